@@ -1,0 +1,24 @@
+package org.loggia.analysis;
+
+/**
+ * Predicts how long a storage system takes for a request, contention included. A simulation asks for each simulated
+ * request, so an answer must be cheap (well under a microsecond) and allocate nothing.
+ *
+ * <p>An instance belongs to one run and one thread: it may count and remember. It must answer alike for the same
+ * sequence of states, or runs do not repeat.
+ */
+public interface IoAnalysisModel {
+
+    /**
+     * Mean response time of the arriving request in seconds.
+     *
+     * @param state the workload now; the callee must not keep it
+     * @return finite and greater than 0
+     */
+    double responseTime(WorkloadState state);
+
+    /** What happened since this instance was made: questions asked outside the known ranges, corrected answers. */
+    default ModelReport report() {
+        return ModelReport.EMPTY;
+    }
+}

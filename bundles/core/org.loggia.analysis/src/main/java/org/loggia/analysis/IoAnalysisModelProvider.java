@@ -1,0 +1,20 @@
+package org.loggia.analysis;
+
+import org.loggia.io.completion.ChosenAnalysisModel;
+
+/**
+ * A modelling formalism for storage systems. Implementations are found by {@link java.util.ServiceLoader}: list the
+ * class in {@code META-INF/services/org.loggia.analysis.IoAnalysisModelProvider}.
+ */
+public interface IoAnalysisModelProvider {
+
+    /** Name by which {@code .io} files ask for the formalism, e.g. {@code regression}; unique, not empty. */
+    String formalism();
+
+    /**
+     * Loads the files of a chosen model and checks that they can answer for it.
+     *
+     * @throws AnalysisModelException when a file cannot be read or does not fit; the message names it
+     */
+    IoAnalysisModelFactory load(ChosenAnalysisModel chosen) throws AnalysisModelException;
+}

@@ -1,0 +1,54 @@
+package org.loggia.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
+
+import org.loggia.io.completion.ChosenAnalysisModel;
+
+/** The formalisms at hand, by name. */
+public final class IoAnalysisModels {
+
+    private final TreeMap<String, IoAnalysisModelProvider> providers = new TreeMap<>();
+
+    /**
+     * @param providers the formalisms; where two have the same name the first counts, so that a caller can put its
+     *                  own before the installed ones
+     */
+    public IoAnalysisModels(Iterable<? extends IoAnalysisModelProvider> providers) {
+        for (IoAnalysisModelProvider provider : providers) {
+            this.providers.putIfAbsent(provider.formalism(), provider);
+        }
+    }
+
+    /**
+     * The formalisms on the class path: those that the thread's class loader sees, then those beside this class. Inside
+     * OSGi, where class loaders do not see each other, collect the providers as services and use the constructor.
+     */
+    public static IoAnalysisModels installed() {
+        List<IoAnalysisModelProvider> found = new ArrayList<>();
+        ServiceLoader.load(IoAnalysisModelProvider.class).forEach(found::add);
+        ServiceLoader.load(IoAnalysisModelProvider.class, IoAnalysisModels.class.getClassLoader()).forEach(found::add);
+        return new IoAnalysisModels(found);
+    }
+
+    /** Names of the formalisms at hand, sorted. */
+    public List<String> formalisms() {
+        return List.copyOf(providers.keySet());
+    }
+
+    /**
+     * Loads a chosen model with the provider of its formalism.
+     *
+     * @throws AnalysisModelException when there is no such formalism, or its provider refuses the files
+     */
+    public IoAnalysisModelFactory load(ChosenAnalysisModel chosen) throws AnalysisModelException {
+        IoAnalysisModelProvider provider = providers.get(chosen.formalism());
+        if (provider == null) {
+            throw new AnalysisModelException("analysis model '" + chosen.name() + "': unknown formalism '"
+                    + chosen.formalism() + "'; known are " + String.join(", ", providers.keySet()));
+        }
+        return provider.load(chosen);
+    }
+}

@@ -1,0 +1,85 @@
+package org.loggia.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * How an I/O analysis model was used in a run, as far as a reader of the results must know.
+ *
+ * @param requests       requests answered
+ * @param extrapolated   requests for which at least one factor lay outside the measured range
+ * @param extrapolations by model file and factor
+ * @param corrections    by model file
+ */
+public record ModelReport(long requests, long extrapolated, List<Extrapolation> extrapolations,
+        List<CorrectedPredictions> corrections) {
+
+    /** Nothing asked, nothing to tell. */
+    public static final ModelReport EMPTY = new ModelReport(0, 0, List.of(), List.of());
+
+    public ModelReport {
+        extrapolations = List.copyOf(extrapolations);
+        corrections = List.copyOf(corrections);
+    }
+
+    /** The report of both runs together (replications of one experiment). */
+    public ModelReport merge(ModelReport other) {
+        List<Extrapolation> factors = new ArrayList<>(extrapolations);
+        for (Extrapolation e : other.extrapolations) {
+            int at = indexOf(factors, e);
+            if (at < 0) {
+                factors.add(e);
+            } else {
+                factors.set(at, factors.get(at).merge(e));
+            }
+        }
+        List<CorrectedPredictions> corrected = new ArrayList<>(corrections);
+        for (CorrectedPredictions c : other.corrections) {
+            int at = 0;
+            while (at < corrected.size() && !corrected.get(at).model().equals(c.model())) {
+                at++;
+            }
+            if (at == corrected.size()) {
+                corrected.add(c);
+            } else {
+                corrected.set(at, corrected.get(at).merge(c));
+            }
+        }
+        return new ModelReport(requests + other.requests, extrapolated + other.extrapolated, factors, corrected);
+    }
+
+    private static int indexOf(List<Extrapolation> factors, Extrapolation wanted) {
+        for (int i = 0; i < factors.size(); i++) {
+            if (factors.get(i).model().equals(wanted.model()) && factors.get(i).factor().equals(wanted.factor())) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The report as warnings, one line each; empty when every question lay inside what was measured. */
+    public List<String> warnings() {
+        List<String> lines = new ArrayList<>();
+        for (Extrapolation e : extrapolations) {
+            String unit = e.unit().isEmpty() ? "" : " " + e.unit();
+            lines.add(String.format(Locale.ROOT,
+                    "%s: %d of %d requests (%.1f %%) lie outside the measured range of %s, %s to %s%s, farthest %s%s; "
+                            + "measure there or distrust these predictions",
+                    e.model(), e.requests(), requests, 100.0 * e.requests() / requests, e.factor(),
+                    number(e.measuredLow()), number(e.measuredHigh()), unit, number(e.worst()), unit));
+        }
+        for (CorrectedPredictions c : corrections) {
+            lines.add(String.format(Locale.ROOT,
+                    "%s: %d of %d predictions were not greater than 0 (lowest %s s) and were replaced by the smallest "
+                            + "measured response, %s s; train on a logarithmic response or measure more",
+                    c.model(), c.requests(), requests, number(c.worst()), number(c.replacement())));
+        }
+        return lines;
+    }
+
+    private static String number(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e15
+                ? Long.toString((long) value) : String.format(Locale.ROOT, "%.4g", value);
+    }
+}

@@ -1,0 +1,23 @@
+package org.loggia.io.completion;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * What the completion found for one storage resource: which I/O analysis model answers for it and with which static
+ * I/O information.
+ *
+ * @param name          name of the catalogue entry, for messages
+ * @param formalism     name under which a provider of this kind of model is registered, e.g. {@code regression}
+ * @param readModel     file of the model for read requests, absolute
+ * @param writeModel    file of the model for write requests, absolute; may be the same file
+ * @param staticFactors what the feature configuration fixes: factor name to value, e.g. {@code scheduler -> CFQ};
+ *                      numeric values are written as decimal numbers
+ */
+public record ChosenAnalysisModel(String name, String formalism, Path readModel, Path writeModel,
+        Map<String, String> staticFactors) {
+
+    public ChosenAnalysisModel {
+        staticFactors = Map.copyOf(staticFactors);
+    }
+}
