@@ -1,0 +1,26 @@
+package org.loggia.regression;
+
+/**
+ * A model that was trained on the natural logarithm of the response and answers on the response's own scale:
+ * {@code exp(inner.predict(row))}. The result estimates the conditional median; it is always positive, and an error
+ * of the inner model acts as a factor, which suits response times and throughputs.
+ *
+ * @param inner model of the logarithm; its response already names the original quantity
+ */
+public record LogResponseModel(RegressionModel inner) implements RegressionModel {
+
+    @Override
+    public FactorSpace factorSpace() {
+        return inner.factorSpace();
+    }
+
+    @Override
+    public Response response() {
+        return inner.response();
+    }
+
+    @Override
+    public double predict(double[] row) {
+        return Math.exp(inner.predict(row));
+    }
+}

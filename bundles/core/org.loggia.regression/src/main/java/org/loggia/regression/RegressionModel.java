@@ -1,0 +1,34 @@
+package org.loggia.regression;
+
+import java.util.List;
+
+/**
+ * A trained model: a row of factor values in, the predicted response out. Implementations are immutable, safe for use
+ * by several threads, and keep their numbers in flat arrays, because a simulation asks once for each I/O request.
+ */
+public interface RegressionModel {
+
+    /** The factors in the order in which {@link #predict} expects them. */
+    FactorSpace factorSpace();
+
+    /** What is predicted, and in which unit. */
+    Response response();
+
+    /**
+     * Predicts the response.
+     *
+     * @param row one value for each factor: the number of a numeric factor in the factor's unit, the level index of a
+     *     nominal one. Values outside the measured ranges extrapolate (see {@link #firstExtrapolated}); a shorter row
+     *     is a programming error ({@link ArrayIndexOutOfBoundsException}). Allocates nothing.
+     */
+    double predict(double[] row);
+
+    default List<Factor> factors() {
+        return factorSpace().factors();
+    }
+
+    /** Index of the first factor of the row outside what was measured, or -1; see {@link FactorSpace#firstOutside}. */
+    default int firstExtrapolated(double[] row) {
+        return factorSpace().firstOutside(row);
+    }
+}

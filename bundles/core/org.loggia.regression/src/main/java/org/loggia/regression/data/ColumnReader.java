@@ -1,0 +1,107 @@
+package org.loggia.regression.data;
+
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.CsvTable.Cell;
+
+/** Turns the cells of one CSV column into numbers or levels. */
+final class ColumnReader {
+    private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
+    private static final Pattern NOT_FINITE = Pattern.compile("(?i)[+-]?(nan|inf|infinity)");
+    private static final String NOMINAL_MARK = "nominal";
+
+    private final CsvTable table;
+    private final int index;
+    private final String name;
+    private final String unit;
+
+    ColumnReader(CsvTable table, int index) {
+        this.table = table;
+        this.index = index;
+        String header = table.header().get(index).text().strip();
+        int bracket = header.endsWith("]") ? header.lastIndexOf('[') : -1;
+        name = (bracket < 0 ? header : header.substring(0, bracket)).strip();
+        unit = bracket < 0 ? "" : header.substring(bracket + 1, header.length() - 1).strip();
+        if (name.isEmpty()) {
+            throw new RegressionException(table.name() + ":1: column " + (index + 1)
+                    + " has no name; name every column in the header");
+        }
+    }
+
+    String name() {
+        return name;
+    }
+
+    Column read() {
+        if (unit.equals(NOMINAL_MARK)) {
+            return nominal("");
+        }
+        int numbers = 0;
+        int texts = 0;
+        int firstText = -1;
+        for (int row = 0; row < table.records().size(); row++) {
+            Cell cell = cell(row);
+            if (isMissing(cell)) {
+                continue;
+            }
+            if (!cell.quoted() && NOT_FINITE.matcher(cell.text()).matches()) {
+                throw new RegressionException(where(row) + "'" + cell.text()
+                        + "' is no finite number; correct the cell or leave it empty");
+            }
+            if (NUMBER.matcher(cell.text()).matches()) {
+                numbers++;
+            } else {
+                texts++;
+                firstText = firstText < 0 ? row : firstText;
+            }
+        }
+        if (texts > 0 && numbers > 0) {
+            throw new RegressionException(where(firstText) + "'" + cell(firstText).text() + "' is not a number but "
+                    + numbers + " other cells of the column are; correct it, or write the header as '" + name + " ["
+                    + NOMINAL_MARK + "]' if all are level names");
+        }
+        return texts > 0 ? nominal(unit) : numeric();
+    }
+
+    private Column numeric() {
+        double[] values = new double[table.records().size()];
+        for (int row = 0; row < values.length; row++) {
+            Cell cell = cell(row);
+            values[row] = isMissing(cell) ? Double.NaN : Double.parseDouble(cell.text());
+            if (Double.isInfinite(values[row])) {
+                throw new RegressionException(where(row) + "'" + cell.text()
+                        + "' is too large for a double; correct the cell");
+            }
+        }
+        return new Column(name, unit, List.of(), values);
+    }
+
+    private Column nominal(String unit) {
+        TreeSet<String> names = new TreeSet<>();
+        for (int row = 0; row < table.records().size(); row++) {
+            if (!isMissing(cell(row))) {
+                names.add(cell(row).text());
+            }
+        }
+        List<String> levels = List.copyOf(names);
+        double[] values = new double[table.records().size()];
+        for (int row = 0; row < values.length; row++) {
+            values[row] = isMissing(cell(row)) ? Double.NaN : levels.indexOf(cell(row).text());
+        }
+        return new Column(name, unit, levels, values);
+    }
+
+    private Cell cell(int row) {
+        return table.records().get(row).get(index);
+    }
+
+    private static boolean isMissing(Cell cell) {
+        return cell.text().isEmpty() || !cell.quoted() && cell.text().equals("NA");
+    }
+
+    private String where(int row) {
+        return table.name() + ":" + table.lines().get(row) + ": column '" + name + "': ";
+    }
+}

@@ -1,0 +1,207 @@
+package org.loggia.regression.data;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.loggia.regression.Factor;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.Response;
+
+/**
+ * A table of measurements. Columns of numbers are numeric, columns of text nominal with their levels sorted by
+ * Unicode code point; a header {@code name [unit]} carries a unit, {@code name [nominal]} makes numbers level names.
+ * Missing cells (empty or {@code NA}) may stand in columns nobody uses; {@link #withoutMissing} drops such rows.
+ */
+public final class DataSet {
+    private final String name;
+    private final List<Column> columns;
+    /** Line of the file for each row, for messages. */
+    private final int[] lines;
+
+    private DataSet(String name, List<Column> columns, int[] lines) {
+        this.name = name;
+        this.columns = List.copyOf(columns);
+        this.lines = lines;
+    }
+
+    /** Reads a CSV file (format: see the documentation of regression models). */
+    public static DataSet read(Path file) {
+        return of(CsvTable.read(file));
+    }
+
+    /** Parses CSV text; {@code name} stands for the file in messages. */
+    public static DataSet parse(String name, String csv) {
+        return of(CsvTable.parse(name, csv));
+    }
+
+    private static DataSet of(CsvTable table) {
+        if (table.records().isEmpty()) {
+            throw new RegressionException(table.name() + ": has a header but no rows; add measurements");
+        }
+        Set<String> names = new HashSet<>();
+        List<Column> columns = new ArrayList<>();
+        for (int i = 0; i < table.header().size(); i++) {
+            ColumnReader reader = new ColumnReader(table, i);
+            if (!names.add(reader.name())) {
+                throw new RegressionException(table.name() + ":1: column '" + reader.name()
+                        + "' appears twice; rename or remove one");
+            }
+            columns.add(reader.read());
+        }
+        return new DataSet(table.name(), columns, table.lines().stream().mapToInt(Integer::intValue).toArray());
+    }
+
+    /** The file's name, for messages. */
+    public String name() {
+        return name;
+    }
+
+    public List<Column> columns() {
+        return columns;
+    }
+
+    public int rows() {
+        return lines.length;
+    }
+
+    /** Line of the file on which a row starts. */
+    public int line(int row) {
+        return lines[row];
+    }
+
+    /** The named column. */
+    public Column column(String wanted) {
+        for (Column column : columns) {
+            if (column.name().equals(wanted)) {
+                return column;
+            }
+        }
+        throw new RegressionException(name + ": has no column '" + wanted + "'; columns are "
+                + columns.stream().map(Column::name).toList());
+    }
+
+    /** The rows that have a value in all the named columns. */
+    public DataSet withoutMissing(List<String> names) {
+        List<Column> wanted = names.stream().map(this::column).toList();
+        return rows(IntStream.range(0, rows())
+                .filter(row -> wanted.stream().noneMatch(column -> Double.isNaN(column.values()[row])))
+                .toArray());
+    }
+
+    /** Some rows, in the given order. */
+    public DataSet rows(int[] rows) {
+        if (rows.length == 0) {
+            throw new RegressionException(name + ": no rows are left; check the choice of rows and missing cells");
+        }
+        return new DataSet(name, columns.stream().map(column -> column.rows(rows)).toList(),
+                IntStream.of(rows).map(row -> lines[row]).toArray());
+    }
+
+    /**
+     * Data to train on.
+     *
+     * @param factors names of the factor columns in the order of a row; empty means all columns but the response
+     * @throws RegressionException if a column is unknown, repeated or constant, a used cell is missing, or the response
+     *     is nominal
+     */
+    public TrainingData trainingData(String response, List<String> factors) {
+        Column answer = column(response);
+        if (answer.isNominal()) {
+            throw new RegressionException(name + ": response '" + response + "' is text; choose a numeric column");
+        }
+        List<String> chosen = factors.isEmpty()
+                ? columns.stream().map(Column::name).filter(n -> !n.equals(response)).toList()
+                : factors;
+        if (chosen.contains(response)) {
+            throw new RegressionException(name + ": '" + response + "' is both response and factor; remove it from "
+                    + "the factors");
+        }
+        requireComplete(answer);
+        List<Factor> declared = new ArrayList<>();
+        double[][] values = new double[chosen.size()][];
+        for (int i = 0; i < values.length; i++) {
+            Column column = column(chosen.get(i));
+            requireComplete(column);
+            declared.add(factorOf(column));
+            values[i] = column.values();
+        }
+        return new TrainingData(new FactorSpace(declared), new Response(answer.name(), answer.unit()), values,
+                answer.values());
+    }
+
+    /**
+     * The rows as inputs of a model: columns are found by name, levels by name.
+     *
+     * @return one array for each row, in the order of the space's factors
+     * @throws RegressionException if a factor is no column, a cell is missing, a level is unknown, or the kinds differ
+     */
+    public double[][] rowsFor(FactorSpace space) {
+        double[][] result = new double[rows()][space.size()];
+        for (int i = 0; i < space.size(); i++) {
+            Factor factor = space.factor(i);
+            Column column = column(factor.name());
+            requireComplete(column);
+            if (factor instanceof Factor.Numeric && column.isNominal()) {
+                throw new RegressionException(name + ": column '" + column.name()
+                        + "' holds text, the model needs numbers; correct the column");
+            }
+            for (int row = 0; row < result.length; row++) {
+                result[row][i] = factor instanceof Factor.Nominal nominal
+                        ? levelOf(nominal, column, row)
+                        : column.values()[row];
+            }
+        }
+        return result;
+    }
+
+    private int levelOf(Factor.Nominal factor, Column column, int row) {
+        double value = column.values()[row];
+        String level = column.isNominal() ? column.levels().get((int) value) : numberText(value);
+        int index = factor.indexOf(level);
+        if (index < 0) {
+            throw new RegressionException(name + ":" + lines[row] + ": column '" + column.name() + "': level '" + level
+                    + "' was never seen in training; the model knows " + factor.levels());
+        }
+        return index;
+    }
+
+    private static String numberText(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : "" + value;
+    }
+
+    private void requireComplete(Column column) {
+        int missing = column.firstMissing();
+        if (missing >= 0) {
+            throw new RegressionException(name + ":" + lines[missing] + ": column '" + column.name()
+                    + "' has no value; complete the cell, drop rows with missing values, or leave the column out");
+        }
+    }
+
+    private Factor factorOf(Column column) {
+        if (column.isNominal()) {
+            if (column.levels().size() < 2) {
+                throw constant(column, "'" + column.levels().get(0) + "'");
+            }
+            return new Factor.Nominal(column.name(), column.levels());
+        }
+        double minimum = Double.POSITIVE_INFINITY;
+        double maximum = Double.NEGATIVE_INFINITY;
+        for (double value : column.values()) {
+            minimum = Math.min(minimum, value);
+            maximum = Math.max(maximum, value);
+        }
+        if (minimum == maximum) {
+            throw constant(column, "" + minimum);
+        }
+        return new Factor.Numeric(column.name(), column.unit(), minimum, maximum);
+    }
+
+    private RegressionException constant(Column column, String value) {
+        return new RegressionException(name + ": factor '" + column.name() + "' is " + value
+                + " in every row, nothing can be learned from it; leave it out of the factors");
+    }
+}

@@ -1,0 +1,99 @@
+package org.loggia.regression.data;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.loggia.regression.RegressionException;
+
+/**
+ * A partition of the rows into folds for cross-validation.
+ *
+ * @param foldOfRow number of the fold of each row, from 0
+ */
+public record Folds(int count, int[] foldOfRow) {
+
+    public Folds {
+        int[] sizes = new int[count];
+        for (int fold : foldOfRow) {
+            sizes[fold]++;
+        }
+        for (int fold = 0; fold < count; fold++) {
+            if (sizes[fold] == 0) {
+                throw new RegressionException("fold " + (fold + 1) + " of " + count
+                        + " has no rows; number the folds from 1 without gaps, and use at most one for each row");
+            }
+        }
+    }
+
+    /**
+     * Folds whose sizes differ by at most one, shuffled; the same seed gives the same folds.
+     *
+     * @param count number of folds, from 2 to the number of rows
+     */
+    public static Folds shuffled(int rows, int count, long seed) {
+        if (count < 2 || count > rows) {
+            throw new RegressionException("cannot make " + count + " folds of " + rows
+                    + " rows; choose between 2 and the number of rows");
+        }
+        int[] fold = IntStream.range(0, rows).map(row -> row % count).toArray();
+        SplittableRandom random = new SplittableRandom(seed);
+        for (int i = rows - 1; i > 0; i--) {
+            int j = random.nextInt(i + 1);
+            int swapped = fold[i];
+            fold[i] = fold[j];
+            fold[j] = swapped;
+        }
+        return new Folds(count, fold);
+    }
+
+    /** Reads a file with one fold number for each row, counted from 1. */
+    public static Folds read(Path file, int rows) {
+        List<String> lines;
+        try {
+            lines = Files.readAllLines(file);
+        } catch (IOException e) {
+            throw new RegressionException(file + ": cannot be read as text (" + e + "); check the path", e);
+        }
+        List<Integer> numbers = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            String text = lines.get(i).strip();
+            if (text.isEmpty()) {
+                continue;
+            }
+            if (!text.matches("[1-9]\\d{0,6}")) {
+                throw new RegressionException(file + ":" + (i + 1) + ": '" + text
+                        + "' is no fold number; write one positive integer a line");
+            }
+            numbers.add(Integer.valueOf(text));
+        }
+        if (numbers.size() != rows) {
+            throw new RegressionException(file + ": has " + numbers.size() + " fold numbers for " + rows
+                    + " rows of data; write one for each row");
+        }
+        int[] fold = numbers.stream().mapToInt(number -> number - 1).toArray();
+        int count = Arrays.stream(fold).max().orElse(0) + 1;
+        if (count < 2) {
+            throw new RegressionException(file + ": has only one fold; cross-validation needs at least 2");
+        }
+        if (count > rows) {
+            throw new RegressionException(file + ": names " + count + " folds for " + rows
+                    + " rows; number the folds from 1 without gaps");
+        }
+        return new Folds(count, fold);
+    }
+
+    /** The rows of a fold. */
+    public int[] inside(int fold) {
+        return IntStream.range(0, foldOfRow.length).filter(row -> foldOfRow[row] == fold).toArray();
+    }
+
+    /** The rows outside a fold. */
+    public int[] outside(int fold) {
+        return IntStream.range(0, foldOfRow.length).filter(row -> foldOfRow[row] != fold).toArray();
+    }
+}

@@ -1,0 +1,80 @@
+package org.loggia.regression.file;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.loggia.regression.Factor;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.linear.LinearTerm.Variable;
+
+/** How factors, and variables that refer to them, stand in a model file. */
+final class FactorFormat {
+    private FactorFormat() {
+    }
+
+    static void write(FactorSpace space, ArrayNode target) {
+        for (Factor factor : space.factors()) {
+            ObjectNode node = target.addObject().put("name", factor.name());
+            if (factor instanceof Factor.Numeric numeric) {
+                node.put("kind", "numeric").put("unit", numeric.unit())
+                        .put("min", numeric.minimum()).put("max", numeric.maximum());
+            } else {
+                ArrayNode levels = node.put("kind", "nominal").putArray("levels");
+                ((Factor.Nominal) factor).levels().forEach(levels::add);
+            }
+        }
+    }
+
+    static FactorSpace read(StrictNode node) {
+        List<Factor> factors = new ArrayList<>();
+        for (StrictNode element : node.elements()) {
+            String name = element.field("name").text();
+            boolean isNumeric = element.field("kind").oneOf(List.of("numeric", "nominal")).equals("numeric");
+            try {
+                factors.add(isNumeric
+                        ? new Factor.Numeric(name, element.field("unit").text(), element.field("min").number(),
+                                element.field("max").number())
+                        : new Factor.Nominal(name,
+                                element.field("levels").elements().stream().map(StrictNode::text).toList()));
+            } catch (RegressionException e) {
+                throw element.isOwn(e) ? e : element.error(e.getMessage());
+            }
+            element.done();
+        }
+        return new FactorSpace(factors);
+    }
+
+    static void write(Variable variable, FactorSpace space, ObjectNode target) {
+        Factor factor = space.factor(variable.factor());
+        target.put("factor", factor.name());
+        if (factor instanceof Factor.Nominal nominal) {
+            target.put("level", nominal.levels().get(variable.level()));
+        }
+    }
+
+    /** Reads {@code factor} and, for nominal ones, {@code level}. */
+    static Variable variable(StrictNode node, FactorSpace space) {
+        int index = factor(node, space);
+        if (!(space.factor(index) instanceof Factor.Nominal nominal)) {
+            return new Variable(index, -1);
+        }
+        StrictNode level = node.field("level");
+        int levelIndex = nominal.indexOf(level.text());
+        if (levelIndex < 0) {
+            throw level.error("factor '" + nominal.name() + "' has no level '" + level.text() + "'; its levels are "
+                    + nominal.levels());
+        }
+        return new Variable(index, levelIndex);
+    }
+
+    static int factor(StrictNode node, FactorSpace space) {
+        StrictNode name = node.field("factor");
+        int index = space.indexOf(name.text());
+        if (index < 0) {
+            throw name.error("factor '" + name.text() + "' is not declared; declare it in 'factors'");
+        }
+        return index;
+    }
+}

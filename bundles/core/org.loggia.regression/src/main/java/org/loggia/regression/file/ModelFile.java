@@ -1,0 +1,44 @@
+package org.loggia.regression.file;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.training.TrainingError;
+import org.loggia.regression.training.TrainingResult;
+
+/**
+ * The contents of a model file: a model and where it comes from.
+ *
+ * @param technique label of the technique that made it
+ * @param parameters the technique's parameters, in its order
+ * @param error how well it predicts
+ * @param dataFingerprint SHA-256 of the training data in canonical form, hexadecimal
+ */
+public record ModelFile(RegressionModel model, String technique, Map<String, Double> parameters,
+        TrainingError error, String dataFingerprint) {
+
+    public ModelFile {
+        parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+    }
+
+    public static ModelFile of(TrainingResult result) {
+        return new ModelFile(result.model(), result.technique(), result.parameters(), result.error(),
+                result.dataFingerprint());
+    }
+
+    /**
+     * Reads a model file strictly.
+     *
+     * @throws org.loggia.regression.RegressionException naming the file and the place in it
+     */
+    public static ModelFile read(Path file) {
+        return ModelFileFormat.read(file);
+    }
+
+    /** Writes the file whole or not at all; an existing one is replaced. */
+    public void write(Path file) {
+        ModelFileFormat.write(this, file);
+    }
+}

@@ -1,0 +1,182 @@
+package org.loggia.regression.file;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.LogResponseModel;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.Response;
+import org.loggia.regression.linear.LinearModel;
+import org.loggia.regression.training.Technique;
+import org.loggia.regression.training.TrainingError;
+
+/** Model files as JSON, format version {@value #VERSION}; doubles are written so that they read back exactly. */
+final class ModelFileFormat {
+    static final int VERSION = 1;
+    private static final String VERSION_FIELD = "loggiaModel";
+
+    private ModelFileFormat() {
+    }
+
+    static ModelFile read(Path file) {
+        StrictNode root = new StrictNode(file.toString(), "", parse(file));
+        StrictNode version = root.field(VERSION_FIELD);
+        if (version.integer() != VERSION) {
+            throw version.error("format version " + version.integer() + " is unknown, this program reads " + VERSION
+                    + "; train the model again or use a newer program");
+        }
+        StrictNode technique = root.field("technique");
+        String label = technique.text();
+        try {
+            Technique.named(label);
+        } catch (RegressionException e) {
+            throw technique.error(e.getMessage());
+        }
+        StrictNode parameters = root.field("parameters");
+        Map<String, Double> values = new LinkedHashMap<>();
+        parameters.fieldNames().forEach(name -> values.put(name, parameters.field(name).number()));
+        Response response = inside(root.field("response"), node -> {
+            Response read = new Response(node.field("name").text(), node.field("unit").text());
+            node.done();
+            return read;
+        });
+        boolean isLog = root.field("responseScale").oneOf(List.of("linear", "log")).equals("log");
+        FactorSpace space = inside(root.field("factors"), FactorFormat::read);
+        TrainingError error = trainingError(root.field("training"));
+        String fingerprint = root.field("dataSha256").text();
+        RegressionModel model = inside(root.field("model"), node -> model(node, space, response));
+        root.done();
+        return new ModelFile(isLog ? new LogResponseModel(model) : model, label, values, error, fingerprint);
+    }
+
+    static void write(ModelFile content, Path file) {
+        JsonMapper mapper = JsonMapper.builder().build();
+        ObjectNode root = mapper.createObjectNode();
+        RegressionModel model = content.model();
+        root.put(VERSION_FIELD, VERSION).put("technique", content.technique());
+        ObjectNode parameters = root.putObject("parameters");
+        content.parameters().forEach(parameters::put);
+        root.putObject("response").put("name", model.response().name()).put("unit", model.response().unit());
+        boolean isLog = model instanceof LogResponseModel;
+        root.put("responseScale", isLog ? "log" : "linear");
+        FactorFormat.write(model.factorSpace(), root.putArray("factors"));
+        write(content.error(), root.putObject("training"));
+        root.put("dataSha256", content.dataFingerprint());
+        write(isLog ? ((LogResponseModel) model).inner() : model, root.putObject("model"));
+        writeAtomically(mapper, root, file);
+    }
+
+    private static JsonNode parse(Path file) {
+        JsonMapper mapper = JsonMapper.builder()
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .disable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .build();
+        try {
+            JsonNode node = mapper.readTree(Files.readAllBytes(file));
+            if (node == null || node.isMissingNode()) {
+                throw new RegressionException(file + ": is empty; give a model file");
+            }
+            return node;
+        } catch (NoSuchFileException e) {
+            throw new RegressionException(file + ": no such file; check the path", e);
+        } catch (JsonProcessingException e) {
+            int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
+            throw new RegressionException(file + ":" + line + ": is no valid JSON ("
+                    + e.getOriginalMessage().lines().findFirst().orElse("unreadable") + "); correct it", e);
+        } catch (IOException e) {
+            throw new RegressionException(file + ": cannot be read (" + e.getMessage() + "); check the file", e);
+        }
+    }
+
+    private static RegressionModel model(StrictNode node, FactorSpace space, Response response) {
+        String kind = node.field("kind").oneOf(List.of(LinearFormat.KIND));
+        RegressionModel model = switch (kind) {
+            case LinearFormat.KIND -> LinearFormat.read(node, space, response);
+            default -> throw new IllegalStateException(kind);
+        };
+        node.done();
+        return model;
+    }
+
+    private static void write(RegressionModel model, ObjectNode target) {
+        if (model instanceof LinearModel linear) {
+            LinearFormat.write(linear, target);
+        } else {
+            throw new RegressionException("models of type " + model.getClass().getSimpleName()
+                    + " have no file format; train another technique");
+        }
+    }
+
+    private static void write(TrainingError error, ObjectNode target) {
+        target.put("rows", error.rows()).put("trainRmse", error.trainRmse()).put("cvRmse", error.cvRmse());
+        ArrayNode folds = target.putArray("foldRmse");
+        error.foldRmse().forEach(folds::add);
+        if (Double.isNaN(error.meanRelativeError())) {
+            target.putNull("meanRelativeError");
+        } else {
+            target.put("meanRelativeError", error.meanRelativeError());
+        }
+    }
+
+    private static TrainingError trainingError(StrictNode node) {
+        List<Double> folds = new ArrayList<>();
+        node.field("foldRmse").elements().forEach(fold -> folds.add(fold.number()));
+        TrainingError error = new TrainingError(node.field("rows").integer(), node.field("trainRmse").number(),
+                node.field("cvRmse").number(), folds, node.field("meanRelativeError").numberOrNull());
+        node.done();
+        return error;
+    }
+
+    /** Adds the place to errors that the domain's constructors report without one. */
+    private static <T> T inside(StrictNode node, Function<StrictNode, T> reader) {
+        try {
+            return reader.apply(node);
+        } catch (RegressionException e) {
+            throw node.isOwn(e) ? e : node.error(e.getMessage());
+        }
+    }
+
+    private static void writeAtomically(JsonMapper mapper, ObjectNode root, Path file) {
+        Path target = file.toAbsolutePath();
+        Path temporary = null;
+        try {
+            byte[] bytes = mapper.writerWithDefaultPrettyPrinter().writeValueAsBytes(root);
+            temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".part");
+            Files.write(temporary, bytes, StandardOpenOption.CREATE_NEW);
+            Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            deleteQuietly(temporary);
+            throw new RegressionException(file + ": cannot be written (" + e + "); check the directory", e);
+        }
+    }
+
+    private static void deleteQuietly(Path file) {
+        try {
+            if (file != null) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException ignored) {
+            // The first failure is the one to report.
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package org.loggia.regression.file;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import org.loggia.regression.RegressionException;
+
+/**
+ * A JSON value with its place in the file. Every access says what it expects; anything else is refused with
+ * {@code FILE#/path/to/value: ...}. {@link #done} refuses fields that nobody asked for.
+ */
+final class StrictNode {
+    private final String file;
+    private final String path;
+    private final JsonNode node;
+    private final Set<String> asked = new HashSet<>();
+
+    StrictNode(String file, String path, JsonNode node) {
+        this.file = file;
+        this.path = path;
+        this.node = node;
+    }
+
+    RegressionException error(String whatAndRemedy) {
+        return new RegressionException(file + "#" + (path.isEmpty() ? "/" : path) + ": " + whatAndRemedy);
+    }
+
+    /** Whether an error already names a place in this file. */
+    boolean isOwn(RegressionException error) {
+        return error.getMessage().startsWith(file + "#");
+    }
+
+    StrictNode field(String name) {
+        if (!node.isObject()) {
+            throw error("is no JSON object; write {...}");
+        }
+        asked.add(name);
+        JsonNode value = node.get(name);
+        if (value == null) {
+            throw error("field '" + name + "' is missing; add it");
+        }
+        return new StrictNode(file, path + "/" + name, value);
+    }
+
+    List<StrictNode> elements() {
+        if (!node.isArray()) {
+            throw error("is no array; write [...]");
+        }
+        List<StrictNode> elements = new ArrayList<>();
+        for (int i = 0; i < node.size(); i++) {
+            elements.add(new StrictNode(file, path + "/" + i, node.get(i)));
+        }
+        return elements;
+    }
+
+    List<String> fieldNames() {
+        if (!node.isObject()) {
+            throw error("is no JSON object; write {...}");
+        }
+        List<String> names = new ArrayList<>();
+        node.fieldNames().forEachRemaining(names::add);
+        return names;
+    }
+
+    String text() {
+        if (!node.isTextual()) {
+            throw error("is no text; write \"...\"");
+        }
+        return node.textValue();
+    }
+
+    /** A finite number. */
+    double number() {
+        if (!node.isNumber() || !Double.isFinite(node.doubleValue())) {
+            throw error("is " + node + ", not a finite number; correct it");
+        }
+        return node.doubleValue();
+    }
+
+    /** A finite number, or NaN for null. */
+    double numberOrNull() {
+        return node.isNull() ? Double.NaN : number();
+    }
+
+    int integer() {
+        if (!node.isIntegralNumber() || !node.canConvertToInt()) {
+            throw error("is " + node + ", not an integer; correct it");
+        }
+        return node.intValue();
+    }
+
+    boolean truth() {
+        if (!node.isBoolean()) {
+            throw error("is " + node + "; write true or false");
+        }
+        return node.booleanValue();
+    }
+
+    /** One of the given texts. */
+    String oneOf(List<String> allowed) {
+        String text = text();
+        if (!allowed.contains(text)) {
+            throw error("'" + text + "' is unknown; use one of " + allowed);
+        }
+        return text;
+    }
+
+    /** Refuses fields that were not asked for. */
+    void done() {
+        Iterator<String> names = node.fieldNames();
+        while (names.hasNext()) {
+            String name = names.next();
+            if (!asked.contains(name)) {
+                throw error("field '" + name + "' is unknown; remove it or correct its name");
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+package org.loggia.regression.linear;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.Response;
+import org.loggia.regression.linear.LinearTerm.Variable;
+
+/**
+ * An intercept plus products of variables. For evaluation the terms are factored like Horner's scheme: terms that
+ * begin with the same variables form a tree, {@code a*(c1 + b*(c2 + ...))}, kept in preorder in flat arrays. That
+ * saves most multiplications, and an indicator that is 0 skips all its interactions.
+ */
+public final class LinearModel implements RegressionModel {
+    private final FactorSpace space;
+    private final Response response;
+    private final double intercept;
+    private final List<LinearTerm> terms;
+
+    private final int[] factor;
+    private final int[] level;
+    private final double[] coefficient;
+    /** Index after the last node of the subtree that starts here. */
+    private final int[] end;
+    private int size;
+
+    /** @throws RegressionException if a number is not finite or a term is empty, repeats a factor or is repeated */
+    public LinearModel(FactorSpace space, Response response, double intercept, List<LinearTerm> terms) {
+        this.space = space;
+        this.response = response;
+        this.intercept = intercept;
+        this.terms = List.copyOf(terms);
+        requireFinite(intercept, "intercept");
+        Node root = new Node(null);
+        int nodes = 0;
+        for (LinearTerm term : terms) {
+            nodes += insert(root, term);
+        }
+        factor = new int[nodes];
+        level = new int[nodes];
+        coefficient = new double[nodes];
+        end = new int[nodes];
+        root.children.forEach(this::flatten);
+    }
+
+    @Override
+    public FactorSpace factorSpace() {
+        return space;
+    }
+
+    @Override
+    public Response response() {
+        return response;
+    }
+
+    public double intercept() {
+        return intercept;
+    }
+
+    public List<LinearTerm> terms() {
+        return terms;
+    }
+
+    @Override
+    public double predict(double[] row) {
+        return intercept + sum(0, size, row);
+    }
+
+    private double sum(int from, int to, double[] row) {
+        double sum = 0;
+        int node = from;
+        while (node < to) {
+            double value = row[factor[node]];
+            if (level[node] >= 0) {
+                value = value == level[node] ? 1 : 0;
+            }
+            int next = end[node];
+            if (next == node + 1) {
+                sum += value * coefficient[node];
+            } else if (value != 0) {
+                sum += value * (coefficient[node] + sum(node + 1, next, row));
+            }
+            node = next;
+        }
+        return sum;
+    }
+
+    private int insert(Node root, LinearTerm term) {
+        requireFinite(term.coefficient(), "a coefficient");
+        if (term.variables().isEmpty()) {
+            throw new RegressionException("a term has no factors; put a constant into the intercept");
+        }
+        if (term.variables().stream().mapToInt(Variable::factor).distinct().count() != term.variables().size()) {
+            throw new RegressionException("a term uses factor '"
+                    + space.factor(term.variables().get(0).factor()).name() + "' or another one twice");
+        }
+        Node node = root;
+        int created = 0;
+        for (Variable variable : term.variables()) {
+            Node child = node.child(variable);
+            if (child == null) {
+                child = new Node(variable);
+                node.children.add(child);
+                created++;
+            }
+            node = child;
+        }
+        if (node.isTerm) {
+            throw new RegressionException("two terms have the same factors; add their coefficients");
+        }
+        node.isTerm = true;
+        node.coefficient = term.coefficient();
+        return created;
+    }
+
+    private void flatten(Node node) {
+        int index = size++;
+        factor[index] = node.variable.factor();
+        level[index] = node.variable.level();
+        coefficient[index] = node.coefficient;
+        node.children.forEach(this::flatten);
+        end[index] = size;
+    }
+
+    private static void requireFinite(double value, String what) {
+        if (!Double.isFinite(value)) {
+            throw new RegressionException(what + " of the linear model is " + value + "; it must be a finite number");
+        }
+    }
+
+    private static final class Node {
+        final Variable variable;
+        final List<Node> children = new ArrayList<>();
+        double coefficient;
+        boolean isTerm;
+
+        Node(Variable variable) {
+            this.variable = variable;
+        }
+
+        Node child(Variable wanted) {
+            for (Node child : children) {
+                if (child.variable.equals(wanted)) {
+                    return child;
+                }
+            }
+            return null;
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Linear regression with dummy-coded nominal factors and interactions. */
+package org.loggia.regression.linear;

@@ -1,0 +1,41 @@
+package org.loggia.regression.training;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.loggia.regression.RegressionException;
+
+/** A value for every parameter of a technique, in the technique's order. */
+public record ParameterValues(Map<String, Double> values) {
+
+    /**
+     * Completes given values with the standard ones.
+     *
+     * @throws RegressionException if a name is unknown or a value out of range
+     */
+    static ParameterValues complete(Technique technique, Map<String, Double> given) {
+        List<Parameter> parameters = technique.parameters();
+        for (Map.Entry<String, Double> entry : given.entrySet()) {
+            Parameter parameter = Parameter.named(parameters, entry.getKey());
+            if (parameter == null) {
+                throw new RegressionException("technique '" + technique.label() + "' has no parameter '"
+                        + entry.getKey() + "'; it has " + parameters.stream().map(Parameter::name).toList());
+            }
+            if (!parameter.allows(entry.getValue())) {
+                throw new RegressionException("parameter '" + parameter.name() + "' is "
+                        + Parameter.number(entry.getValue()) + "; give " + parameter.range());
+            }
+        }
+        Map<String, Double> values = new LinkedHashMap<>();
+        parameters.forEach(p -> values.put(p.name(), given.getOrDefault(p.name(), p.standard())));
+        return new ParameterValues(values);
+    }
+
+    public double real(String name) {
+        return values.get(name);
+    }
+
+    public int integer(String name) {
+        return (int) Math.round(values.get(name));
+    }
+}

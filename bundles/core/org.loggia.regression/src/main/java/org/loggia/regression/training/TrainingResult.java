@@ -1,0 +1,39 @@
+package org.loggia.regression.training;
+
+import java.util.List;
+import java.util.Map;
+import org.loggia.regression.RegressionModel;
+
+/**
+ * What training gives.
+ *
+ * @param model trained on all rows
+ * @param technique label of the technique
+ * @param parameters the values used, by name
+ * @param logResponse whether the model was trained on the logarithm of the response
+ * @param dataFingerprint SHA-256 of the training data in canonical form
+ * @param evaluations how many cross-validations were done
+ * @param seconds wall-clock time
+ * @param candidates the alternatives that were compared, the chosen one included
+ * @param notes lines for the user, such as dropped terms
+ */
+public record TrainingResult(RegressionModel model, String technique, Map<String, Double> parameters,
+        boolean logResponse, TrainingError error, String dataFingerprint, int evaluations, double seconds,
+        List<Candidate> candidates, List<String> notes) {
+
+    /** One alternative: a technique with parameters and its cross-validated error. */
+    public record Candidate(String technique, Map<String, Double> parameters, double cvRmse) {
+    }
+
+    public double cvRmse() {
+        return error.cvRmse();
+    }
+
+    public List<Double> foldRmse() {
+        return error.foldRmse();
+    }
+
+    public double trainRmse() {
+        return error.trainRmse();
+    }
+}
