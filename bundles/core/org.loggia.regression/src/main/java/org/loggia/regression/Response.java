@@ -6,12 +6,18 @@ import java.util.Objects;
  * What a model predicts, such as the mean response time of reads.
  *
  * @param unit unit of the predictions, empty when the measurements name none
+ * @param minimum smallest value measured
+ * @param maximum largest value measured
  */
-public record Response(String name, String unit) {
+public record Response(String name, String unit, double minimum, double maximum) {
     public Response {
         if (name == null || name.isBlank()) {
             throw new RegressionException("the response has no name; give it one");
         }
         Objects.requireNonNull(unit, "unit");
+        if (!(minimum <= maximum) || Double.isInfinite(minimum) || Double.isInfinite(maximum)) {
+            throw new RegressionException("response '" + name + "': measured range [" + minimum + ", " + maximum
+                    + "] is not a finite interval; give minimum <= maximum");
+        }
     }
 }

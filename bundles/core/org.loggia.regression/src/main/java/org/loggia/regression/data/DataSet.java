@@ -2,9 +2,11 @@ package org.loggia.regression.data;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
@@ -129,8 +131,9 @@ public final class DataSet {
             declared.add(factorOf(column));
             values[i] = column.values();
         }
-        return new TrainingData(new FactorSpace(declared), new Response(answer.name(), answer.unit()), values,
-                answer.values());
+        DoubleSummaryStatistics range = DoubleStream.of(answer.values()).summaryStatistics();
+        Response measured = new Response(answer.name(), answer.unit(), range.getMin(), range.getMax());
+        return new TrainingData(new FactorSpace(declared), measured, values, answer.values());
     }
 
     /**

@@ -55,7 +55,8 @@ final class ModelFileFormat {
         Map<String, Double> values = new LinkedHashMap<>();
         parameters.fieldNames().forEach(name -> values.put(name, parameters.field(name).number()));
         Response response = inside(root.field("response"), node -> {
-            Response read = new Response(node.field("name").text(), node.field("unit").text());
+            Response read = new Response(node.field("name").text(), node.field("unit").text(),
+                    node.field("min").number(), node.field("max").number());
             node.done();
             return read;
         });
@@ -75,7 +76,8 @@ final class ModelFileFormat {
         root.put(VERSION_FIELD, VERSION).put("technique", content.technique());
         ObjectNode parameters = root.putObject("parameters");
         content.parameters().forEach(parameters::put);
-        root.putObject("response").put("name", model.response().name()).put("unit", model.response().unit());
+        root.putObject("response").put("name", model.response().name()).put("unit", model.response().unit())
+                .put("min", model.response().minimum()).put("max", model.response().maximum());
         boolean isLog = model instanceof LogResponseModel;
         root.put("responseScale", isLog ? "log" : "linear");
         FactorFormat.write(model.factorSpace(), root.putArray("factors"));
