@@ -1,0 +1,2 @@
+/** The list of future events. */
+package org.loggia.queueing.events;

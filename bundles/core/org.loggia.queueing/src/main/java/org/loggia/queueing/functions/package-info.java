@@ -1,0 +1,2 @@
+/** Special functions of probability. */
+package org.loggia.queueing.functions;

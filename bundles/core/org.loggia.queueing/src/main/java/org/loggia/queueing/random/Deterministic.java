@@ -1,0 +1,29 @@
+package org.loggia.queueing.random;
+
+/** Always the same value. */
+public record Deterministic(double value) implements QuantileDistribution {
+    public Deterministic {
+        Parameters.finite("the value of a deterministic distribution", value);
+    }
+
+    @Override
+    public double sample(RandomStream random) {
+        return value;
+    }
+
+    @Override
+    public double mean() {
+        return value;
+    }
+
+    @Override
+    public double variance() {
+        return 0;
+    }
+
+    @Override
+    public double quantile(double probability) {
+        Parameters.probability("a probability", probability);
+        return value;
+    }
+}

@@ -1,0 +1,52 @@
+package org.loggia.queueing.random;
+
+/** The gamma distribution with mean shape * scale; sampled by rejection (Marsaglia and Tsang, 2000). */
+public record Gamma(double shape, double scale) implements Distribution {
+    public Gamma {
+        Parameters.positive("the shape of a gamma distribution", shape);
+        Parameters.positive("the scale of a gamma distribution", scale);
+    }
+
+    @Override
+    public double sample(RandomStream random) {
+        return shape >= 1 ? scale * standard(shape, random)
+                : scale * standard(shape + 1, random) * Math.exp(-random.nextExponential() / shape);
+    }
+
+    @Override
+    public double mean() {
+        return shape * scale;
+    }
+
+    @Override
+    public double variance() {
+        return shape * scale * scale;
+    }
+
+    /** The gamma distribution with the given mean and standard deviation, both above 0. */
+    public static Gamma ofMoments(double mean, double deviation) {
+        Parameters.positive("the mean of a gamma distribution", mean);
+        Parameters.positive("the standard deviation of a gamma distribution", deviation);
+        double ratio = deviation / mean;
+        return new Gamma(1 / (ratio * ratio), deviation * ratio);
+    }
+
+    /** A gamma variate of scale 1 for a shape of at least 1. */
+    static double standard(double shape, RandomStream random) {
+        double d = shape - 1.0 / 3;
+        double c = 1 / Math.sqrt(9 * d);
+        while (true) {
+            double x = random.nextGaussian();
+            double v = 1 + c * x;
+            if (v <= 0) {
+                continue;
+            }
+            v = v * v * v;
+            double squared = x * x;
+            double u = random.nextDouble();
+            if (u < 1 - 0.0331 * squared * squared || Math.log(u) < 0.5 * squared + d * (1 - v + Math.log(v))) {
+                return d * v;
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package org.loggia.queueing.random;
+
+import org.loggia.queueing.functions.SpecialFunctions;
+
+/** The normal distribution with the given mean and standard deviation (0 or more). */
+public record Normal(double mean, double deviation) implements QuantileDistribution {
+    public Normal {
+        Parameters.finite("the mean of a normal distribution", mean);
+        Parameters.notNegative("the standard deviation of a normal distribution", deviation);
+    }
+
+    @Override
+    public double sample(RandomStream random) {
+        return mean + deviation * random.nextGaussian();
+    }
+
+    @Override
+    public double mean() {
+        return mean;
+    }
+
+    @Override
+    public double variance() {
+        return deviation * deviation;
+    }
+
+    @Override
+    public double quantile(double probability) {
+        return mean + deviation * SpecialFunctions.normalQuantile(Parameters.probability("a probability", probability));
+    }
+}

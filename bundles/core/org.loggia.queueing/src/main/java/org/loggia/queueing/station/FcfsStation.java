@@ -1,0 +1,67 @@
+package org.loggia.queueing.station;
+
+import org.loggia.queueing.events.EventList;
+
+/** First come, first served, with one or more identical servers and an unbounded queue. */
+public final class FcfsStation extends Station {
+    private int[] waitingJobs = new int[16];
+    private double[] waitingDemands = new double[16];
+    private int head;
+    private int waiting;
+    private final JobHeap serving;
+
+    public FcfsStation(EventList events, int timer, int servers) {
+        super(events, timer, servers);
+        serving = new JobHeap(Math.min(servers, 64));
+    }
+
+    @Override
+    protected void admit(int job, double demand) {
+        if (serving.size() < servers()) {
+            serve(job, demand);
+        } else {
+            if (waiting == waitingJobs.length) {
+                grow();
+            }
+            int tail = head + waiting & waitingJobs.length - 1;
+            waitingJobs[tail] = job;
+            waitingDemands[tail] = demand;
+            waiting++;
+        }
+    }
+
+    private void serve(int job, double demand) {
+        double end = events.time() + demand;
+        serving.insert(job, end);
+        if (serving.firstJob() == job) {
+            events.schedule(timer, end);
+        }
+    }
+
+    @Override
+    protected int release() {
+        int job = serving.removeFirst();
+        if (waiting > 0) {
+            serving.insert(waitingJobs[head], events.time() + waitingDemands[head]);
+            head = head + 1 & waitingJobs.length - 1;
+            waiting--;
+        }
+        if (serving.size() > 0) {
+            events.schedule(timer, serving.firstKey());
+        }
+        return job;
+    }
+
+    private void grow() {
+        int length = waitingJobs.length;
+        int[] jobs = new int[2 * length];
+        double[] demands = new double[2 * length];
+        for (int i = 0; i < waiting; i++) {
+            jobs[i] = waitingJobs[head + i & length - 1];
+            demands[i] = waitingDemands[head + i & length - 1];
+        }
+        waitingJobs = jobs;
+        waitingDemands = demands;
+        head = 0;
+    }
+}

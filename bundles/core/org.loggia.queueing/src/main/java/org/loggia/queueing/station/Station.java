@@ -1,0 +1,143 @@
+package org.loggia.queueing.station;
+
+import org.loggia.queueing.events.EventList;
+
+/**
+ * A service station in an event list: jobs arrive with a demand and leave when they have received it.
+ *
+ * <p>Jobs are small non-negative integers that the caller hands out; a job may be at a station once at a time. The
+ * demand is the service time on an otherwise empty station, in the clock's unit. The station owns one timer handle in
+ * the event list: when {@link EventList#pop()} returns that handle, the caller calls {@link #complete()}, which
+ * names the job that has finished. Time averages since the last {@link #resetStatistics()} are kept here.
+ */
+public abstract class Station {
+    protected final EventList events;
+    protected final int timer;
+    private final int servers;
+    private int population;
+    private int maximum;
+    private long completions;
+    private double since;
+    private double lastChange;
+    private double populationIntegral;
+    private double busyIntegral;
+    private double occupiedTime;
+
+    /** @param servers the number of servers, 1 or more */
+    protected Station(EventList events, int timer, int servers) {
+        if (servers < 1) {
+            throw new IllegalArgumentException("a station needs at least 1 server, not " + servers);
+        }
+        this.events = events;
+        this.timer = timer;
+        this.servers = servers;
+    }
+
+    /**
+     * A job arrives now, that is at {@link EventList#time()}.
+     *
+     * @throws IllegalArgumentException if the demand is negative, infinite or not a number
+     */
+    public final void arrive(int job, double demand) {
+        if (!(demand >= 0 && demand < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("a service demand is a finite number of 0 or more, not " + demand);
+        }
+        account();
+        population++;
+        if (population > maximum) {
+            maximum = population;
+        }
+        admit(job, demand);
+    }
+
+    /** The job that finishes now; call it exactly when the timer handle has been popped. */
+    public final int complete() {
+        account();
+        population--;
+        completions++;
+        return release();
+    }
+
+    /** Takes in a job; the population already counts it. */
+    protected abstract void admit(int job, double demand);
+
+    /** Lets go the job whose completion was scheduled; the population no longer counts it. */
+    protected abstract int release();
+
+    private void account() {
+        double now = events.time();
+        double span = now - lastChange;
+        lastChange = now;
+        int n = population;
+        if (n > 0) {
+            populationIntegral += n * span;
+            busyIntegral += Math.min(n, servers) * span;
+            occupiedTime += span;
+        }
+    }
+
+    /** Starts the statistics anew at the present time, for instance after the warm-up. Jobs stay. */
+    public final void resetStatistics() {
+        since = events.time();
+        lastChange = since;
+        populationIntegral = 0;
+        busyIntegral = 0;
+        occupiedTime = 0;
+        completions = 0;
+        maximum = population;
+    }
+
+    public final int timer() {
+        return timer;
+    }
+
+    public final int servers() {
+        return servers;
+    }
+
+    /** The number of jobs here, waiting or in service. */
+    public final int population() {
+        return population;
+    }
+
+    /** The largest population. */
+    public final int maximumPopulation() {
+        return maximum;
+    }
+
+    public final long completions() {
+        return completions;
+    }
+
+    /** The time covered by the statistics. */
+    public final double observedTime() {
+        return events.time() - since;
+    }
+
+    /** The integral of the number of busy servers over time. */
+    public final double busyTime() {
+        return busyIntegral + Math.min(population, servers) * (events.time() - lastChange);
+    }
+
+    /** The time with at least one job present. */
+    public final double occupiedTime() {
+        return occupiedTime + (population > 0 ? events.time() - lastChange : 0);
+    }
+
+    /** The integral of the population over time. */
+    public final double populationIntegral() {
+        return populationIntegral + population * (events.time() - lastChange);
+    }
+
+    /** The time-average fraction of busy servers; 0 if no time has passed. */
+    public final double utilization() {
+        double time = observedTime();
+        return time > 0 ? busyTime() / (servers * time) : 0;
+    }
+
+    /** The time-average population; the present one if no time has passed. */
+    public final double meanPopulation() {
+        double time = observedTime();
+        return time > 0 ? populationIntegral() / time : population;
+    }
+}

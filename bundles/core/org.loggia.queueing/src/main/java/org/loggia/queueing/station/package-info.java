@@ -1,0 +1,2 @@
+/** Service stations that live in an event list. */
+package org.loggia.queueing.station;

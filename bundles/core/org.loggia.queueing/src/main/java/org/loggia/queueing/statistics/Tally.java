@@ -1,0 +1,238 @@
+package org.loggia.queueing.statistics;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.loggia.queueing.functions.SpecialFunctions;
+
+/**
+ * Statistics of a sequence of observations, for instance response times, in constant memory: count, mean, deviation,
+ * extremes, quantiles within 0.4 % (exact where all observations are equal, and at 0), and a 95 % confidence interval
+ * of the mean that allows for autocorrelation (see {@link BatchMeans}). {@link #add(double)} allocates nothing once
+ * the histogram spans the data.
+ */
+public final class Tally {
+    private static final double LEVEL = 0.95;
+    private static final double[] REPORTED = {0.5, 0.9, 0.95, 0.99};
+
+    private final BatchMeans batches = new BatchMeans();
+    private final LogHistogram positive = new LogHistogram();
+    private LogHistogram negative;
+    private long zeros;
+    private long closedCount;
+    private double closedMean;
+    private double closedSquares;
+    private double minimum = Double.POSITIVE_INFINITY;
+    private double maximum = Double.NEGATIVE_INFINITY;
+    private long batchSize = 1;
+    private long open;
+    private double reference;
+    private double openSum;
+    private double openSquares;
+
+    /**
+     * Takes in an observation.
+     *
+     * @throws IllegalArgumentException if it is infinite or not a number
+     */
+    public void add(double value) {
+        if (!(Math.abs(value) <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException("an observation must be a finite number, not " + value);
+        }
+        double deviation = value - reference; // sums of deviations from a mean keep their digits
+        openSum += deviation;
+        openSquares += deviation * deviation;
+        if (value < minimum) {
+            minimum = value;
+        }
+        if (value > maximum) {
+            maximum = value;
+        }
+        if (value > 0) {
+            positive.add(value);
+        } else {
+            addRare(value);
+        }
+        if (++open == batchSize) {
+            closeBatch();
+        }
+    }
+
+    private void addRare(double value) {
+        if (value == 0) {
+            zeros++;
+        } else {
+            if (negative == null) {
+                negative = new LogHistogram();
+            }
+            negative.add(-value);
+        }
+    }
+
+    private void closeBatch() {
+        batches.add(openSum + open * reference, open);
+        batchSize = batches.size();
+        double mean = mean();
+        closedSquares = squares();
+        closedCount += open;
+        closedMean = mean;
+        reference = mean;
+        open = 0;
+        openSum = 0;
+        openSquares = 0;
+    }
+
+    /** Forgets everything, for instance after the warm-up. */
+    public void reset() {
+        batches.clear();
+        positive.clear();
+        negative = null;
+        zeros = 0;
+        closedCount = 0;
+        closedMean = 0;
+        closedSquares = 0;
+        minimum = Double.POSITIVE_INFINITY;
+        maximum = Double.NEGATIVE_INFINITY;
+        batchSize = 1;
+        open = 0;
+        reference = 0;
+        openSum = 0;
+        openSquares = 0;
+    }
+
+    public long count() {
+        return closedCount + open;
+    }
+
+    /** The mean; not a number without observations. */
+    public double mean() {
+        if (open == 0) {
+            return closedCount == 0 ? Double.NaN : closedMean;
+        }
+        double openMean = reference + openSum / open;
+        return closedMean + (openMean - closedMean) * ((double) open / count());
+    }
+
+    /** Sum of squared deviations from the mean (pairwise update of Chan, Golub, LeVeque, 1983). */
+    private double squares() {
+        if (open == 0) {
+            return closedSquares;
+        }
+        double within = openSquares - openSum * (openSum / open);
+        double apart = reference + openSum / open - closedMean;
+        return closedSquares + Math.max(0, within) + apart * apart * ((double) closedCount * open / count());
+    }
+
+    /** The sample standard deviation; not a number below two observations. */
+    public double standardDeviation() {
+        long n = count();
+        return n < 2 ? Double.NaN : Math.sqrt(squares() / (n - 1));
+    }
+
+    /** The smallest observation; not a number without any. */
+    public double minimum() {
+        return count() == 0 ? Double.NaN : minimum;
+    }
+
+    /** The largest observation; not a number without any. */
+    public double maximum() {
+        return count() == 0 ? Double.NaN : maximum;
+    }
+
+    /** The smallest observation that at least the given share of all observations do not exceed, within 0.4 %. */
+    public double quantile(double probability) {
+        if (!(probability >= 0 && probability <= 1)) {
+            throw new IllegalArgumentException("a probability must lie in [0, 1], not " + probability);
+        }
+        long n = count();
+        if (n == 0) {
+            return Double.NaN;
+        }
+        long rank = Math.min(n, Math.max(1, (long) Math.ceil(probability * n - 1e-9)));
+        if (rank == 1) {
+            return minimum;
+        }
+        if (rank == n) {
+            return maximum;
+        }
+        long below = negative == null ? 0 : negative.total();
+        double value;
+        if (rank <= below) {
+            value = -negative.ofRank(below - rank + 1);
+        } else if (rank <= below + zeros) {
+            value = 0;
+        } else {
+            value = positive.ofRank(rank - below - zeros);
+        }
+        return Math.min(maximum, Math.max(minimum, value));
+    }
+
+    /** The 95 % confidence interval of the mean of the process observed; {@link Interval#NONE} for too short runs. */
+    public Interval interval() {
+        return batches.interval(mean(), LEVEL);
+    }
+
+    public Summary summary() {
+        return new Summary(count(), mean(), standardDeviation(), interval(), minimum(), maximum(), quantiles());
+    }
+
+    private Map<Double, Double> quantiles() {
+        Map<Double, Double> result = new LinkedHashMap<>();
+        for (double probability : REPORTED) {
+            result.put(probability, quantile(probability));
+        }
+        return Collections.unmodifiableMap(result);
+    }
+
+    /**
+     * The summary of independent replications of a run: all observations together, but the mean is the mean of the
+     * replications' means, and its 95 % interval comes from their spread (Student's t). Replications without an
+     * observation are left out; there is no interval below two others.
+     */
+    public static Summary overReplications(List<Tally> replications) {
+        Tally all = new Tally();
+        Tally means = new Tally();
+        for (Tally replication : replications) {
+            if (replication.count() > 0) {
+                all.absorb(replication);
+                means.add(replication.mean());
+            }
+        }
+        if (means.count() == 1) {
+            return replications.stream().filter(tally -> tally.count() > 0).findFirst().orElseThrow().summary();
+        }
+        return new Summary(all.count(), means.mean(), all.standardDeviation(), means.independentInterval(),
+                all.minimum(), all.maximum(), all.quantiles());
+    }
+
+    /** The 95 % interval if the observations are independent of each other, as replication means are. */
+    public Interval independentInterval() {
+        long n = count();
+        if (n < 2) {
+            return Interval.NONE;
+        }
+        double half = SpecialFunctions.studentQuantile(0.5 + LEVEL / 2, n - 1) * standardDeviation() / Math.sqrt(n);
+        return new Interval(mean() - half, mean() + half);
+    }
+
+    /** Adds the other's observations as far as order does not matter: not to the batches. */
+    private void absorb(Tally other) {
+        double mean = other.mean();
+        double apart = mean - closedMean;
+        long n = closedCount + other.count();
+        closedSquares += other.squares() + apart * apart * ((double) closedCount * other.count() / n);
+        closedMean += apart * ((double) other.count() / n);
+        closedCount = n;
+        minimum = Math.min(minimum, other.minimum);
+        maximum = Math.max(maximum, other.maximum);
+        zeros += other.zeros;
+        positive.addAll(other.positive);
+        if (other.negative != null) {
+            if (negative == null) {
+                negative = new LogHistogram();
+            }
+            negative.addAll(other.negative);
+        }
+    }
+}

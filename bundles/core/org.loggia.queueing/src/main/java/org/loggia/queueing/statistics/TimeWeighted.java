@@ -1,0 +1,104 @@
+package org.loggia.queueing.statistics;
+
+import java.util.Map;
+
+/**
+ * The time average of a quantity that changes in steps, for instance a queue length: mean, deviation, extremes and a
+ * 95 % confidence interval of the mean, in constant memory. Batches hold equally many changes, and the mean is
+ * estimated as the ratio of area to time over batches (see {@link BatchMeans}), so no batch length in time needs to be
+ * guessed. The extremes count values that were held for no time.
+ */
+public final class TimeWeighted {
+    private final BatchMeans batches = new BatchMeans();
+    private double start;
+    private double lastChange;
+    private double value;
+    private double minimum;
+    private double maximum;
+    private double area;
+    private double squaredArea;
+    private long changes;
+    private long batchSize = 1;
+    private long open;
+    private double openArea;
+    private double openSince;
+
+    /** The quantity has the given value from the given time on. */
+    public TimeWeighted(double time, double value) {
+        this.value = value;
+        reset(time);
+    }
+
+    /**
+     * The quantity changes to the given value.
+     *
+     * @throws IllegalArgumentException if the time lies before the last change or the value is not finite
+     */
+    public void set(double time, double newValue) {
+        if (!(time >= lastChange) || !(Math.abs(newValue) <= Double.MAX_VALUE)) {
+            throw new IllegalArgumentException("value " + newValue + " at time " + time + ": the value must be finite"
+                    + " and the time not before the last change at " + lastChange);
+        }
+        double slice = value * (time - lastChange);
+        area += slice;
+        squaredArea += value * slice;
+        openArea += slice;
+        lastChange = time;
+        value = newValue;
+        minimum = Math.min(minimum, newValue);
+        maximum = Math.max(maximum, newValue);
+        changes++;
+        if (++open >= batchSize && time > openSince) {
+            batches.add(openArea, time - openSince);
+            batchSize = batches.size();
+            open = 0;
+            openArea = 0;
+            openSince = time;
+        }
+    }
+
+    /** The quantity changes by the given amount. */
+    public void change(double time, double difference) {
+        set(time, value + difference);
+    }
+
+    /** Starts the observation anew at the given time; the value stays. */
+    public void reset(double time) {
+        start = time;
+        lastChange = time;
+        minimum = value;
+        maximum = value;
+        area = 0;
+        squaredArea = 0;
+        changes = 0;
+        batches.clear();
+        batchSize = 1;
+        open = 0;
+        openArea = 0;
+        openSince = time;
+    }
+
+    public double value() {
+        return value;
+    }
+
+    public double maximum() {
+        return maximum;
+    }
+
+    /** The time average up to the given time; the present value if no time has passed. */
+    public double mean(double time) {
+        return time > start ? (area + value * (time - lastChange)) / (time - start) : value;
+    }
+
+    public Interval interval(double time) {
+        return batches.interval(mean(time), 0.95);
+    }
+
+    public Summary summary(double time) {
+        double mean = mean(time);
+        double second = time > start ? (squaredArea + value * value * (time - lastChange)) / (time - start) : value * value;
+        return new Summary(changes, mean, Math.sqrt(Math.max(0, second - mean * mean)), interval(time), minimum, maximum,
+                Map.of());
+    }
+}

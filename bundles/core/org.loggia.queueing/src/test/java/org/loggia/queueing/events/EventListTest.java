@@ -1,0 +1,76 @@
+package org.loggia.queueing.events;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Comparator;
+import java.util.PriorityQueue;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class EventListTest {
+    private record Entry(double time, long order, int handle) {
+    }
+
+    @Test
+    void behavesLikeAPlainSortedQueue() {
+        Random random = new Random(5);
+        for (int handles : new int[] {1, 2, 3, 5, 17, 300}) {
+            EventList events = new EventList();
+            PriorityQueue<Entry> expected = new PriorityQueue<>(
+                    Comparator.comparingDouble(Entry::time).thenComparingLong(Entry::order));
+            for (long step = 0; step < 40_000; step++) {
+                int handle = random.nextInt(handles);
+                int action = random.nextInt(10);
+                if (action < 5) {
+                    double time = events.time() + random.nextInt(20); // few different times: many ties
+                    events.schedule(handle, time);
+                    expected.removeIf(entry -> entry.handle() == handle);
+                    expected.add(new Entry(time, step, handle));
+                } else if (action == 5) {
+                    events.cancel(handle);
+                    expected.removeIf(entry -> entry.handle() == handle);
+                } else if (action < 9) {
+                    Entry entry = expected.poll();
+                    assertEquals(entry == null ? -1 : entry.handle(), events.pop());
+                    if (entry != null) {
+                        assertEquals(entry.time(), events.time());
+                    }
+                } else {
+                    assertEquals(expected.isEmpty() ? Double.POSITIVE_INFINITY : expected.peek().time(),
+                            events.nextTime());
+                }
+                assertEquals(expected.size(), events.size());
+                assertEquals(expected.stream().anyMatch(entry -> entry.handle() == handle), events.isPending(handle));
+            }
+        }
+    }
+
+    @Test
+    void refusesThePastAndNonNumbers() {
+        EventList events = new EventList();
+        events.schedule(0, 2);
+        events.pop();
+        assertThrows(IllegalArgumentException.class, () -> events.schedule(1, 1));
+        assertThrows(IllegalArgumentException.class, () -> events.schedule(1, Double.NaN));
+        assertThrows(IllegalArgumentException.class, () -> events.schedule(1, Double.POSITIVE_INFINITY));
+        assertEquals(0, events.size());
+        assertEquals(-1, events.pop());
+    }
+
+    @Test
+    void clearStartsAnew() {
+        EventList events = new EventList(2);
+        events.schedule(1000, 3);
+        events.schedule(2, 4);
+        assertEquals(1000, events.pop());
+        assertTrue(events.isPending(2));
+        events.clear();
+        assertFalse(events.isPending(2));
+        assertEquals(0, events.time());
+        events.schedule(2, 1);
+        assertEquals(2, events.pop());
+    }
+}

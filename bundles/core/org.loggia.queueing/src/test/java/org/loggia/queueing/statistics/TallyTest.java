@@ -1,0 +1,98 @@
+package org.loggia.queueing.statistics;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.loggia.queueing.random.Lognormal;
+import org.loggia.queueing.random.RandomStream;
+
+class TallyTest {
+    @Test
+    void momentsAndQuantilesOfKnownData() {
+        RandomStream random = new RandomStream(3);
+        double[] data = new double[20_001];
+        Lognormal wide = new Lognormal(-3, 2);
+        Arrays.setAll(data, i -> i % 3 == 0 ? -wide.sample(random) : i % 7 == 0 ? 0 : wide.sample(random));
+        Tally tally = new Tally();
+        for (double value : data) {
+            tally.add(value);
+        }
+        double mean = Arrays.stream(data).average().orElseThrow();
+        double squares = Arrays.stream(data).map(x -> (x - mean) * (x - mean)).sum();
+        assertEquals(data.length, tally.count());
+        assertEquals(mean, tally.mean(), 1e-12 * Math.abs(mean) + 1e-13);
+        assertEquals(Math.sqrt(squares / (data.length - 1)), tally.standardDeviation(), 1e-10);
+        double[] sorted = data.clone();
+        Arrays.sort(sorted);
+        for (double p = 0; p <= 1; p += 0.01) {
+            double exact = sorted[(int) Math.max(0, Math.ceil(p * data.length - 1e-9) - 1)];
+            assertEquals(exact, tally.quantile(p), 0.004 * Math.abs(exact));
+        }
+        assertEquals(sorted[0], tally.quantile(0));
+        assertEquals(sorted[data.length - 1], tally.quantile(1));
+    }
+
+    @Test
+    void manyAlmostEqualLargeNumbersKeepTheirDeviation() {
+        Tally tally = new Tally();
+        for (int i = 0; i < 1_000_000; i++) {
+            tally.add(1e9 + (i % 2));
+        }
+        assertEquals(1e9 + 0.5, tally.mean(), 1e-6);
+        assertEquals(0.5, tally.standardDeviation(), 1e-6);
+    }
+
+    @Test
+    void constantsAreExact() {
+        for (double value : new double[] {0, 0.1, 7.3, -2.7, 1e-300, 1e300}) {
+            Tally tally = new Tally();
+            for (int i = 0; i < 5000; i++) {
+                tally.add(value);
+            }
+            assertEquals(value, tally.mean());
+            assertEquals(0, tally.standardDeviation());
+            assertEquals(value, tally.quantile(0.5));
+            assertEquals(value, tally.quantile(0.99));
+            assertEquals(new Interval(value, value), tally.interval());
+        }
+    }
+
+    @Test
+    void tooFewDataGiveNoInterval() {
+        Tally tally = new Tally();
+        assertFalse(tally.interval().exists());
+        assertTrue(Double.isNaN(tally.mean()));
+        tally.add(1);
+        tally.add(2);
+        assertFalse(tally.interval().exists());
+        assertThrows(IllegalArgumentException.class, () -> tally.add(Double.NaN));
+        assertThrows(IllegalArgumentException.class, () -> tally.add(Double.NEGATIVE_INFINITY));
+        tally.reset();
+        assertEquals(0, tally.count());
+    }
+
+    @Test
+    void replicationsJoin() {
+        Tally first = new Tally();
+        Tally second = new Tally();
+        Tally both = new Tally();
+        for (int i = 1; i <= 1000; i++) {
+            first.add(i);
+            second.add(-i + 100);
+            both.add(i);
+            both.add(-i + 100);
+        }
+        Summary joined = Tally.overReplications(List.of(first, second, new Tally()));
+        assertEquals(2000, joined.count());
+        assertEquals(both.mean(), joined.mean(), 1e-9);
+        assertEquals(both.standardDeviation(), joined.standardDeviation(), 1e-9);
+        assertEquals(both.quantile(0.9), joined.quantile(0.9));
+        assertTrue(joined.interval().contains(50));
+        assertEquals(first.mean(), Tally.overReplications(List.of(first)).mean());
+    }
+}
