@@ -1,0 +1,126 @@
+package org.loggia.regression.linear;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.loggia.regression.Factor;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.Response;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.data.TrainingData;
+import org.loggia.regression.linear.LinearTerm.Variable;
+
+class LinearModelTest {
+    private static final Response RESPONSE = new Response("y", "ms");
+    private static final FactorSpace SPACE = new FactorSpace(List.of(
+            new Factor.Numeric("a", "", 0, 10), new Factor.Nominal("s", List.of("cfq", "deadline", "noop")),
+            new Factor.Numeric("b", "B", -1, 1)));
+
+    @Test
+    void factoredEvaluationEqualsTheSumOfProducts() {
+        List<Variable> variables = List.of(new Variable(0, -1), new Variable(1, 1), new Variable(1, 2),
+                new Variable(2, -1));
+        List<LinearTerm> terms = new ArrayList<>();
+        Random random = new Random(1);
+        for (Variable v : variables) {
+            terms.add(new LinearTerm(random.nextGaussian(), List.of(v)));
+            for (Variable w : variables) {
+                if (v.factor() < w.factor()) {
+                    terms.add(new LinearTerm(random.nextGaussian(), List.of(v, w)));
+                }
+            }
+        }
+        terms.add(new LinearTerm(2.5, List.of(variables.get(0), variables.get(2), variables.get(3))));
+        LinearModel model = new LinearModel(SPACE, RESPONSE, 3, terms);
+        for (int i = 0; i < 1000; i++) {
+            double[] row = {10 * random.nextDouble(), random.nextInt(3), 2 * random.nextDouble() - 1};
+            double sum = 3;
+            for (LinearTerm term : terms) {
+                sum += term.coefficient() * term.variables().stream().mapToDouble(v -> v.value(row)).reduce(1,
+                        (x, y) -> x * y);
+            }
+            assertEquals(sum, model.predict(row), 1e-12);
+        }
+    }
+
+    @Test
+    void namesTheFirstFactorOutsideItsRange() {
+        LinearModel model = new LinearModel(SPACE, RESPONSE, 0, List.of());
+        assertEquals(-1, model.firstExtrapolated(new double[] {10, 2, -1}));
+        assertEquals(0, model.firstExtrapolated(new double[] {10.001, 2, -1}));
+        assertEquals(1, model.firstExtrapolated(new double[] {5, 3, 0}));
+        assertEquals(2, model.firstExtrapolated(new double[] {5, 0, Double.NaN}));
+    }
+
+    @Test
+    void refusesTermsWithoutSense() {
+        Variable a = new Variable(0, -1);
+        assertThrows(RegressionException.class,
+                () -> new LinearModel(SPACE, RESPONSE, Double.NaN, List.of()));
+        assertThrows(RegressionException.class,
+                () -> new LinearModel(SPACE, RESPONSE, 0, List.of(new LinearTerm(1, List.of(a, a)))));
+        assertThrows(RegressionException.class, () -> new LinearModel(SPACE, RESPONSE, 0,
+                List.of(new LinearTerm(1, List.of(a)), new LinearTerm(2, List.of(a)))));
+    }
+
+    /** y is made from known coefficients; the copy c = 2a and the level combination that never occurs drop out. */
+    @Test
+    void recoversCoefficientsAndDropsAliasedTerms() {
+        StringBuilder csv = new StringBuilder("a,c,s,r,y\n");
+        Random random = new Random(7);
+        String[] levels = {"cfq", "deadline", "noop"};
+        for (int i = 0; i < 60; i++) {
+            double a = random.nextInt(100);
+            int s = random.nextInt(3);
+            int r = s == 2 ? 0 : random.nextInt(2);
+            double y = 1 + 2 * a + (s == 1 ? 5 : s == 2 ? -3 + 0.5 * a : 0) + (r == 1 ? 7 : 0);
+            csv.append(a).append(',').append(2 * a).append(',').append(levels[s]).append(',')
+                    .append(r == 0 ? "off" : "on").append(',').append(y).append('\n');
+        }
+        TrainingData data = DataSet.parse("made.csv", csv.toString()).trainingData("y", List.of("a", "c", "s", "r"));
+        LinearRegression fit = LinearRegression.fit(data, 2);
+        assertTrue(fit.droppedTerms().contains("c"));
+        assertTrue(fit.droppedTerms().contains("s=noop:r=on"));
+        assertTrue(fit.droppedTerms().contains("c:s=noop"));
+        LinearRegression plain = LinearRegression.fit(data, 1);
+        assertEquals(List.of("c"), plain.droppedTerms());
+        double[] row = new double[4];
+        for (int i = 0; i < data.rows(); i++) {
+            row = data.row(i);
+            assertEquals(data.responses()[i], fit.model().predict(row), 1e-8);
+        }
+    }
+
+    @Test
+    void moreTermsThanRowsStillFitsTheRows() {
+        TrainingData data = DataSet.parse("few.csv", "a,b,c,y\n1,2,3,1\n2,5,1,2\n4,1,7,3\n").trainingData("y",
+                List.of());
+        LinearRegression fit = LinearRegression.fit(data, 3);
+        assertEquals(5, fit.droppedTerms().size());
+        for (int i = 0; i < 3; i++) {
+            assertEquals(data.responses()[i], fit.model().predict(data.row(i)), 1e-9);
+        }
+    }
+
+    @Test
+    void refusesDesignsThatAreTooLarge() {
+        StringBuilder header = new StringBuilder();
+        StringBuilder first = new StringBuilder();
+        StringBuilder second = new StringBuilder();
+        for (int i = 0; i < 30; i++) {
+            header.append('x').append(i).append(',');
+            first.append(i).append(',');
+            second.append(2 * i + 1).append(',');
+        }
+        TrainingData data = DataSet.parse("wide.csv", header + "y\n" + first + "1\n" + second + "2\n")
+                .trainingData("y", List.of());
+        RegressionException refused = assertThrows(RegressionException.class, () -> LinearRegression.fit(data, 10));
+        assertTrue(refused.getMessage().contains("lower 'degree'"));
+    }
+}

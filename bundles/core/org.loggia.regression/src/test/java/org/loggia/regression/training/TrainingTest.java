@@ -1,0 +1,63 @@
+package org.loggia.regression.training;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.data.Folds;
+
+class TrainingTest {
+
+    private static Training training(String csv) {
+        return Training.of(DataSet.parse("d.csv", csv), "y", List.of());
+    }
+
+    private static String powers() {
+        StringBuilder csv = new StringBuilder("a,y\n");
+        for (int i = 0; i < 20; i++) {
+            csv.append(i).append(',').append(2 * Math.exp(0.5 * i)).append('\n');
+        }
+        return csv.toString();
+    }
+
+    @Test
+    void logResponseFindsGrowthByAFactor() {
+        TrainingResult log = training(powers()).logResponse(true).run();
+        TrainingResult plain = training(powers()).run();
+        assertEquals(2 * Math.exp(5), log.model().predict(new double[] {10}), 1e-9);
+        assertTrue(log.error().meanRelativeError() < 1e-12);
+        assertTrue(plain.error().meanRelativeError() > 1);
+        assertTrue(log.logResponse());
+    }
+
+    @Test
+    void repeatsExactly() {
+        assertEquals(training(powers()).folds(5, 9).run().error(), training(powers()).folds(5, 9).run().error());
+    }
+
+    @Test
+    void refusesWhatIsWrongByName() {
+        assertMessage("there is no technique 'magic'; choose one of [lm", () -> training(powers()).technique("magic"));
+        assertMessage("technique 'lm' has no parameter 'degree'",
+                () -> training(powers()).parameters(Map.of("degree", 2.0)).run());
+        assertMessage("parameter 'degree' is 0; give an integer from 1 to 30",
+                () -> training(powers()).technique("lm-ia").parameters(Map.of("degree", 0.0)).run());
+        assertMessage("parameter 'degree' is 1.5",
+                () -> training(powers()).technique("lm-ia").parameters(Map.of("degree", 1.5)).run());
+        assertMessage("only 2 rows", () -> training("a,y\n1,2\n2,3\n").run());
+        assertMessage("its logarithm needs positive values",
+                () -> training("a,y\n1,2\n2,0\n3,1\n4,2\n").logResponse(true).run());
+        assertMessage("the folds are for 10 rows", () -> training(powers()).folds(Folds.shuffled(10, 2, 1)));
+    }
+
+    private static void assertMessage(String part, Executable action) {
+        String message = assertThrows(RegressionException.class, action).getMessage();
+        assertTrue(message.contains(part), message);
+    }
+}
