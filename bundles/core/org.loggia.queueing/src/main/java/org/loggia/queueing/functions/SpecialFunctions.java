@@ -78,7 +78,8 @@ public final class SpecialFunctions {
             return 1;
         }
         double front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x));
-        return x < (a + 1) / (a + b + 2) ? front * betaFraction(a, b, x) / a : 1 - front * betaFraction(b, a, 1 - x) / b;
+        return x < (a + 1) / (a + b + 2) ? front * betaFraction(a, b, x) / a
+                : 1 - front * betaFraction(b, a, 1 - x) / b;
     }
 
     private static double betaFraction(double a, double b, double x) {

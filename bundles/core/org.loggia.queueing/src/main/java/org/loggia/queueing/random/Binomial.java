@@ -17,7 +17,10 @@ public record Binomial(int trials, double probability) implements Distribution {
     @Override
     public double sample(RandomStream random) {
         double p = Math.min(probability, 1 - probability);
-        double successes = p == 0 || trials == 0 ? 0 : trials * p < 10 ? sampleSmall(p, random) : sampleLarge(p, random);
+        double successes = 0;
+        if (p > 0 && trials > 0) {
+            successes = trials * p < 10 ? sampleSmall(p, random) : sampleLarge(p, random);
+        }
         return probability <= 0.5 ? successes : trials - successes;
     }
 

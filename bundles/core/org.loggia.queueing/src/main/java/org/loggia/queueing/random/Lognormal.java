@@ -2,7 +2,7 @@ package org.loggia.queueing.random;
 
 import org.loggia.queueing.functions.SpecialFunctions;
 
-/** The lognormal distribution: its logarithm is normal with mean {@code location} and standard deviation {@code shape}. */
+/** The lognormal distribution: its logarithm is normal with mean {@code location} and deviation {@code shape}. */
 public record Lognormal(double location, double shape) implements QuantileDistribution {
     public Lognormal {
         Parameters.finite("the location of a lognormal distribution", location);

@@ -1,6 +1,6 @@
 package org.loggia.queueing.random;
 
-/** Layers of equal area under exp(-x^2/2), x > 0: right ends X[0..256] and heights F; layer 0 is the base with the tail. */
+/** Layers of equal area under exp(-x^2/2), x > 0: right ends X and heights F; layer 0 is the base with the tail. */
 final class NormalZiggurat {
     static final double TAIL = 3.6541528853610088;
     static final double[] X = new double[257];

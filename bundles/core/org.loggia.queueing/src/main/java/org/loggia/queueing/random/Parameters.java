@@ -40,7 +40,8 @@ final class Parameters {
             sum += notNegative("a weight of " + what, weight);
         }
         if (!(sum > 0 && sum < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("the weights of " + what + " must add up to a number above 0, not " + sum);
+            throw new IllegalArgumentException("the weights of " + what
+                    + " must add up to a number above 0, not " + sum);
         }
         double[] scaled = weights.clone();
         for (int i = 0; i < scaled.length; i++) {

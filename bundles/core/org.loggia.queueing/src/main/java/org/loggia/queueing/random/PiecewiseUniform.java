@@ -12,8 +12,8 @@ public final class PiecewiseUniform implements QuantileDistribution {
      */
     public PiecewiseUniform(double[] bounds, double[] weights) {
         if (weights.length == 0 || bounds.length != weights.length + 1) {
-            throw new IllegalArgumentException("a piecewise uniform distribution needs one bound more than weights, not "
-                    + bounds.length + " bounds and " + weights.length + " weights");
+            throw new IllegalArgumentException("a piecewise uniform distribution needs one bound more than weights,"
+                    + " not " + bounds.length + " bounds and " + weights.length + " weights");
         }
         for (int i = 0; i < bounds.length; i++) {
             Parameters.finite("a bound of a piecewise uniform distribution", bounds[i]);

@@ -147,7 +147,7 @@ public final class RandomStream implements RandomGenerator {
         return nextDouble() < probability;
     }
 
-    /** Exponential with mean 1, by a ziggurat of 256 layers (Marsaglia and Tsang, 2000) with separate bits for the layer. */
+    /** Exponential with mean 1, by a ziggurat of 256 layers (Marsaglia and Tsang, 2000); the layer has its own bits. */
     @Override
     public double nextExponential() {
         double offset = 0;

@@ -6,7 +6,8 @@ public record Uniform(double from, double to) implements QuantileDistribution {
         Parameters.finite("the lower bound of a uniform distribution", from);
         Parameters.finite("the upper bound of a uniform distribution", to);
         if (from > to) {
-            throw new IllegalArgumentException("the bounds of a uniform distribution are reversed: " + from + " to " + to);
+            throw new IllegalArgumentException("the bounds of a uniform distribution are reversed: "
+                    + from + " to " + to);
         }
     }
 

@@ -119,7 +119,10 @@ public final class Tally {
         if (open == 0) {
             return closedSquares;
         }
-        double within = openSquares - openSum * (openSum / open);
+        double within = open == 1 ? 0 : openSquares - openSum * (openSum / open);
+        if (closedCount == 0) {
+            return Math.max(0, within);
+        }
         double apart = reference + openSum / open - closedMean;
         return closedSquares + Math.max(0, within) + apart * apart * ((double) closedCount * open / count());
     }

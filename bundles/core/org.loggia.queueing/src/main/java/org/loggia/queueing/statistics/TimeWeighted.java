@@ -97,8 +97,9 @@ public final class TimeWeighted {
 
     public Summary summary(double time) {
         double mean = mean(time);
-        double second = time > start ? (squaredArea + value * value * (time - lastChange)) / (time - start) : value * value;
-        return new Summary(changes, mean, Math.sqrt(Math.max(0, second - mean * mean)), interval(time), minimum, maximum,
-                Map.of());
+        double rest = value * value * (time - lastChange);
+        double second = time > start ? (squaredArea + rest) / (time - start) : value * value;
+        double deviation = Math.sqrt(Math.max(0, second - mean * mean));
+        return new Summary(changes, mean, deviation, interval(time), minimum, maximum, Map.of());
     }
 }
