@@ -18,8 +18,9 @@ public interface RegressionModel {
      * Predicts the response.
      *
      * @param row one value for each factor: the number of a numeric factor in the factor's unit, the level index of a
-     *     nominal one. Values outside the measured ranges extrapolate (see {@link #firstExtrapolated}); a shorter row
-     *     is a programming error ({@link ArrayIndexOutOfBoundsException}). Allocates nothing.
+     *     nominal one. Numbers outside the measured ranges extrapolate (see {@link #firstExtrapolated}); a shorter row
+     *     or an index that is no level is a programming error ({@link ArrayIndexOutOfBoundsException} or any value).
+     *     Allocates nothing.
      */
     double predict(double[] row);
 

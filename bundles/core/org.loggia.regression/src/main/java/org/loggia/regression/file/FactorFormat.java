@@ -7,7 +7,7 @@ import java.util.List;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
-import org.loggia.regression.linear.LinearTerm.Variable;
+import org.loggia.regression.Variable;
 
 /** How factors, and variables that refer to them, stand in a model file. */
 final class FactorFormat {
@@ -60,13 +60,16 @@ final class FactorFormat {
         if (!(space.factor(index) instanceof Factor.Nominal nominal)) {
             return new Variable(index, -1);
         }
-        StrictNode level = node.field("level");
-        int levelIndex = nominal.indexOf(level.text());
-        if (levelIndex < 0) {
-            throw level.error("factor '" + nominal.name() + "' has no level '" + level.text() + "'; its levels are "
-                    + nominal.levels());
+        return new Variable(index, level(node.field("level"), nominal));
+    }
+
+    static int level(StrictNode name, Factor.Nominal factor) {
+        int index = factor.indexOf(name.text());
+        if (index < 0) {
+            throw name.error("factor '" + factor.name() + "' has no level '" + name.text() + "'; its levels are "
+                    + factor.levels());
         }
-        return new Variable(index, levelIndex);
+        return index;
     }
 
     static int factor(StrictNode node, FactorSpace space) {

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.Response;
+import org.loggia.regression.Variable;
 import org.loggia.regression.linear.LinearModel;
 import org.loggia.regression.linear.LinearTerm;
-import org.loggia.regression.linear.LinearTerm.Variable;
 
 /** The body of a model file for linear models: an intercept and terms. */
 final class LinearFormat {

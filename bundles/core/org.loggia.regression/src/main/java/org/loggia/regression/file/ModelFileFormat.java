@@ -26,13 +26,17 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
 import org.loggia.regression.linear.LinearModel;
-import org.loggia.regression.training.Technique;
+import org.loggia.regression.mars.MarsModel;
 import org.loggia.regression.training.TrainingError;
+import org.loggia.regression.tree.TreeModel;
 
 /** Model files as JSON, format version {@value #VERSION}; doubles are written so that they read back exactly. */
 final class ModelFileFormat {
     static final int VERSION = 1;
     private static final String VERSION_FIELD = "loggiaModel";
+
+    /** Techniques that models may come from, including those this program evaluates but does not train. */
+    private static final List<String> TECHNIQUES = List.of("lm", "lm-ia", "mars", "mars-ia", "cart", "m5", "cubist");
 
     private ModelFileFormat() {
     }
@@ -44,13 +48,7 @@ final class ModelFileFormat {
             throw version.error("format version " + version.integer() + " is unknown, this program reads " + VERSION
                     + "; train the model again or use a newer program");
         }
-        StrictNode technique = root.field("technique");
-        String label = technique.text();
-        try {
-            Technique.named(label);
-        } catch (RegressionException e) {
-            throw technique.error(e.getMessage());
-        }
+        String label = root.field("technique").oneOf(TECHNIQUES);
         StrictNode parameters = root.field("parameters");
         Map<String, Double> values = new LinkedHashMap<>();
         parameters.fieldNames().forEach(name -> values.put(name, parameters.field(name).number()));
@@ -111,9 +109,11 @@ final class ModelFileFormat {
     }
 
     private static RegressionModel model(StrictNode node, FactorSpace space, Response response) {
-        String kind = node.field("kind").oneOf(List.of(LinearFormat.KIND));
+        String kind = node.field("kind").oneOf(List.of(LinearFormat.KIND, MarsFormat.KIND, TreeFormat.KIND));
         RegressionModel model = switch (kind) {
             case LinearFormat.KIND -> LinearFormat.read(node, space, response);
+            case MarsFormat.KIND -> MarsFormat.read(node, space, response);
+            case TreeFormat.KIND -> TreeFormat.read(node, space, response);
             default -> throw new IllegalStateException(kind);
         };
         node.done();
@@ -123,6 +123,10 @@ final class ModelFileFormat {
     private static void write(RegressionModel model, ObjectNode target) {
         if (model instanceof LinearModel linear) {
             LinearFormat.write(linear, target);
+        } else if (model instanceof MarsModel mars) {
+            MarsFormat.write(mars, target);
+        } else if (model instanceof TreeModel tree) {
+            TreeFormat.write(tree, target);
         } else {
             throw new RegressionException("models of type " + model.getClass().getSimpleName()
                     + " have no file format; train another technique");

@@ -33,6 +33,11 @@ final class StrictNode {
         return error.getMessage().startsWith(file + "#");
     }
 
+    boolean has(String name) {
+        return node.has(name);
+    }
+
+    /** The value of a field that must be there. */
     StrictNode field(String name) {
         if (!node.isObject()) {
             throw error("is no JSON object; write {...}");

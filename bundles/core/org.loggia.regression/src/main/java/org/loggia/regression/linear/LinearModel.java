@@ -6,7 +6,7 @@ import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
-import org.loggia.regression.linear.LinearTerm.Variable;
+import org.loggia.regression.Variable;
 
 /**
  * An intercept plus products of variables. For evaluation the terms are factored like Horner's scheme: terms that

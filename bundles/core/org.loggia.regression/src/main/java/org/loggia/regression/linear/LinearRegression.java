@@ -6,8 +6,8 @@ import java.util.List;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.Variable;
 import org.loggia.regression.data.TrainingData;
-import org.loggia.regression.linear.LinearTerm.Variable;
 
 /**
  * Ordinary least squares. Nominal factors are dummy-coded against their first level; with degree n the design holds

@@ -12,12 +12,12 @@ import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.Response;
+import org.loggia.regression.Variable;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
-import org.loggia.regression.linear.LinearTerm.Variable;
 
 class LinearModelTest {
-    private static final Response RESPONSE = new Response("y", "ms");
+    private static final Response RESPONSE = new Response("y", "ms", 0, 1);
     private static final FactorSpace SPACE = new FactorSpace(List.of(
             new Factor.Numeric("a", "", 0, 10), new Factor.Nominal("s", List.of("cfq", "deadline", "noop")),
             new Factor.Numeric("b", "B", -1, 1)));

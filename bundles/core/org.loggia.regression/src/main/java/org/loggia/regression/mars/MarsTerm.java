@@ -1,0 +1,14 @@
+package org.loggia.regression.mars;
+
+import java.util.List;
+
+/**
+ * A coefficient times a product of hinges of distinct factors.
+ *
+ * @param hinges at least one; the intercept is no term
+ */
+public record MarsTerm(double coefficient, List<Hinge> hinges) {
+    public MarsTerm {
+        hinges = List.copyOf(hinges);
+    }
+}

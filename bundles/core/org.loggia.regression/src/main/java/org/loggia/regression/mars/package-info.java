@@ -1,0 +1,2 @@
+/** Multivariate adaptive regression splines: products of hinge functions. */
+package org.loggia.regression.mars;

@@ -1,0 +1,2 @@
+/** Regression trees. */
+package org.loggia.regression.tree;

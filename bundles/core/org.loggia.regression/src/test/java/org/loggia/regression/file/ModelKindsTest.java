@@ -1,0 +1,95 @@
+package org.loggia.regression.file;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.regression.Factor;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.Response;
+import org.loggia.regression.Variable;
+import org.loggia.regression.mars.Hinge;
+import org.loggia.regression.mars.Hinge.Shape;
+import org.loggia.regression.mars.MarsModel;
+import org.loggia.regression.mars.MarsTerm;
+import org.loggia.regression.training.TrainingError;
+import org.loggia.regression.tree.TreeModel;
+import org.loggia.regression.tree.TreeNode.Leaf;
+import org.loggia.regression.tree.TreeNode.NominalSplit;
+import org.loggia.regression.tree.TreeNode.NumericSplit;
+
+/** Every kind of model survives its file. */
+class ModelKindsTest {
+    private static final FactorSpace SPACE = new FactorSpace(List.of(new Factor.Numeric("a", "B", 0, 10),
+            new Factor.Nominal("s", List.of("cfq", "deadline", "noop"))));
+    private static final Response RESPONSE = new Response("y", "ms", 0, 1);
+    @TempDir
+    private Path directory;
+
+    private static ModelFile file(RegressionModel model, String technique) {
+        return new ModelFile(model, technique, Map.of("nk", 21.0),
+                new TrainingError(10, 0.1, 0.2, List.of(0.1, 0.3), Double.NaN), "00");
+    }
+
+    private Path write(RegressionModel model, String technique) {
+        Path path = directory.resolve(technique + ".json");
+        file(model, technique).write(path);
+        return path;
+    }
+
+    private static MarsModel marsModel() {
+        return new MarsModel(SPACE, RESPONSE, 1 / 3.0, List.of(
+                new MarsTerm(Math.PI, List.of(new Hinge(new Variable(0, -1), Shape.ABOVE, 0.1))),
+                new MarsTerm(-1e-300, List.of(new Hinge(new Variable(0, -1), Shape.BELOW, 7),
+                        new Hinge(new Variable(1, 2), Shape.LINEAR, 0)))));
+    }
+
+    private static TreeModel treeModel() {
+        return new TreeModel(SPACE, RESPONSE, new NumericSplit(0, 0.1 + 0.2, 10,
+                new NominalSplit(1, Set.of(0, 2), 6, new Leaf(1 / 3.0, 4), new Leaf(2, 2)), new Leaf(3, 4)));
+    }
+
+    @Test
+    void mars() throws IOException {
+        MarsModel read = (MarsModel) ModelFile.read(write(marsModel(), "mars")).model();
+        assertEquals(marsModel().terms(), read.terms());
+        assertEquals(marsModel().intercept(), read.intercept(), 0);
+    }
+
+    @Test
+    void tree() {
+        ModelFile read = ModelFile.read(write(treeModel(), "cart"));
+        assertEquals(treeModel().root(), ((TreeModel) read.model()).root());
+        assertEquals(file(treeModel(), "cart").error(), read.error());
+    }
+
+    @Test
+    void refusesBrokenBodies() throws IOException {
+        Path tree = write(treeModel(), "cart");
+        String text = Files.readString(tree);
+        assertRefused(tree, text.replace("\"below\" : 0.30000000000000004,", ""), "field 'below' is missing");
+        assertRefused(tree, text.replace("\"noop\" ],", "\"bfq\" ],"), "has no level 'bfq'");
+        assertRefused(tree, text.replace("\"value\" : 3.0", "\"value\" : \"3\""), "#/model/root/else/value: is");
+        Path mars = write(marsModel(), "mars");
+        assertRefused(mars, Files.readString(mars).replace("\"above\"", "\"over\""),
+                "#/model/terms/0/product/0/hinge: 'over' is unknown; use one of [above, below, linear]");
+    }
+
+    private static void assertRefused(Path path, String text, String message) throws IOException {
+        assertTrue(!text.equals(Files.readString(path)), "nothing was replaced");
+        Path broken = path.resolveSibling("broken.json");
+        Files.writeString(broken, text);
+        String actual = assertThrows(RegressionException.class, () -> ModelFile.read(broken)).getMessage();
+        assertTrue(actual.contains(message), actual);
+    }
+}
