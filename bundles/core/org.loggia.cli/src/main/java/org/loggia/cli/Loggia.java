@@ -1,0 +1,153 @@
+package org.loggia.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * The {@code loggia} command: finds the command that the first word names, runs it, and turns every way it can end into an
+ * exit status (see {@link ExitStatus}) and, on failure, lines on standard error. A stack trace is shown only with
+ * {@code --debug}.
+ */
+@Command(name = "loggia", versionProvider = Loggia.Version.class, synopsisSubcommandLabel = "COMMAND",
+        description = "Predicts how I/O-intensive, component-based software performs on virtualized storage.",
+
+        footer = {"", "'loggia COMMAND --help' explains a command. 'loggia workbench [WORKSPACE]' opens the workbench.",
+            "Exit status: 0 success, 1 the model or data is at fault, 2 wrong usage, 3 an internal fault."})
+public final class Loggia implements Runnable {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of a failure.")
+    private boolean debug;
+
+    @Option(names = {"-h", "--help"}, usageHelp = true, scope = ScopeType.INHERIT, description = "Show this help.")
+    private boolean help;
+
+    @Option(names = "--version", versionHelp = true, description = "Show the version.")
+    private boolean version;
+
+    private final Terminal terminal;
+
+    /** @param terminal where results, messages and progress go */
+    public Loggia(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /** Runs the command of the process and ends the process with its exit status. */
+    public static void main(String[] arguments) {
+        Terminal terminal = new Terminal(new FileOutputStream(FileDescriptor.out), System.err,
+                System.getenv("LOGGIA_PROGRESS") != null);
+        System.exit(new Loggia(terminal).run(List.of(arguments)).code());
+    }
+
+    /** Runs one command; never throws. */
+    public ExitStatus run(List<String> arguments) {
+        PrintWriter out = new PrintWriter(new OutputStreamWriter(terminal.results(), StandardCharsets.UTF_8), false);
+        CommandLine line = new CommandLine(this, new CommandFactory(terminal))
+                .setExpandAtFiles(false)
+                .setInterpolateVariables(false)
+                .setUsageHelpWidth(100)
+                .setUsageHelpAutoWidth(false)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
+                .setOut(out)
+                .setErr(new PrintWriter(terminal.messages(), true))
+                .setParameterExceptionHandler((exception, words) -> misused(exception))
+                .setExecutionExceptionHandler((exception, command, result) -> failed(exception));
+        try {
+            int code = line.execute(arguments.toArray(String[]::new));
+            out.flush();
+            return ExitStatus.values()[code];
+        } catch (OutOfMemoryError error) {
+            terminal.message("loggia: out of memory; LOGGIA_JAVA_OPTIONS=-Xmx4g gives it 4 gigabytes");
+            return ExitStatus.INTERNAL_FAULT;
+        } catch (StackOverflowError error) {
+            return ExitStatus.values()[failed(new IllegalStateException("nesting too deep", error))];
+        }
+    }
+
+    /** Without a command there is nothing to do; the help says what there is. */
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "no command given");
+    }
+
+    private int misused(ParameterException exception) {
+        String command = exception.getCommandLine().getCommandSpec().qualifiedName();
+        String message = firstLine(exception.getMessage());
+        if (exception instanceof UnmatchedArgumentException unmatched && exception.getCommandLine().getParent() == null) {
+            message = "there is no command '" + unmatched.getUnmatched().get(0) + "'" + suggestion(unmatched);
+        }
+        terminal.message(command + ": " + decapitalized(message) + "; '" + command + " --help' lists what there is");
+        return ExitStatus.WRONG_USAGE.code();
+    }
+
+    private static String suggestion(UnmatchedArgumentException unmatched) {
+        List<String> near = unmatched.getSuggestions();
+        return near.isEmpty() ? "" : " (did you mean '" + near.get(0) + "'?)";
+    }
+
+    private int failed(Exception exception) {
+        ExitStatus status = ExitStatus.INTERNAL_FAULT;
+        if (exception instanceof CommandFailure failure) {
+            failure.lines().forEach(terminal::message);
+            status = failure.status();
+        } else {
+            terminal.message("loggia: internal fault: " + exception
+                    + (debug ? "" : "; run it again with --debug to see where, and report it"));
+        }
+        if (debug) {
+            exception.printStackTrace(new PrintStream(terminal.messages(), true));
+        }
+        return status.code();
+    }
+
+    private static String firstLine(String text) {
+        return text == null ? "wrong usage" : text.lines().findFirst().orElse("wrong usage");
+    }
+
+    private static String decapitalized(String text) {
+        boolean word = text.length() > 1 && Character.isUpperCase(text.charAt(0)) && Character.isLowerCase(text.charAt(1));
+        return word ? Character.toLowerCase(text.charAt(0)) + text.substring(1) : text;
+    }
+
+    /** Reads the version that the build wrote into the jar's manifest. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Optional.ofNullable(Loggia.class.getPackage().getImplementationVersion()).orElse("(not packaged)");
+            return new String[] {"loggia " + version};
+        }
+    }
+
+    /** Makes commands, handing each the terminal that it asks for in its constructor. */
+    private record CommandFactory(Terminal terminal) implements CommandLine.IFactory {
+        @Override
+        public <K> K create(Class<K> type) throws Exception {
+            for (var constructor : type.getDeclaredConstructors()) {
+                if (constructor.getParameterCount() == 1 && constructor.getParameterTypes()[0] == Terminal.class) {
+                    return type.cast(constructor.newInstance(terminal));
+                }
+            }
+            return CommandLine.defaultFactory().create(type);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package org.loggia.workbench;
+
+import org.eclipse.ui.IFolderLayout;
+import org.eclipse.ui.IPageLayout;
+import org.eclipse.ui.IPerspectiveFactory;
+import org.eclipse.ui.navigator.resources.ProjectExplorer;
+
+/**
+ * The one perspective of the workbench: models at the left, what is open in the middle, and below it what there is to
+ * know about the selection and about the models' faults.
+ */
+public final class ModellingPerspective implements IPerspectiveFactory {
+
+    /** The identifier under which {@code plugin.xml} contributes the perspective. */
+    public static final String ID = "org.loggia.workbench.perspective";
+
+    private static final float EXPLORER_WIDTH = 0.22f;
+    private static final float EDITOR_HEIGHT = 0.68f;
+    private static final float OUTLINE_TOP = 0.65f;
+
+    @Override
+    public void createInitialLayout(IPageLayout layout) {
+        layout.addView(ProjectExplorer.VIEW_ID, IPageLayout.LEFT, EXPLORER_WIDTH, layout.getEditorArea());
+        layout.addView(IPageLayout.ID_OUTLINE, IPageLayout.BOTTOM, OUTLINE_TOP, ProjectExplorer.VIEW_ID);
+        IFolderLayout details = layout.createFolder("details", IPageLayout.BOTTOM, EDITOR_HEIGHT, layout.getEditorArea());
+        details.addView(IPageLayout.ID_PROP_SHEET);
+        details.addView(IPageLayout.ID_PROBLEM_VIEW);
+        details.addPlaceholder(IPageLayout.ID_PROGRESS_VIEW);
+
+        layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.project");
+        layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.folder");
+        layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.file");
+        layout.addShowViewShortcut(ProjectExplorer.VIEW_ID);
+        layout.addShowViewShortcut(IPageLayout.ID_OUTLINE);
+        layout.addShowViewShortcut(IPageLayout.ID_PROP_SHEET);
+        layout.addShowViewShortcut(IPageLayout.ID_PROBLEM_VIEW);
+        layout.addShowViewShortcut(IPageLayout.ID_PROGRESS_VIEW);
+    }
+}

@@ -1,0 +1,109 @@
+# What ./loggia and ./build share: the JDK, Maven, Debian's packages, the lock, and whether the build is out of date.
+# Sourced by both after they set ROOT to the repository's directory. Says what it does on standard error only.
+
+MAVEN_VERSION=3.9.11
+DEPENDENCY_PLUGIN=org.apache.maven.plugins:maven-dependency-plugin:3.8.1
+CLI=$ROOT/bundles/core/org.loggia.cli/target
+STAMP=$CLI/built
+PRODUCT=$ROOT/releng/org.loggia.product/target/products/org.loggia.product/linux/gtk/x86_64
+
+JDK_PACKAGES="openjdk-17-jdk-headless|openjdk-21-jdk-headless|openjdk-25-jdk-headless|default-jdk-headless"
+DISPLAY_PACKAGES="xvfb xauth libgtk-3-0|libgtk-3-0t64 dbus-x11 adwaita-icon-theme fonts-dejavu-core librsvg2-common"
+
+say() { echo "loggia: $*" >&2; }
+
+fail() { say "$1"; exit "${2:-2}"; }
+
+# Prints the home of a JDK of version 17 or newer (JAVA_HOME first, then the path, then where Debian puts them).
+find_jdk() {
+    local home version
+    for home in "${JAVA_HOME:-}" "$(command -v javac >/dev/null && dirname "$(dirname "$(readlink -f "$(command -v javac)")")")" \
+            /usr/lib/jvm/*; do
+        [ -n "$home" ] && [ -x "$home/bin/javac" ] && [ -r "$home/release" ] || continue
+        version=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$home/release")
+        [ "${version:-0}" -ge 17 ] || continue
+        echo "$home"
+        return
+    done
+    return 1
+}
+
+# Sets JAVA_HOME, or fails with what to do. Needs a JDK: what is run was built here.
+use_jdk() {
+    JAVA_HOME=$(find_jdk) || { install_packages "$JDK_PACKAGES"; JAVA_HOME=$(find_jdk); } ||
+        fail "no JDK of version 17 or newer was found; install one or set JAVA_HOME"
+    export JAVA_HOME
+}
+
+# install_packages "NAME|OTHER-NAME ...": installs Debian packages as root; anybody else is told the line to run.
+# A package whose name differs between Debian's releases is given by its alternatives, newest last.
+install_packages() {
+    local package alternative chosen names=
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        say "updating the package list"
+        apt-get update -qq >&2 || fail "apt-get update failed; is there a network?"
+    fi
+    for package in $1; do
+        chosen=
+        for alternative in ${package//|/ }; do
+            if apt-cache show "$alternative" 2>/dev/null | grep -q '^Filename'; then chosen=$alternative; break; fi
+        done
+        names="$names ${chosen:-${package%%|*}}"
+    done
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+        say "installing$names"
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $names >&2 ||
+            fail "apt-get could not install$names"
+    else
+        fail "missing Debian packages; run: sudo apt-get install -y --no-install-recommends$names"
+    fi
+}
+
+# Sets MAVEN to Maven's command, fetched as an artifact by whatever mvn is installed (Tycho refuses Debian's).
+# The fetch runs outside the project, so that the project's own Maven settings do not get in its way.
+use_maven() {
+    local directory
+    MAVEN=$ROOT/.build/apache-maven-$MAVEN_VERSION/bin/mvn
+    [ -x "$MAVEN" ] && return
+    command -v mvn >/dev/null || install_packages maven
+    say "fetching Maven $MAVEN_VERSION"
+    mkdir -p "$ROOT/.build"
+    directory=$(mktemp -d "$ROOT/.build/fetch.XXXXXX")
+    (cd / && mvn -q -B "$DEPENDENCY_PLUGIN:unpack" "-DoutputDirectory=$directory" \
+        "-Dartifact=org.apache.maven:apache-maven:$MAVEN_VERSION:zip:bin" ${MAVEN_OPTIONS:-}) >&2 ||
+        { rm -rf "$directory"; fail "Maven $MAVEN_VERSION could not be fetched; is there a network?"; }
+    chmod +x "$directory/apache-maven-$MAVEN_VERSION/bin/mvn"
+    mv -T "$directory/apache-maven-$MAVEN_VERSION" "$ROOT/.build/apache-maven-$MAVEN_VERSION"
+    rm -rf "$directory"
+}
+
+# Runs Maven on the pom given first. MAVEN_OPTIONS holds options of the user's (-o, -Dmaven.repo.local=...).
+maven() {
+    local pom=$1
+    shift
+    "$MAVEN" -B -ntp -f "$ROOT/$pom" ${MAVEN_OPTIONS:-} "$@"
+}
+
+# One build at a time in a clone; the lock ends with the process that holds it.
+lock() {
+    mkdir -p "$ROOT/.build"
+    exec 9>"$ROOT/.build/lock"
+    flock -n 9 && return
+    say "waiting for another build to end"
+    flock 9
+}
+
+# Whether a source of the command line is newer than what is built, or nothing is built.
+command_line_is_stale() {
+    [ -e "$STAMP" ] || return 0
+    [ -n "$(find "$ROOT"/bundles/core/pom.xml "$ROOT"/bundles/core/*/pom.xml "$ROOT"/bundles/core/*/bnd.bnd \
+        "$ROOT"/bundles/core/*/model "$ROOT"/bundles/core/*/src/main -newer "$STAMP" -print -quit)" ]
+}
+
+# Marks the command line as built from the sources as they were when .build/started was touched, and stores the classes
+# that a start loads in an archive which the next start maps into memory (class data sharing).
+mark_built() {
+    (cd / && "$JAVA_HOME/bin/java" -Xlog:disable -XX:ArchiveClassesAtExit="$CLI/classes.jsa" \
+        -jar "$CLI/org.loggia.cli.jar" check "$ROOT/examples") >/dev/null 2>&1 9>&- || true
+    cp -p "$ROOT/.build/started" "$STAMP"
+}

@@ -1,0 +1,108 @@
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.resource.impl.ResourceSetImpl;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.ui.IPageLayout;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.navigator.resources.ProjectExplorer;
+import org.junit.jupiter.api.Test;
+import org.loggia.pcm.repository.BasicComponent;
+import org.loggia.pcm.repository.Repository;
+import org.loggia.workbench.ModellingPerspective;
+import org.osgi.framework.Bundle;
+
+/** The real workbench comes up with its perspective, and the core works inside it as OSGi bundles. */
+class WorkbenchTest {
+
+    private static final List<String> CORE = List.of("queueing", "pcm", "io", "regression", "analysis", "simulation");
+
+    private static final String REPOSITORY = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <repository:Repository xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"
+                xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+                xmlns:repository="http://palladiosimulator.org/PalladioComponentModel/Repository/5.2"
+                id="_repository" entityName="Shop">
+              <components__Repository xsi:type="repository:BasicComponent" id="_store" entityName="Store"/>
+            </repository:Repository>
+            """;
+
+    private final IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+
+    @Test
+    void startsWithTheModellingPerspective() throws Exception {
+        IWorkbenchPage page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
+
+        assertEquals(ModellingPerspective.ID, page.getPerspective().getId());
+        assertNotNull(page.findView(ProjectExplorer.VIEW_ID), "the project explorer");
+        assertNotNull(page.findView(IPageLayout.ID_PROP_SHEET), "the properties");
+        assertNotNull(page.findView(IPageLayout.ID_PROBLEM_VIEW), "the problems");
+        assertEquals("org.loggia.workbench.product", Platform.getProduct().getId());
+        assertEquals(ModellingPerspective.ID, PlatformUI.getWorkbench().getPerspectiveRegistry().getDefaultPerspective());
+    }
+
+    @Test
+    void resolvesEveryCoreBundle() {
+        for (String room : CORE) {
+            Bundle bundle = Platform.getBundle("org.loggia." + room);
+            assertNotNull(bundle, room);
+            assertTrue(bundle.getState() >= Bundle.RESOLVED, () -> room + " is in state " + bundle.getState());
+        }
+    }
+
+    @Test
+    void loadsAComponentModelAndShowsIt() throws Exception {
+        IWorkbenchPage page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
+        IFile file = file("shop.repository", REPOSITORY);
+
+        Resource resource = new ResourceSetImpl().getResource(
+                URI.createPlatformResourceURI(file.getFullPath().toString(), true), true);
+        Repository repository = assertInstanceOf(Repository.class, resource.getContents().get(0));
+        assertEquals("Store", repository.getComponents__Repository().get(0).getEntityName());
+        assertInstanceOf(BasicComponent.class, repository.getComponents__Repository().get(0));
+
+        ProjectExplorer explorer = (ProjectExplorer) page.showView(ProjectExplorer.VIEW_ID);
+        explorer.selectReveal(new StructuredSelection(file));
+        window.getShell().setMaximized(true);
+        Screenshot.settle(window.getShell().getDisplay(), 1500);
+        ImageData screen = Screenshot.take(window.getShell().getDisplay(), "workbench");
+        assertTrue(colours(screen) > 50, "the screen shows more than an empty window");
+    }
+
+    private static IFile file(String name, String text) throws Exception {
+        IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("Shop");
+        if (!project.exists()) {
+            project.create(null);
+        }
+        project.open(null);
+        IFile file = project.getFile(name);
+        file.delete(true, null);
+        file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
+        return file;
+    }
+
+    private static long colours(ImageData image) {
+        int[] row = new int[image.width];
+        return java.util.stream.IntStream.range(0, image.height).boxed().flatMapToInt(y -> {
+            image.getPixels(0, y, image.width, row, 0);
+            return java.util.Arrays.stream(row.clone());
+        }).distinct().count();
+    }
+}
