@@ -33,13 +33,23 @@ final class OutputOptions {
      * Fails when {@code --out} cannot be written, before hours of work are spent on results that nobody would see.
      */
     void check(String command) {
-        if (out == null) {
+        if (out != null) {
+            checkWritable(file(command));
+        }
+    }
+
+    /** Fails when a file cannot be written. */
+    static void checkWritable(Path file) {
+        boolean device = Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file);
+        if (device && Files.isWritable(file)) {
             return;
         }
-        Path file = file(command);
         Path directory = directory(file);
         if (!Files.isDirectory(directory)) {
             throw CommandFailure.badInput(file + ": there is no directory " + directory + TO_DO, null);
+        }
+        if (Files.isDirectory(file)) {
+            throw CommandFailure.badInput(file + ": is a directory; give --out a file", null);
         }
         if (!Files.isWritable(directory) || Files.exists(file) && !Files.isWritable(file)) {
             throw CommandFailure.badInput(file + ": not writable" + TO_DO, null);
@@ -69,7 +79,8 @@ final class OutputOptions {
         return parent == null ? file.toAbsolutePath() : parent;
     }
 
-    private static void writeToTerminal(String results, Terminal terminal) {
+    /** Writes to standard output; a reader that has seen enough ends it quietly. */
+    static void writeToTerminal(String results, Terminal terminal) {
         try {
             terminal.results().write(results.getBytes(StandardCharsets.UTF_8));
             terminal.results().flush();

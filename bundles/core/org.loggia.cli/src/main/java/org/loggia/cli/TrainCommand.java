@@ -1,0 +1,207 @@
+package org.loggia.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.loggia.regression.Factor;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.data.Folds;
+import org.loggia.regression.file.ModelFile;
+import org.loggia.regression.training.Technique;
+import org.loggia.regression.training.Training;
+import org.loggia.regression.training.TrainingResult;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia train}: from a table of measurements to a regression model file and what it is worth. */
+@Command(name = "train", description = "Trains a regression model from measurements and cross-validates it.")
+final class TrainCommand implements Runnable {
+
+    private static final int STANDARD_FOLDS = 10;
+    private static final long FOLD_SEED = 1;
+
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "DATA.csv", description = "A table of measurements; the first line names the columns.")
+    private Path data;
+
+    @Option(names = "--response", required = true, paramLabel = "COLUMN", description = "The column to predict.")
+    private String response;
+
+    @Option(names = "--factors", paramLabel = "A,B,..", split = ",",
+            description = "The columns to predict it from; all others by default.")
+    private List<String> factors = List.of();
+
+    @Option(names = "--technique", paramLabel = "NAME", defaultValue = "lm",
+            description = "The regression technique: ${COMPLETION-CANDIDATES}; lm by default.",
+            completionCandidates = TechniqueNames.class)
+    private String technique;
+
+    @Option(names = "--param", paramLabel = "NAME=VALUE", description = "A parameter of the technique; may be repeated.")
+    private List<String> parameters = List.of();
+
+    @Option(names = "--folds", paramLabel = "FILE|K",
+            description = "Cross-validate with the folds of a file (a fold number a line) or with K shuffled folds;"
+                    + " 10 by default.")
+    private String folds;
+
+    @Option(names = "--log", description = "Train on the logarithm of the response.")
+    private boolean logarithm;
+
+    @Option(names = "--format", paramLabel = "text|json|csv", defaultValue = "text",
+            description = "How to write the report; text by default.")
+    private Format format;
+
+    @Option(names = "--out", required = true, paramLabel = "MODEL.json", description = "The model file to write.")
+    private Path out;
+
+    TrainCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        try {
+            train();
+        } catch (RegressionException fault) {
+            throw CommandFailure.badInput(located(fault.getMessage()), fault);
+        }
+    }
+
+    private void train() {
+        if (Arrays.stream(Technique.values()).noneMatch(known -> known.label().equals(technique))) {
+            throw CommandFailure.wrongUsage("loggia train: there is no technique '" + technique + "'; choose "
+                    + String.join(", ", new TechniqueNames()));
+        }
+        OutputOptions.checkWritable(out);
+        DataSet table = DataSet.read(data);
+        Training training = Training.of(table, response, factors).technique(technique).parameters(parameterValues())
+                .logResponse(logarithm);
+        if (folds == null) {
+            training.folds(Math.min(STANDARD_FOLDS, table.rows()), FOLD_SEED);
+        } else if (folds.matches("\\d{1,9}") && !Files.exists(Path.of(folds))) {
+            training.folds(Integer.parseInt(folds), FOLD_SEED);
+        } else {
+            training.folds(Folds.read(Path.of(folds), table.rows()));
+        }
+        TrainingResult result = training.run();
+        ModelFile.of(result).write(out);
+        OutputOptions.writeToTerminal(report(result), terminal);
+    }
+
+    /** A fault that does not say where it lies is one of the data. */
+    private String located(String message) {
+        boolean located = message.startsWith(data.toString()) || message.startsWith(out.toString())
+                || folds != null && message.startsWith(folds);
+        return located ? message : data + ": " + message;
+    }
+
+    private Map<String, Double> parameterValues() {
+        Map<String, Double> values = new LinkedHashMap<>();
+        for (String parameter : parameters) {
+            int equals = parameter.indexOf('=');
+            try {
+                values.put(parameter.substring(0, equals).strip(), Double.valueOf(parameter.substring(equals + 1)));
+            } catch (NumberFormatException | IndexOutOfBoundsException malformed) {
+                throw CommandFailure.wrongUsage("loggia train: --param " + parameter
+                        + " is not NAME=NUMBER; write for example --param degree=2");
+            }
+        }
+        return values;
+    }
+
+    private String report(TrainingResult result) {
+        return switch (format) {
+            case TEXT -> text(result);
+            case JSON -> JsonText.of(json(result));
+            case CSV -> csv(result);
+        };
+    }
+
+    private static Map<String, Object> json(TrainingResult result) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("technique", result.technique());
+        json.put("params", result.parameters());
+        json.put("cvRmse", result.cvRmse());
+        json.put("foldRmse", result.foldRmse());
+        json.put("trainRmse", result.trainRmse());
+        json.put("meanRelativeError", result.error().meanRelativeError());
+        json.put("evaluations", result.evaluations());
+        json.put("seconds", result.seconds());
+        List<Map<String, Object>> candidates = new ArrayList<>();
+        for (TrainingResult.Candidate candidate : result.candidates()) {
+            Map<String, Object> entry = new LinkedHashMap<>();
+            entry.put("technique", candidate.technique());
+            entry.put("params", candidate.parameters());
+            entry.put("cvRmse", candidate.cvRmse());
+            candidates.add(entry);
+        }
+        json.put("candidates", candidates);
+        json.put("notes", result.notes());
+        return json;
+    }
+
+    private static String csv(TrainingResult result) {
+        CsvText csv = new CsvText("technique", "params", "cvRmse");
+        for (TrainingResult.Candidate candidate : result.candidates()) {
+            csv.add(candidate.technique(), parameterText(candidate.parameters()), candidate.cvRmse());
+        }
+        return csv.toString();
+    }
+
+    private String text(TrainingResult result) {
+        String unit = result.model().response().unit();
+        String inUnit = unit.isEmpty() ? "" : " " + unit;
+        StringBuilder text = new StringBuilder();
+        text.append(result.technique()).append(" model of ").append(result.model().response().name())
+                .append(", trained from ").append(result.error().rows()).append(" rows of ").append(data)
+                .append(" in ").append(Numbers.plain(result.seconds())).append(" s\n");
+        if (!result.parameters().isEmpty()) {
+            text.append("parameters: ").append(parameterText(result.parameters())).append('\n');
+        }
+        text.append('\n');
+        TextTable errors = new TextTable("error", "value");
+        errors.add("cross-validated RMSE", Numbers.plain(result.cvRmse()) + inUnit);
+        errors.add("cross-validated mean relative error", Numbers.percent(result.error().meanRelativeError()));
+        errors.add("RMSE on the training data", Numbers.plain(result.trainRmse()) + inUnit);
+        text.append(errors).append('\n').append(factorTable(result));
+        result.notes().forEach(note -> text.append("note: ").append(note).append('\n'));
+        return text.append("\nwritten to ").append(out).append('\n').toString();
+    }
+
+    private static TextTable factorTable(TrainingResult result) {
+        TextTable table = new TextTable("factor", "measured", "unit");
+        for (Factor factor : result.model().factors()) {
+            if (factor instanceof Factor.Numeric numeric) {
+                table.add(numeric.name(), Numbers.plain(numeric.minimum()) + " to " + Numbers.plain(numeric.maximum()),
+                        numeric.unit());
+            } else if (factor instanceof Factor.Nominal nominal) {
+                table.add(nominal.name(), String.join(", ", nominal.levels()), "");
+            }
+        }
+        return table;
+    }
+
+    private static String parameterText(Map<String, Double> parameters) {
+        List<String> words = new ArrayList<>();
+        parameters.forEach((name, value) -> words.add(name + "=" + Numbers.plain(value)));
+        return String.join(" ", words);
+    }
+
+    /** The techniques' names, for help. */
+    static final class TechniqueNames extends ArrayList<String> {
+        private static final long serialVersionUID = 1L;
+
+        TechniqueNames() {
+            super(Arrays.stream(Technique.values()).map(Technique::label).toList());
+        }
+    }
+}
