@@ -1,0 +1,40 @@
+package org.loggia.analysis.regression;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.loggia.analysis.CorrectedPredictions;
+import org.loggia.analysis.Extrapolation;
+import org.loggia.analysis.IoAnalysisModel;
+import org.loggia.analysis.ModelReport;
+import org.loggia.analysis.WorkloadState;
+import org.loggia.io.RequestType;
+
+/** Asks one regression model for reads and one for writes. */
+final class RegressionAnalysisModel implements IoAnalysisModel {
+
+    private final BoundModel read;
+    private final BoundModel write;
+
+    RegressionAnalysisModel(BoundModel read, BoundModel write) {
+        this.read = read;
+        this.write = write;
+    }
+
+    @Override
+    public double responseTime(WorkloadState state) {
+        return (state.type == RequestType.READ ? read : write).responseTime(state);
+    }
+
+    @Override
+    public ModelReport report() {
+        List<Extrapolation> extrapolations = new ArrayList<>();
+        List<CorrectedPredictions> corrections = new ArrayList<>();
+        read.report(extrapolations, corrections);
+        write.report(extrapolations, corrections);
+        ModelReport own = new ModelReport(read.requests() + write.requests(), read.extrapolated() + write.extrapolated(),
+                extrapolations, corrections);
+        // one file for both types: the same factor twice becomes one line
+        return ModelReport.EMPTY.merge(own);
+    }
+}

@@ -1,0 +1,54 @@
+package org.loggia.analysis.regression;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+import org.loggia.analysis.AnalysisModelException;
+import org.loggia.analysis.IoAnalysisModelFactory;
+import org.loggia.analysis.IoAnalysisModelProvider;
+import org.loggia.io.RequestType;
+import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.file.ModelFile;
+
+/**
+ * The formalism {@code regression} (Noorshams 2015, chapter 6): a regression model in a JSON file for the response time
+ * of reads, another one for writes (or the same, if it has the factor {@code requestType}).
+ *
+ * <p>Factors are bound by name: the workload parameters {@code concurrentRequests}, {@code requestType},
+ * {@code meanReadSize}, {@code meanWriteSize}, {@code readPattern}, {@code writePattern}, {@code readShare} and
+ * {@code fileSetSize}, and the static factors of the feature configuration. A model may leave out what it does not
+ * depend on. Sizes and response times are converted from the units that the model file states.
+ */
+public final class RegressionModelProvider implements IoAnalysisModelProvider {
+
+    @Override
+    public String formalism() {
+        return "regression";
+    }
+
+    @Override
+    public IoAnalysisModelFactory load(ChosenAnalysisModel chosen) throws AnalysisModelException {
+        RegressionModel read = read(chosen.readModel());
+        RegressionModel write = chosen.writeModel().equals(chosen.readModel()) ? read : read(chosen.writeModel());
+        Map<String, String> fixed = chosen.staticFactors();
+        IoAnalysisModelFactory factory = () -> new RegressionAnalysisModel(
+                new BoundModel(chosen.readModel().toString(), read, RequestType.READ, fixed),
+                new BoundModel(chosen.writeModel().toString(), write, RequestType.WRITE, fixed));
+        try {
+            factory.create();
+        } catch (BindingException e) {
+            throw new AnalysisModelException(e.getMessage());
+        }
+        return factory;
+    }
+
+    private static RegressionModel read(Path file) throws AnalysisModelException {
+        try {
+            return ModelFile.read(file).model();
+        } catch (RegressionException e) {
+            throw new AnalysisModelException(e.getMessage());
+        }
+    }
+}

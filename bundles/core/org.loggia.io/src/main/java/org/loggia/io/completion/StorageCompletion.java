@@ -1,0 +1,107 @@
+package org.loggia.io.completion;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+
+import org.eclipse.emf.common.CommonPlugin;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.loggia.io.AnalysisModel;
+import org.loggia.io.StorageResource;
+import org.loggia.io.feature.FeatureConflict;
+import org.loggia.io.feature.FeatureSelection;
+import org.loggia.pcm.featuremodel.Feature;
+
+/**
+ * Refines a storage resource with its static I/O information (Noorshams 2015, sections 8.2 and 8.3.1): the feature
+ * configuration leads to the one entry of the catalogue whose features it selects, all of them, and its attributes
+ * become the static factors.
+ *
+ * @param selection what the configuration selects
+ * @param model     the analysis model, or null if there are faults
+ * @param faults    why there is none: conflicts of the configuration, no entry or several ones that match, files that
+ *                  cannot be located
+ */
+public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel model, List<FeatureConflict> faults) {
+
+    /**
+     * Completes a storage resource.
+     *
+     * @param storage   with a configuration; without one there is a fault
+     * @param catalogue the analysis models at hand
+     */
+    public static StorageCompletion of(StorageResource storage, Collection<AnalysisModel> catalogue) {
+        if (storage.getConfiguration() == null || storage.getConfiguration().eIsProxy()) {
+            return failed(null, new FeatureConflict("the storage resource has no feature configuration",
+                    "refer to a configuration, it leads to the analysis model"));
+        }
+        FeatureSelection selection = FeatureSelection.of(storage.getConfiguration());
+        if (!selection.isValid()) {
+            return new StorageCompletion(selection, null, selection.conflicts());
+        }
+        List<AnalysisModel> matching = catalogue.stream()
+                .filter(entry -> !entry.getFeatures().isEmpty() && selection.selected().containsAll(entry.getFeatures()))
+                .toList();
+        if (matching.size() != 1) {
+            return failed(selection, matching.isEmpty() ? noneMatches(selection, catalogue) : severalMatch(matching));
+        }
+        AnalysisModel entry = matching.get(0);
+        List<FeatureConflict> faults = new ArrayList<>();
+        Path read = locate(entry, "readModel", entry.getReadModel(), faults);
+        Path write = locate(entry, "writeModel", entry.getWriteModel(), faults);
+        if (!faults.isEmpty()) {
+            return new StorageCompletion(selection, null, List.copyOf(faults));
+        }
+        return new StorageCompletion(selection, new ChosenAnalysisModel(entry.getEntityName(), entry.getFormalism(),
+                read, write, selection.attributes()), List.of());
+    }
+
+    private static StorageCompletion failed(FeatureSelection selection, FeatureConflict fault) {
+        return new StorageCompletion(selection, null, List.of(fault));
+    }
+
+    private static FeatureConflict noneMatches(FeatureSelection selection, Collection<AnalysisModel> catalogue) {
+        if (catalogue.isEmpty()) {
+            return new FeatureConflict("there is no analysis model to choose from",
+                    "add an analysis model to an .io file, or load the file that has them");
+        }
+        String candidates = catalogue.stream().map(entry -> "'" + entry.getEntityName() + "' "
+                + (entry.getFeatures().isEmpty() ? "names no feature"
+                        : "needs " + quoted(entry.getFeatures().stream()
+                                .filter(feature -> !selection.selected().contains(feature)).toList())))
+                .collect(Collectors.joining(", "));
+        return new FeatureConflict("no analysis model fits the selected features: " + candidates,
+                "change the configuration, or add an analysis model for it");
+    }
+
+    private static FeatureConflict severalMatch(List<AnalysisModel> matching) {
+        String candidates = matching.stream()
+                .map(entry -> "'" + entry.getEntityName() + "' (" + quoted(entry.getFeatures()) + ")")
+                .collect(Collectors.joining(", "));
+        return new FeatureConflict("several analysis models fit the selected features: " + candidates,
+                "name more features in them, so that one is left");
+    }
+
+    private static String quoted(List<Feature> features) {
+        return features.stream().map(feature -> "'" + feature.getName() + "'").collect(Collectors.joining(" and "));
+    }
+
+    private static Path locate(AnalysisModel entry, String attribute, String file, List<FeatureConflict> faults) {
+        if (file == null || file.isBlank()) {
+            faults.add(new FeatureConflict("analysis model '" + entry.getEntityName() + "' has no " + attribute,
+                    "name the file"));
+            return null;
+        }
+        Resource resource = entry.eResource();
+        URI base = resource == null || resource.getURI() == null ? null : CommonPlugin.resolve(resource.getURI());
+        if (base == null || !base.isFile()) {
+            faults.add(new FeatureConflict("analysis model '" + entry.getEntityName() + "' lies in no file, so "
+                    + attribute + " '" + file + "' cannot be found", "save the model first"));
+            return null;
+        }
+        return Path.of(base.toFileString()).toAbsolutePath().resolveSibling(file).normalize();
+    }
+}
