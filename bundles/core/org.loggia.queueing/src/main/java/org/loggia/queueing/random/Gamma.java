@@ -9,6 +9,11 @@ public record Gamma(double shape, double scale) implements Distribution {
 
     @Override
     public double sample(RandomStream random) {
+        return sample(shape, scale, random);
+    }
+
+    /** A variate for parameters that change from draw to draw; both must be above 0, which is not checked. */
+    public static double sample(double shape, double scale, RandomStream random) {
         return shape >= 1 ? scale * standard(shape, random)
                 : scale * standard(shape + 1, random) * Math.exp(-random.nextExponential() / shape);
     }

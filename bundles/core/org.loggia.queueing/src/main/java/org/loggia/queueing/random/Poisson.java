@@ -14,10 +14,15 @@ public record Poisson(double mean) implements Distribution {
 
     @Override
     public double sample(RandomStream random) {
-        return mean < 10 ? sampleSmall(random) : sampleLarge(random);
+        return sample(mean, random);
     }
 
-    private double sampleSmall(RandomStream random) {
+    /** A variate for a mean that changes from draw to draw; it must be 0 or more, which is not checked. */
+    public static double sample(double mean, RandomStream random) {
+        return mean < 10 ? sampleSmall(mean, random) : sampleLarge(mean, random);
+    }
+
+    private static double sampleSmall(double mean, RandomStream random) {
         int count = 0;
         double elapsed = random.nextExponential();
         while (elapsed <= mean) {
@@ -27,7 +32,7 @@ public record Poisson(double mean) implements Distribution {
         return count;
     }
 
-    private double sampleLarge(RandomStream random) {
+    private static double sampleLarge(double mean, RandomStream random) {
         double b = 0.931 + 2.53 * Math.sqrt(mean);
         double a = -0.059 + 0.02483 * b;
         double inverseAlpha = 1.1239 + 1.1328 / (b - 3.4);

@@ -1,0 +1,136 @@
+package org.loggia.pcm.expression;
+
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.loggia.pcm.expression.StochasticExpression.Arithmetic;
+import org.loggia.pcm.expression.StochasticExpression.BoolLiteral;
+import org.loggia.pcm.expression.StochasticExpression.BooleanOperation;
+import org.loggia.pcm.expression.StochasticExpression.Characterisation;
+import org.loggia.pcm.expression.StochasticExpression.Comparison;
+import org.loggia.pcm.expression.StochasticExpression.Conditional;
+import org.loggia.pcm.expression.StochasticExpression.DensityFunction;
+import org.loggia.pcm.expression.StochasticExpression.DoubleLiteral;
+import org.loggia.pcm.expression.StochasticExpression.FunctionCall;
+import org.loggia.pcm.expression.StochasticExpression.IntLiteral;
+import org.loggia.pcm.expression.StochasticExpression.MassFunction;
+import org.loggia.pcm.expression.StochasticExpression.Negative;
+import org.loggia.pcm.expression.StochasticExpression.Not;
+import org.loggia.pcm.expression.StochasticExpression.Outcome;
+import org.loggia.pcm.expression.StochasticExpression.StringLiteral;
+
+/** Turns an expression into nodes that evaluate fast; see {@link StochasticExpression#compile}. */
+final class ExpressionCompiler {
+    private final VariableScope scope;
+    private final SymbolTable symbols;
+    private final SortedSet<Integer> slots = new TreeSet<>();
+
+    ExpressionCompiler(VariableScope scope, SymbolTable symbols) {
+        this.scope = scope;
+        this.symbols = symbols;
+    }
+
+    CompiledExpression compile(StochasticExpression expression) {
+        ExpressionType type = ExpressionTyping.typeOf(expression);
+        CompiledNode root = node(expression);
+        return new CompiledExpression(expression.toString(), type, root,
+                slots.stream().mapToInt(Integer::intValue).toArray());
+    }
+
+    private CompiledNode node(StochasticExpression expression) {
+        if (expression instanceof IntLiteral literal) {
+            return new CompiledNode.Constant(literal.value(), Frame.INT);
+        } else if (expression instanceof DoubleLiteral literal) {
+            return new CompiledNode.Constant(literal.value(), Frame.DOUBLE);
+        } else if (expression instanceof BoolLiteral literal) {
+            return new CompiledNode.Constant(literal.value() ? 1 : 0, Frame.BOOL);
+        } else if (expression instanceof StringLiteral literal) {
+            return new CompiledNode.Constant(symbols.intern(literal.value()), Frame.ENUM);
+        } else if (expression instanceof MassFunction function) {
+            return mass(function);
+        } else if (expression instanceof DensityFunction function) {
+            return new DrawNode.Density(function.intervals());
+        } else if (expression instanceof Characterisation characterisation) {
+            return read(characterisation);
+        }
+        List<StochasticExpression> parts = ExpressionPaths.parts(expression);
+        CompiledNode[] nodes = new CompiledNode[parts.size()];
+        boolean constant = true;
+        for (int i = 0; i < nodes.length; i++) {
+            nodes[i] = node(parts.get(i));
+            constant &= nodes[i] instanceof CompiledNode.Constant;
+        }
+        CompiledNode node = node(expression, nodes);
+        boolean random = expression instanceof FunctionCall call && call.function().isRandom();
+        return constant && !random ? folded(node) : node;
+    }
+
+    private static CompiledNode node(StochasticExpression expression, CompiledNode[] parts) {
+        if (expression instanceof Arithmetic arithmetic) {
+            return OperatorNode.of(arithmetic.operator(), parts[0], parts[1]);
+        } else if (expression instanceof Comparison comparison) {
+            return new OperatorNode.Compare(comparison.operator(), parts[0], parts[1]);
+        } else if (expression instanceof BooleanOperation operation) {
+            return new OperatorNode.Join(operation.operator(), parts[0], parts[1]);
+        } else if (expression instanceof Not) {
+            return new UnaryNode.Invert(parts[0]);
+        } else if (expression instanceof Negative) {
+            return new UnaryNode.Negate(parts[0]);
+        } else if (expression instanceof Conditional) {
+            return parts[0] instanceof CompiledNode.Constant condition
+                    ? condition.value != 0 ? parts[1] : parts[2]
+                    : new CompiledNode.Choose(parts[0], parts[1], parts[2]);
+        }
+        ExpressionFunction function = ((FunctionCall) expression).function();
+        return switch (function) {
+            case TRUNC, ROUND, CEIL -> new UnaryNode.ToInteger(function, parts[0]);
+            case SQRT -> new UnaryNode.SquareRoot(parts[0]);
+            case LOG, MIN, MAX, MIN_DEVIATION, MAX_DEVIATION -> new NumberFunctionNode(function, parts);
+            default -> variate((FunctionCall) expression, parts);
+        };
+    }
+
+    private static CompiledNode variate(FunctionCall call, CompiledNode[] parameters) {
+        try {
+            return VariateNode.of(call.function(), parameters);
+        } catch (IllegalArgumentException outsideDomain) {
+            throw new ExpressionException(call.function().usage() + ": " + outsideDomain.getMessage(),
+                    call.position().offset());
+        }
+    }
+
+    private static CompiledNode folded(CompiledNode node) {
+        Frame frame = new Frame(0);
+        try {
+            double value = node.evaluate(frame, null);
+            return Double.isFinite(value) ? new CompiledNode.Constant(value, frame.kind) : node;
+        } catch (EvaluationException noValue) {
+            // Only an evaluation at run time fails: the branch may never be reached.
+            return node;
+        }
+    }
+
+    private CompiledNode mass(MassFunction function) {
+        List<Outcome> outcomes = function.outcomes();
+        double[] values = new double[outcomes.size()];
+        for (int i = 0; i < values.length; i++) {
+            Outcome outcome = outcomes.get(i);
+            values[i] = function.kind() == ValueKind.ENUM ? symbols.intern(outcome.name()) : outcome.number();
+        }
+        byte kind = function.kind().code();
+        return values.length == 1 ? new CompiledNode.Constant(values[0], kind)
+                : new DrawNode.Mass(outcomes, values, kind);
+    }
+
+    private CompiledNode read(Characterisation characterisation) {
+        String path = characterisation.path();
+        int slot = scope.slot(path);
+        if (slot < 0) {
+            throw new ExpressionException("the variable " + path
+                    + " is not known here; pass it in the call or set it before",
+                    characterisation.position().offset());
+        }
+        slots.add(slot);
+        return new CompiledNode.Read(slot, path);
+    }
+}
