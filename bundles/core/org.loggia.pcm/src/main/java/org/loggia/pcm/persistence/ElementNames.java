@@ -1,0 +1,68 @@
+package org.loggia.pcm.persistence;
+
+import org.eclipse.emf.ecore.EAttribute;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+
+/** How model elements are called in messages. */
+public final class ElementNames {
+
+    private ElementNames() {
+    }
+
+    /**
+     * The element as a person finds it: {@code _abc (BasicComponent "Foo")}, or the position below the next element
+     * that has an id, such as {@code _abc/resourceDemand_Action.0 (ParametricResourceDemand)}.
+     */
+    public static String describe(EObject object) {
+        String name = name(object);
+        return path(object) + " (" + object.eClass().getName() + (name == null ? "" : " \"" + name + "\"") + ")";
+    }
+
+    /** The name of an element; null if it has none. */
+    public static String name(EObject object) {
+        for (String candidate : new String[] {"entityName", "parameterName", "name"}) {
+            EStructuralFeature feature = object.eClass().getEStructuralFeature(candidate);
+            if (feature instanceof EAttribute && !feature.isMany() && object.eGet(feature) instanceof String name
+                    && !name.isBlank()) {
+                return name;
+            }
+        }
+        return null;
+    }
+
+    private static String path(EObject object) {
+        String id = EcoreUtil.getID(object);
+        if (id != null) {
+            return id;
+        }
+        EObject container = object.eContainer();
+        if (container == null) {
+            return "/";
+        }
+        EReference containment = object.eContainmentFeature();
+        String step = containment.getName();
+        if (containment.isMany()) {
+            step += "." + ((java.util.List<?>) container.eGet(containment)).indexOf(object);
+        }
+        String parent = path(container);
+        return parent.endsWith("/") ? parent + step : parent + "/" + step;
+    }
+
+    /** The file that holds an element, as a path or a pathmap address. */
+    public static String file(EObject object) {
+        Resource resource = object.eResource();
+        return resource == null ? "(no file)" : file(resource);
+    }
+
+    /** The file of a resource, as a path or a pathmap address. */
+    public static String file(Resource resource) {
+        if (resource instanceof ModelResource model) {
+            return model.displayName();
+        }
+        return resource.getURI().isFile() ? resource.getURI().toFileString() : resource.getURI().toString();
+    }
+}

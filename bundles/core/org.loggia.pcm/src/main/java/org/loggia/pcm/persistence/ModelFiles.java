@@ -1,0 +1,210 @@
+package org.loggia.pcm.persistence;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EPackage;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.loggia.pcm.library.LibraryModels;
+
+/**
+ * Loads model files and what they refer to.
+ *
+ * <p>Files are PCM models of version 5.0, 5.1 or 5.2, and models of the packages given as extensions. Folders are
+ * searched for the file name extensions of models. References into other files are followed, from file to file;
+ * library models are found at {@code pathmap://PCM_MODELS/}. Whatever is wrong with the input ends up as a
+ * {@link Problem} of the model; nothing is thrown.
+ */
+public final class ModelFiles {
+
+    /** File name extensions that are looked for in folders. */
+    private static final Set<String> EXTENSIONS = Set.of("repository", "system", "allocation", "usagemodel",
+            "resourceenvironment", "resourcetype", "io", "featuremodel", "featureconfig");
+
+    private final EPackage[] extensions;
+
+    /**
+     * @param extensions packages beyond the PCM whose elements may stand in the files
+     */
+    public ModelFiles(EPackage... extensions) {
+        this.extensions = extensions.clone();
+    }
+
+    public PcmModel load(Path... paths) {
+        return load(Arrays.asList(paths));
+    }
+
+    /** Loads files and the models in folders, in the order given; the files of a folder in the order of their names. */
+    public PcmModel load(Collection<Path> paths) {
+        return new Loading(ModelResources.create(extensions)).load(paths);
+    }
+
+    private static final class Loading {
+
+        private final ResourceSet resources;
+        private final Map<URI, ModelResource> files = new LinkedHashMap<>();
+        private final Map<URI, Problem> failures = new LinkedHashMap<>();
+        private final List<Problem> problems = new ArrayList<>();
+
+        Loading(ResourceSet resources) {
+            this.resources = resources;
+        }
+
+        PcmModel load(Collection<Path> paths) {
+            Deque<ModelResource> open = new ArrayDeque<>();
+            for (Path path : paths) {
+                for (Path file : filesOf(path)) {
+                    URI uri = URI.createFileURI(file.toAbsolutePath().normalize().toString());
+                    ModelResource loaded = files.containsKey(uri) ? null : read(uri, file.toString());
+                    if (loaded != null) {
+                        open.add(loaded);
+                    } else if (failures.containsKey(uri)) {
+                        problems.add(failures.get(uri));
+                    }
+                }
+            }
+            Path here = Path.of("").toAbsolutePath();
+            while (!open.isEmpty()) {
+                ModelResource file = open.remove();
+                for (FileTree.Outgoing reference : file.tree().outgoing) {
+                    URI target = reference.target().trimFragment();
+                    if (!files.containsKey(target) && !failures.containsKey(target)) {
+                        ModelResource loaded = read(target, nameOf(target, here));
+                        if (loaded != null) {
+                            open.add(loaded);
+                        }
+                    }
+                }
+            }
+            List<ModelResource> models = new ArrayList<>();
+            for (ModelResource file : files.values()) {
+                if (!LibraryModels.contains(file.getURI())) {
+                    models.add(file);
+                    finish(file);
+                }
+            }
+            return new PcmModel(resources, models, problems);
+        }
+
+        private List<Path> filesOf(Path path) {
+            if (!Files.isDirectory(path)) {
+                return List.of(path);
+            }
+            try (Stream<Path> tree = Files.walk(path)) {
+                List<Path> found = tree.filter(each -> isModel(path, each)).sorted().toList();
+                if (found.isEmpty()) {
+                    problems.add(Problem.error(path.toString(), 0, "there are no model files in this folder",
+                            "name a folder with .repository, .system, .allocation and .usagemodel files"));
+                }
+                return found;
+            } catch (IOException | UncheckedIOException unreadable) {
+                problems.add(Problem.error(path.toString(), 0, "the folder cannot be read", "check its permissions"));
+                return List.of();
+            }
+        }
+
+        private static boolean isModel(Path top, Path file) {
+            for (Path part : top.relativize(file)) {
+                if (part.toString().startsWith(".")) {
+                    return false;
+                }
+            }
+            String name = file.getFileName().toString();
+            return EXTENSIONS.contains(name.substring(name.lastIndexOf('.') + 1)) && Files.isRegularFile(file);
+        }
+
+        private static String nameOf(URI file, Path here) {
+            if (!file.isFile()) {
+                return file.toString();
+            }
+            Path path = Path.of(file.toFileString());
+            return path.startsWith(here) ? here.relativize(path).toString() : path.toString();
+        }
+
+        private ModelResource read(URI uri, String name) {
+            ModelResource resource = (ModelResource) resources.createResource(uri);
+            resource.setDisplayName(name);
+            try {
+                resource.load(Map.of());
+                files.put(uri, resource);
+                return resource;
+            } catch (ModelFileException broken) {
+                failures.put(uri, broken.problem());
+            } catch (NoSuchFileException | java.io.FileNotFoundException missing) {
+                failures.put(uri, Problem.error(name, 0, "there is no such file", "check the path"));
+            } catch (IOException unreadable) {
+                failures.put(uri, Problem.error(name, 0, "cannot be read (" + unreadable.getMessage() + ")",
+                        "check its permissions"));
+            }
+            resources.getResources().remove(resource);
+            return null;
+        }
+
+        /** Collects what is wrong with a file, after everything that it refers to has been loaded. */
+        private void finish(ModelResource file) {
+            problems.addAll(file.problems());
+            for (ForeignContent foreign : file.foreignContent()) {
+                problems.add(describe(file, foreign));
+            }
+            for (FileTree.Outgoing reference : file.tree().outgoing) {
+                follow(file, reference);
+            }
+            for (UnresolvedReference reference : file.unresolvedReferences()) {
+                problems.add(describe(file, reference));
+            }
+        }
+
+        private void follow(ModelResource file, FileTree.Outgoing reference) {
+            URI target = reference.target();
+            ModelResource holder = files.get(target.trimFragment());
+            if (holder == null) {
+                Problem failure = failures.get(target.trimFragment());
+                file.dangling(reference, failure == null ? "there is no such file" : failure.message());
+                return;
+            }
+            EObject found = target.fragment() == null ? null : holder.getEObject(target.fragment());
+            if (found == null) {
+                boolean foreign = target.fragment() != null && holder.tree().find(target.fragment()) != null;
+                if (foreign) {
+                    file.refuse(reference, "it belongs to an extension that is not known here", true);
+                } else {
+                    file.dangling(reference, "there is no such element in " + holder.displayName());
+                }
+            } else if (!ModelReader.isKind(found.eClass(), reference.feature().getEReferenceType())) {
+                file.refuse(reference, "it is a " + found.eClass().getName() + ", not a "
+                        + reference.feature().getEReferenceType().getName(), false);
+            }
+        }
+
+        private static Problem describe(ModelResource file, ForeignContent foreign) {
+            String element = foreign.owner() == null ? null : ElementNames.describe(foreign.owner());
+            String part = foreign.feature() == null ? foreign.name()
+                    : foreign.feature().getName() + " of type " + foreign.name();
+            return new Problem(Problem.Severity.WARNING, file.displayName(), foreign.line(), element,
+                    part + " is not part of the metamodel", "it is kept in the file, but has no effect here");
+        }
+
+        private static Problem describe(ModelResource file, UnresolvedReference reference) {
+            return new Problem(reference.foreign() ? Problem.Severity.WARNING : Problem.Severity.ERROR,
+                    file.displayName(), reference.line(), ElementNames.describe(reference.source()),
+                    reference.feature().getName() + " refers to " + reference.target() + ": " + reference.reason(),
+                    reference.foreign() ? "it is kept in the file, but has no effect here"
+                            : "correct the reference, or supply what it refers to");
+        }
+    }
+}

@@ -1,0 +1,322 @@
+package org.loggia.pcm.persistence;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.emf.common.util.EList;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EAttribute;
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EClassifier;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EPackage;
+import org.eclipse.emf.ecore.EReference;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.emf.ecore.InternalEObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+
+/**
+ * Makes model elements of an XMI file: first the tree of elements with their attributes, then the references.
+ * What the metamodel does not know stays in the file's tree, see {@link FileTree}, and is noted.
+ */
+final class ModelReader {
+
+    private record Pending(EObject source, EReference feature, XmlElement element, String attribute) {
+    }
+
+    private final FileTree tree;
+    private final Namespaces namespaces;
+    private final URI base;
+    private final String file;
+    private final List<Problem> problems;
+    private final List<Pending> pending = new ArrayList<>();
+    private final Set<String> assumed = new HashSet<>();
+    private final Map<EClass, EClass> instantiable = new HashMap<>();
+
+    ModelReader(FileTree tree, Namespaces namespaces, URI base, String file, List<Problem> problems) {
+        this.tree = tree;
+        this.namespaces = namespaces;
+        this.base = base;
+        this.file = file;
+        this.problems = problems;
+    }
+
+    /** The known roots of the file; empty if it holds none, which is then among the problems. */
+    List<EObject> read() {
+        List<EObject> roots = new ArrayList<>();
+        XmlElement root = tree.document.root;
+        if (root.is(XmlElement.XMI, "XMI")) {
+            root.elements().forEach(each -> readRoot(each, roots, false));
+            if (roots.isEmpty() && problems.isEmpty()) {
+                problems.add(Problem.error(file, root.line, "holds no model", "give a model file"));
+            }
+        } else {
+            readRoot(root, roots, true);
+        }
+        return roots;
+    }
+
+    private void readRoot(XmlElement element, List<EObject> roots, boolean only) {
+        String namespace = element.namespace(XmlElement.prefix(element.name));
+        EPackage known = packageOf(element, XmlElement.prefix(element.name));
+        String refusal = namespace == null ? null : Namespaces.refusal(namespace);
+        if (refusal != null) {
+            problems.add(Problem.error(file, element.line, refusal, Namespaces.remedy(namespace)));
+        } else if (known == null && only) {
+            problems.add(Problem.error(file, element.line, namespace == null
+                    ? "is XML, but not a model: the element " + element.name + " has no namespace"
+                    : "is not a model known here: the namespace " + namespace + " of the element " + element.name
+                            + " is unknown", "give a PCM model of version 5.0, 5.1 or 5.2"));
+        } else if (known == null) {
+            tree.foreign.add(new ForeignContent(null, null, element.name, element.line));
+        } else if (known.getEClassifier(XmlElement.local(element.name)) instanceof EClass type && !type.isAbstract()) {
+            roots.add(readObject(element, type));
+        } else {
+            problems.add(Problem.error(file, element.line, "the element " + element.name
+                    + " is not a class of the metamodel", "correct the file"));
+        }
+    }
+
+    private EObject readObject(XmlElement element, EClass type) {
+        EObject object = EcoreUtil.create(type);
+        tree.bind(element, object);
+        for (var attribute : element.attributes.entrySet()) {
+            String name = attribute.getKey();
+            if (XmlElement.isDeclaration(name)) {
+                continue;
+            }
+            if (name.indexOf(':') > 0) {
+                String namespace = element.namespace(XmlElement.prefix(name));
+                if (!XmlElement.XMI.equals(namespace) && !XmlElement.XSI.equals(namespace)) {
+                    tree.foreign.add(new ForeignContent(object, null, name, element.line));
+                }
+                continue;
+            }
+            EStructuralFeature feature = type.getEStructuralFeature(name);
+            if (feature instanceof EAttribute known) {
+                setValues(object, known, List.of(attribute.getValue()), element);
+            } else if (feature instanceof EReference reference && !reference.isContainment()) {
+                pending.add(new Pending(object, reference, element, name));
+            } else {
+                tree.foreign.add(new ForeignContent(object, null, name, element.line));
+            }
+        }
+        for (XmlElement child : element.elements()) {
+            readChild(object, type.getEStructuralFeature(child.name), child);
+        }
+        return object;
+    }
+
+    private void readChild(EObject object, EStructuralFeature feature, XmlElement child) {
+        boolean hasHref = child.attributes.containsKey("href");
+        if (feature instanceof EAttribute attribute) {
+            if (!"true".equals(child.attribute(XmlElement.XSI, "nil"))) {
+                setValues(object, attribute, List.of(child.text()), child);
+            }
+        } else if (!(feature instanceof EReference reference)) {
+            tree.foreign.add(new ForeignContent(object, null, child.name, child.line));
+        } else if (!reference.isContainment() && !hasHref) {
+            tree.foreign.add(new ForeignContent(object, null, child.name, child.line));
+        } else if (!reference.isContainment()) {
+            pending.add(new Pending(object, reference, child, "href"));
+        } else {
+            EClass type = typeOf(child, object, reference);
+            if (type != null && hasHref) {
+                EObject proxy = EcoreUtil.create(concrete(type));
+                ((InternalEObject) proxy).eSetProxyURI(URI.createURI(child.attributes.get("href")).resolve(base));
+                tree.bind(child, proxy);
+                add(object, reference, proxy);
+            } else if (type != null && type.isAbstract()) {
+                problems.add(at(object, child, child.name + " has the abstract type " + type.getName(),
+                        "give it an xsi:type"));
+            } else if (type != null) {
+                add(object, reference, readObject(child, type));
+            }
+        }
+    }
+
+    /**
+     * The package that a prefix stands for; null if it is none of ours. A prefix that the file does not declare, but
+     * that is the usual one of a package, is taken for that package, with a warning.
+     */
+    private EPackage packageOf(XmlElement element, String prefix) {
+        String namespace = element.namespace(prefix);
+        if (namespace != null || prefix.isEmpty()) {
+            return namespaces.find(namespace);
+        }
+        EPackage usual = namespaces.findByPrefix(prefix);
+        if (usual != null && assumed.add(prefix)) {
+            problems.add(new Problem(Problem.Severity.WARNING, file, element.line, null,
+                    "the prefix " + prefix + " is not declared; it is taken for " + usual.getNsURI(),
+                    "declare it at the root of the file"));
+        }
+        return usual;
+    }
+
+    /** The class of an element by its {@code xsi:type} or its feature; null, and noted, if it is none of ours. */
+    private EClass typeOf(XmlElement element, EObject owner, EReference feature) {
+        String name = element.attribute(XmlElement.XSI, "type");
+        if (name == null) {
+            return feature.getEReferenceType();
+        }
+        EPackage known = packageOf(element, XmlElement.prefix(name));
+        if (known == null) {
+            tree.foreign.add(new ForeignContent(owner, feature, name, element.line));
+            return null;
+        }
+        EClassifier type = known.getEClassifier(XmlElement.local(name));
+        if (type instanceof EClass found && isKind(found, feature.getEReferenceType())) {
+            return found;
+        }
+        problems.add(at(owner, element, type == null ? "the type " + name + " is not a class of the metamodel"
+                : "a " + type.getName() + " cannot be " + feature.getName(), "correct the type"));
+        return null;
+    }
+
+    static boolean isKind(EClass type, EClass expected) {
+        return expected.getInstanceClass() == EObject.class || expected.isSuperTypeOf(type);
+    }
+
+    private void setValues(EObject object, EAttribute attribute, Collection<String> texts, XmlElement element) {
+        for (String text : texts) {
+            try {
+                Object value = EcoreUtil.createFromString(attribute.getEAttributeType(), text);
+                if (attribute.isMany()) {
+                    list(object, attribute).add(value);
+                } else {
+                    object.eSet(attribute, value);
+                }
+            } catch (RuntimeException malformed) {
+                problems.add(at(object, element, "'" + text + "' is not a value of " + attribute.getName() + ", which is "
+                        + attribute.getEAttributeType().getName(), "correct it"));
+            }
+        }
+    }
+
+    /** Resolves what refers into the same file, and makes proxies for the rest. */
+    void connect() {
+        var positions = new HashMap<List<Object>, Integer>();
+        for (Pending each : pending) {
+            if (each.attribute.equals("href") && each.element.name.equals(each.feature.getName())) {
+                connectHref(each, positions);
+            } else {
+                for (String token : each.element.attributes.get(each.attribute).strip().split("\\s+")) {
+                    if (!token.isEmpty()) {
+                        connectToken(each, token, positions);
+                    }
+                }
+            }
+        }
+        pending.clear();
+        tree.rememberImplied();
+    }
+
+    private void connectToken(Pending reference, String token, Map<List<Object>, Integer> positions) {
+        if (token.indexOf('#') > 0) {
+            connectUri(reference, URI.createURI(token).resolve(base), concrete(reference.feature.getEReferenceType()),
+                    token, positions);
+        } else if (token.indexOf(':') < 0 || tree.find(token) != null) {
+            connectLocal(reference, token.startsWith("#") ? token.substring(1) : token, token, positions);
+        } else if (packageOf(reference.element, XmlElement.prefix(token)) == null) {
+            // Neither an id nor the type name that EMF may write before a reference into another file.
+            connectLocal(reference, token, token, positions);
+        }
+    }
+
+    private void connectHref(Pending reference, Map<List<Object>, Integer> positions) {
+        String href = reference.element.attributes.get("href");
+        URI uri = URI.createURI(href).resolve(base);
+        int before = problems.size();
+        int foreignBefore = tree.foreign.size();
+        EClass type = typeOf(reference.element, reference.source, reference.feature);
+        if (type == null) {
+            while (problems.size() > before) {
+                problems.remove(problems.size() - 1);
+            }
+            boolean foreign = tree.foreign.size() > foreignBefore;
+            String name = reference.element.attribute(XmlElement.XSI, "type");
+            if (foreign) {
+                tree.foreign.remove(tree.foreign.size() - 1);
+            }
+            refuse(reference, href, foreign ? "its type " + name + " belongs to an extension that is not known here"
+                    : "its type " + name + " cannot be " + reference.feature.getName(), foreign);
+        } else if (uri.trimFragment().equals(base)) {
+            connectLocal(reference, uri.fragment() == null ? "/" : uri.fragment(), href, positions);
+        } else {
+            connectUri(reference, uri, concrete(type), href, positions);
+        }
+    }
+
+    private void connectLocal(Pending reference, String fragment, String text, Map<List<Object>, Integer> positions) {
+        XmlElement found = tree.find(fragment);
+        EObject target = tree.objectOf(found);
+        if (target == null) {
+            refuse(reference, text, found == null ? "there is no such element in this file"
+                    : "it belongs to an extension that is not known here", found != null);
+        } else if (!isKind(target.eClass(), reference.feature.getEReferenceType())) {
+            refuse(reference, text, "it is a " + target.eClass().getName() + ", not a "
+                    + reference.feature.getEReferenceType().getName(), false);
+        } else {
+            connect(reference, target, positions);
+        }
+    }
+
+    private void connectUri(Pending reference, URI uri, EClass type, String text,
+            Map<List<Object>, Integer> positions) {
+        EObject proxy = EcoreUtil.create(type);
+        ((InternalEObject) proxy).eSetProxyURI(uri);
+        connect(reference, proxy, positions);
+        tree.outgoing.add(new FileTree.Outgoing(reference.source, reference.feature, uri, reference.element, text));
+    }
+
+    private void connect(Pending reference, EObject target, Map<List<Object>, Integer> positions) {
+        if (!reference.feature.isMany()) {
+            reference.source.eSet(reference.feature, target);
+            return;
+        }
+        EList<Object> list = list(reference.source, reference.feature);
+        int position = positions.merge(List.of(reference.source, reference.feature), 1, Integer::sum) - 1;
+        int now = list.indexOf(target);
+        if (now >= 0) {
+            list.move(Math.min(position, list.size() - 1), now);
+        } else {
+            list.add(Math.min(position, list.size()), target);
+        }
+    }
+
+    private void refuse(Pending reference, String text, String reason, boolean foreign) {
+        tree.keep(reference.element, reference.attribute, text);
+        tree.unresolved.add(new UnresolvedReference(reference.source, reference.feature, text,
+                reference.element.line, reason, foreign));
+    }
+
+    private void add(EObject owner, EReference feature, EObject value) {
+        if (feature.isMany()) {
+            list(owner, feature).add(value);
+        } else {
+            owner.eSet(feature, value);
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static EList<Object> list(EObject owner, EStructuralFeature feature) {
+        return (EList<Object>) owner.eGet(feature);
+    }
+
+    private Problem at(EObject owner, XmlElement element, String message, String remedy) {
+        return new Problem(Problem.Severity.ERROR, file, element.line, null,
+                ElementNames.describe(owner) + ": " + message, remedy);
+    }
+
+    /** A class to make proxies of; the abstract types of references cannot be instantiated. */
+    private EClass concrete(EClass type) {
+        if (!type.isAbstract() && !type.isInterface()) {
+            return type;
+        }
+        return instantiable.computeIfAbsent(type, each -> namespaces.concreteSubtype(each));
+    }
+}

@@ -1,0 +1,140 @@
+package org.loggia.pcm.persistence;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.InternalEObject;
+import org.eclipse.emf.ecore.resource.impl.ResourceImpl;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+
+/**
+ * A model file: reads XMI of PCM 5.0 to 5.2 and of packages that extend it, and writes changes back into the file's
+ * own XML, so that what it does not understand survives. A file on disk is replaced at once or not at all.
+ *
+ * <p>An element without an id that is added to the resource gets a new one.
+ */
+public final class ModelResource extends ResourceImpl {
+
+    private final Namespaces namespaces;
+    private final List<Problem> problems = new ArrayList<>();
+    private String displayName;
+    private FileTree tree;
+
+    ModelResource(URI uri, Namespaces namespaces) {
+        super(uri);
+        this.namespaces = namespaces;
+        setIntrinsicIDToEObjectMap(new HashMap<>());
+    }
+
+    /** How messages name the file. */
+    public String displayName() {
+        return displayName != null ? displayName : uri.isFile() ? uri.toFileString() : uri.toString();
+    }
+
+    void setDisplayName(String name) {
+        displayName = name;
+    }
+
+    /** What was wrong with the file when it was read, references apart. */
+    public List<Problem> problems() {
+        return List.copyOf(problems);
+    }
+
+    /** Parts of the file that belong to extensions that are not known here. */
+    public List<ForeignContent> foreignContent() {
+        return tree == null ? List.of() : List.copyOf(tree.foreign);
+    }
+
+    /** References of the file that lead nowhere. */
+    public List<UnresolvedReference> unresolvedReferences() {
+        return tree == null ? List.of() : List.copyOf(tree.unresolved);
+    }
+
+    /** The line on which an element starts in the file, counted from 1; 0 if it is not from a file. */
+    public int line(EObject object) {
+        XmlElement element = tree == null ? null : tree.elementOf(object);
+        return element == null ? 0 : element.line;
+    }
+
+    FileTree tree() {
+        return tree;
+    }
+
+    @Override
+    protected void doLoad(InputStream in, Map<?, ?> options) throws IOException {
+        problems.clear();
+        tree = new FileTree(XmlDocument.read(in.readAllBytes(), displayName()));
+        var reader = new ModelReader(tree, namespaces, uri, displayName(), problems);
+        getContents().addAll(reader.read());
+        reader.connect();
+        for (EObject duplicate : tree.duplicates()) {
+            problems.add(new Problem(Problem.Severity.ERROR, displayName(), line(duplicate),
+                    ElementNames.describe(duplicate), "another element of the file has the same id",
+                    "give one of them a new id"));
+        }
+    }
+
+    @Override
+    protected void doUnload() {
+        super.doUnload();
+        tree = null;
+        problems.clear();
+    }
+
+    @Override
+    public void attached(EObject object) {
+        if (!isLoading && object.eClass().getEIDAttribute() != null && EcoreUtil.getID(object) == null
+                && !object.eIsProxy()) {
+            EcoreUtil.setID(object, EcoreUtil.generateUUID());
+        }
+        super.attached(object);
+    }
+
+    @Override
+    public void save(Map<?, ?> options) throws IOException {
+        if (!uri.isFile()) {
+            super.save(options);
+            return;
+        }
+        AtomicFile.write(Path.of(uri.toFileString()), content());
+        setModified(false);
+    }
+
+    @Override
+    protected void doSave(OutputStream out, Map<?, ?> options) throws IOException {
+        out.write(content());
+    }
+
+    private byte[] content() throws IOException {
+        throw new IOException(displayName() + ": saving is not supported yet");
+    }
+
+    /** Leaves a reference out of the model, because nothing fits, but keeps what the file says about it. */
+    void refuse(FileTree.Outgoing reference, String reason, boolean foreign) {
+        boolean href = reference.element().name.equals(reference.feature().getName());
+        tree.keep(reference.element(), href ? "href" : reference.feature().getName(), reference.text());
+        tree.unresolved.add(new UnresolvedReference(reference.source(), reference.feature(), reference.text(),
+                reference.element().line, reason, foreign));
+        if (!reference.feature().isMany()) {
+            reference.source().eUnset(reference.feature());
+        } else if (reference.source().eGet(reference.feature(), false) instanceof
+                org.eclipse.emf.ecore.util.InternalEList<?> list) {
+            list.basicList().stream()
+                    .filter(each -> reference.target().equals(((InternalEObject) each).eProxyURI())).findFirst()
+                    .ifPresent(list::remove);
+        }
+    }
+
+    /** Notes a reference that stays in the model as a proxy, because its target may turn up. */
+    void dangling(FileTree.Outgoing reference, String reason) {
+        tree.unresolved.add(new UnresolvedReference(reference.source(), reference.feature(), reference.text(),
+                reference.element().line, reason, false));
+    }
+}

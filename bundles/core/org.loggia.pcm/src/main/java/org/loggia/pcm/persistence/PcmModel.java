@@ -1,0 +1,85 @@
+package org.loggia.pcm.persistence;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.loggia.pcm.allocation.Allocation;
+import org.loggia.pcm.library.LibraryModels;
+import org.loggia.pcm.repository.Repository;
+import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
+import org.loggia.pcm.resourcetype.ResourceRepository;
+import org.loggia.pcm.system.System;
+import org.loggia.pcm.usagemodel.UsageModel;
+
+/**
+ * Model files that belong together, as loaded by {@link ModelFiles}: the roots by kind, and what was wrong. Library
+ * models are in the resource set, but among the roots only the resource types are listed.
+ *
+ * @param resources every file, library models among them
+ * @param files the files that were named or found below a named folder, in that order; then those they refer to
+ * @param problems what is wrong with the files and the references between them; empty for a sound model
+ */
+public record PcmModel(ResourceSet resources, List<ModelResource> files, List<Problem> problems) {
+
+    public PcmModel {
+        files = List.copyOf(files);
+        problems = List.copyOf(problems);
+    }
+
+    /** Whether something is so wrong that nobody should rely on the model. */
+    public boolean hasErrors() {
+        return problems.stream().anyMatch(Problem::isError);
+    }
+
+    public List<Repository> repositories() {
+        return roots(Repository.class);
+    }
+
+    public List<System> systems() {
+        return roots(System.class);
+    }
+
+    public List<Allocation> allocations() {
+        return roots(Allocation.class);
+    }
+
+    public List<UsageModel> usageModels() {
+        return roots(UsageModel.class);
+    }
+
+    public List<ResourceEnvironment> resourceEnvironments() {
+        return roots(ResourceEnvironment.class);
+    }
+
+    /** Resource types of the library and of the files. */
+    public List<ResourceRepository> resourceTypes() {
+        List<ResourceRepository> types = new ArrayList<>();
+        Resource library = resources.getResource(LibraryModels.RESOURCE_TYPES, true);
+        library.getContents().forEach(root -> types.add((ResourceRepository) root));
+        types.addAll(roots(ResourceRepository.class));
+        return types;
+    }
+
+    /** The roots of a kind, in the order of the files. */
+    public <T extends EObject> List<T> roots(Class<T> type) {
+        return files.stream().flatMap(file -> file.getContents().stream()).filter(type::isInstance).map(type::cast)
+                .toList();
+    }
+
+    /** Every element of a kind in the files, in their order. */
+    public <T extends EObject> Stream<T> all(Class<T> type) {
+        Iterable<EObject> every = () -> org.eclipse.emf.ecore.util.EcoreUtil.getAllContents(
+                files.stream().flatMap(file -> file.getContents().stream()).toList(), false);
+        return java.util.stream.StreamSupport.stream(every.spliterator(), false).filter(type::isInstance)
+                .map(type::cast);
+    }
+
+    /** A problem of one element, with its file and line. */
+    public static Problem problem(Problem.Severity severity, EObject element, String message, String remedy) {
+        int line = element.eResource() instanceof ModelResource file ? file.line(element) : 0;
+        return new Problem(severity, ElementNames.file(element), line, ElementNames.describe(element), message, remedy);
+    }
+}
