@@ -62,7 +62,7 @@ public final class SpecialFunctions {
             c = away(b + an / c);
             double factor = d * c;
             h *= factor;
-            if (Math.abs(factor - 1) < 1e-16) {
+            if (Math.abs(factor - 1) < 1e-15) {
                 break;
             }
         }
@@ -95,7 +95,7 @@ public final class SpecialFunctions {
             d = 1 / away(1 + odd * d);
             c = away(1 + odd / c);
             h *= d * c;
-            if (Math.abs(d * c - 1) < 1e-16) {
+            if (Math.abs(d * c - 1) < 1e-15) {
                 break;
             }
         }

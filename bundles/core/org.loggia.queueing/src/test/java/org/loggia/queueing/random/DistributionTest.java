@@ -1,0 +1,133 @@
+package org.loggia.queueing.random;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.loggia.queueing.functions.SpecialFunctions;
+
+class DistributionTest {
+    private static final int SAMPLES = 200_000;
+
+    static Stream<Distribution> distributions() {
+        return Stream.of(new Deterministic(3.5), new Exponential(0.2), Exponential.ofMean(7), new Uniform(-1, 4),
+                new DiscreteUniform(-2, 5), new DiscreteUniform(0, 1L << 40), new Normal(-3, 2),
+                new Lognormal(0.5, 0.4), Lognormal.ofMoments(10, 4), new Gamma(0.3, 2), new Gamma(1, 2),
+                new Gamma(7.5, 0.1), Gamma.ofMoments(4, 6), new Erlang(3, 2), new Erlang(20, 2),
+                new Hyperexponential(new double[] {1, 3}, new double[] {0.5, 4}), Hyperexponential.ofMoments(2, 5),
+                new Weibull(1.7, 3), new Weibull(0.9, 3), new Pareto(6, 2), new Poisson(0), new Poisson(0.7),
+                new Poisson(9.9), new Poisson(10.1), new Poisson(250), new Poisson(1e6), new Binomial(20, 0.3),
+                new Binomial(1000, 0.4), new Binomial(1000, 0.97), new Binomial(5, 1), new Beta(0.4, 0.7),
+                new Beta(2, 5), new Triangular(1, 2, 7), new Triangular(1, 1, 1),
+                new Empirical(new double[] {5, -1, 2}, new double[] {1, 2, 5}),
+                Empirical.ofMeasurements(1, 1, 2, 8),
+                new PiecewiseUniform(new double[] {0, 1, 1, 4}, new double[] {2, 1, 3}));
+    }
+
+    @ParameterizedTest
+    @MethodSource("distributions")
+    void momentsOfSamples(Distribution distribution) {
+        RandomStream random = new RandomStream(11);
+        double[] sample = new double[SAMPLES];
+        Arrays.setAll(sample, i -> distribution.sample(random));
+        double mean = Arrays.stream(sample).average().orElseThrow();
+        double variance = Arrays.stream(sample).map(x -> (x - mean) * (x - mean)).sum() / (SAMPLES - 1);
+        double fourth = Arrays.stream(sample).map(x -> Math.pow(x - mean, 4)).sum() / SAMPLES;
+        assertEquals(distribution.mean(), mean, 4.5 * Math.sqrt(variance / SAMPLES) + 1e-12);
+        double varianceError = Math.sqrt(Math.max(0, fourth - variance * variance) / SAMPLES);
+        assertEquals(distribution.variance(), variance, 4.5 * varianceError + 1e-9);
+    }
+
+    static Stream<QuantileDistribution> continuousDistributions() {
+        return distributions().filter(d -> !(d instanceof Deterministic || d instanceof DiscreteUniform
+                || d instanceof Empirical || d instanceof PiecewiseUniform || d.variance() == 0))
+                .filter(QuantileDistribution.class::isInstance).map(QuantileDistribution.class::cast);
+    }
+
+    @ParameterizedTest
+    @MethodSource("continuousDistributions")
+    void samplesFollowTheQuantiles(QuantileDistribution distribution) {
+        RandomStream random = new RandomStream(12);
+        double[] sample = new double[SAMPLES];
+        Arrays.setAll(sample, i -> distribution.sample(random));
+        assertTrue(GoodnessOfFit.kolmogorovSmirnov(sample, distribution) > 0.001);
+    }
+
+    @Test
+    void gammaFollowsItsDistributionFunction() {
+        for (Gamma gamma : List.of(new Gamma(0.3, 1), new Gamma(1, 1), new Gamma(5.5, 1))) {
+            RandomStream random = new RandomStream(13);
+            double[] uniform = new double[SAMPLES];
+            Arrays.setAll(uniform, i -> SpecialFunctions.gammaP(gamma.shape(), gamma.sample(random)));
+            assertTrue(GoodnessOfFit.kolmogorovSmirnov(uniform, new Uniform(0, 1)) > 0.001);
+        }
+    }
+
+    @Test
+    void countsFollowTheirProbabilities() {
+        RandomStream random = new RandomStream(14);
+        for (double mean : new double[] {3, 15, 80}) {
+            chiSquare(new Poisson(mean), k -> Math.exp(k * Math.log(mean) - mean - SpecialFunctions.logGamma(k + 1)),
+                    random);
+        }
+        for (int n : new int[] {15, 60, 300}) {
+            chiSquare(new Binomial(n, 0.25), k -> k > n ? 0 : Math.exp(SpecialFunctions.logGamma(n + 1.0)
+                    - SpecialFunctions.logGamma(k + 1) - SpecialFunctions.logGamma(n - k + 1)
+                    + k * Math.log(0.25) + (n - k) * Math.log(0.75)), random);
+        }
+    }
+
+    private static void chiSquare(Distribution counts, DoubleUnaryOperator probability,
+            RandomStream random) {
+        int[] seen = new int[2000];
+        for (int i = 0; i < SAMPLES; i++) {
+            seen[(int) counts.sample(random)]++;
+        }
+        double statistic = 0;
+        int cells = 0;
+        double restExpected = SAMPLES;
+        int restSeen = SAMPLES;
+        for (int k = 0; k < seen.length; k++) {
+            double expected = SAMPLES * probability.applyAsDouble(k);
+            if (expected >= 10) {
+                statistic += (seen[k] - expected) * (seen[k] - expected) / expected;
+                cells++;
+                restExpected -= expected;
+                restSeen -= seen[k];
+            }
+        }
+        if (restExpected > 1) {
+            statistic += (restSeen - restExpected) * (restSeen - restExpected) / restExpected;
+        }
+        double p = 1 - SpecialFunctions.gammaP(cells / 2.0, statistic / 2);
+        assertTrue(p > 0.001, counts + ": chi-square " + statistic + " in " + cells + " cells, p " + p);
+    }
+
+    @Test
+    void badParametersAreNamed() {
+        assertThrows(IllegalArgumentException.class, () -> new Exponential(0));
+        assertThrows(IllegalArgumentException.class, () -> new Exponential(Double.NaN));
+        assertThrows(IllegalArgumentException.class, () -> new Normal(0, -1));
+        assertThrows(IllegalArgumentException.class, () -> new Uniform(2, 1));
+        assertThrows(IllegalArgumentException.class, () -> new DiscreteUniform(Long.MIN_VALUE, Long.MAX_VALUE));
+        assertThrows(IllegalArgumentException.class, () -> new Gamma(-1, 1));
+        assertThrows(IllegalArgumentException.class, () -> new Erlang(0, 1));
+        assertThrows(IllegalArgumentException.class, () -> new Pareto(1, Double.POSITIVE_INFINITY));
+        assertThrows(IllegalArgumentException.class, () -> new Poisson(-0.1));
+        assertThrows(IllegalArgumentException.class, () -> new Binomial(3, 1.1));
+        assertThrows(IllegalArgumentException.class, () -> new Triangular(1, 0, 2));
+        assertThrows(IllegalArgumentException.class, () -> new Empirical(new double[] {1}, new double[] {0}));
+        assertThrows(IllegalArgumentException.class, () -> new Empirical(new double[0], new double[0]));
+        assertThrows(IllegalArgumentException.class, () -> new PiecewiseUniform(new double[] {1, 0}, new double[] {1}));
+        assertThrows(IllegalArgumentException.class, () -> Hyperexponential.ofMoments(1, 0.5));
+        String message = assertThrows(IllegalArgumentException.class, () -> new Gamma(0, 1)).getMessage();
+        assertEquals("the shape of a gamma distribution must be a finite number above 0, not 0.0", message);
+    }
+}
