@@ -93,7 +93,7 @@ public final class ModelFiles {
             }
             List<ModelResource> models = new ArrayList<>();
             for (ModelResource file : files.values()) {
-                if (!LibraryModels.contains(file.getURI())) {
+                if (!LibraryModels.isAddress(file.getURI())) {
                     models.add(file);
                     finish(file);
                 }

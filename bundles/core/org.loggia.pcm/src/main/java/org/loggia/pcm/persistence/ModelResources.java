@@ -37,6 +37,6 @@ public final class ModelResources {
         if (resources instanceof ResourceSetImpl known) {
             known.setURIResourceMap(new java.util.HashMap<>());
         }
-        resources.getURIConverter().getURIHandlers().add(0, new LibraryModels());
+        resources.getURIConverter().getURIHandlers().add(0, new LibraryModels(packages));
     }
 }
