@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Measures a storage system with fio over a random plan and writes one row a configuration.
 
-usage: measure.py DIRECTORY OUT.csv [--configurations N] [--validation N] [--repetitions R] [--seed S]
+usage: measure.py DIRECTORY OUT [--configurations N] [--validation N] [--repetitions R] [--seed S]
 
+OUT is a folder: configurations to learn from go to training.csv, those to judge a model by to validation.csv.
 DIRECTORY is a folder on the storage under test with room for the largest file set (4 GiB). The plan is drawn from
 the levels below with a fixed seed, so the same call measures the same configurations. Repetitions are
 interleaved: every configuration once, in random order, then every configuration again. A run during which other
@@ -20,6 +21,7 @@ LEVELS = {
     "readShare": [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0],
     "fileSetSize": [256, 512, 1024, 2048, 4096],                              # MiB
 }
+HEADER = {f: f + {"meanReadSize": " [B]", "meanWriteSize": " [B]", "fileSetSize": " [B]"}.get(f, "") for f in LEVELS}
 RAMP_S, RUN_S, LIMIT_S, FOREIGN_CPU = 0.5, 2.5, 60, 0.35
 
 
@@ -93,12 +95,18 @@ def main():
                     taken[k] = min(s, again, key=lambda x: x["foreignCpu"])
     finally:
         os.remove(data)
-    with open(a.out + ".part", "w", newline="") as f:
-        w = csv.writer(f)
-        w.writerow(["purpose", *LEVELS, "readResponseTime", "writeResponseTime", "readThroughput", "writeThroughput",
-                    "reads", "writes", "readSpread", "writeSpread", "foreignCpu"])
-        for i, c in enumerate(rows):
-            taken = samples[i]
+    for purpose in "training", "validation":
+        chosen = [(c, samples[i]) for i, c in enumerate(rows) if c["purpose"] == purpose]
+        write(os.path.join(a.out, purpose + ".csv"), chosen)
+
+
+def write(file, measured):
+    """One row a configuration: median over the repetitions, and their spread, (largest - smallest) / mean."""
+    with open(file + ".part", "w", newline="") as f:
+        w = csv.writer(f, lineterminator="\n")
+        w.writerow([*HEADER.values(), "readResponseTime [ms]", "writeResponseTime [ms]", "readThroughput [B/s]",
+                    "writeThroughput [B/s]", "reads", "writes", "readSpread", "writeSpread", "foreignCpu"])
+        for c, taken in measured:
             def of(kind, value):
                 v = [value(s[kind]) for s in taken if s[kind]["total_ios"] > 0]
                 return v if v else None
@@ -108,13 +116,13 @@ def main():
                 return "" if not v or len(v) < 2 else f"{(max(v) - min(v)) / statistics.mean(v):.4f}"
             ms = lambda x: x["clat_ns"]["mean"] / 1e6
             size = {"meanReadSize": 1024, "meanWriteSize": 1024, "fileSetSize": 1 << 20}
-            w.writerow([c["purpose"], *[c[k] * size[k] if k in size else c[k] for k in LEVELS],
+            w.writerow([*[c[k] * size[k] if k in size else c[k] for k in LEVELS],
                         median(of("read", ms)), median(of("write", ms)),
                         median(of("read", lambda x: x["bw_bytes"])), median(of("write", lambda x: x["bw_bytes"])),
                         sum(s["read"]["total_ios"] for s in taken), sum(s["write"]["total_ios"] for s in taken),
                         spread(of("read", ms)), spread(of("write", ms)),
                         f"{max(s['foreignCpu'] for s in taken):.3f}"])
-    os.replace(a.out + ".part", a.out)
+    os.replace(file + ".part", file)
 
 
 if __name__ == "__main__":

@@ -82,7 +82,12 @@ final class TrainCommand implements Runnable {
                     + String.join(", ", new TechniqueNames()));
         }
         OutputOptions.checkWritable(out);
-        DataSet table = DataSet.read(data);
+        DataSet measured = DataSet.read(data);
+        DataSet table = measured.withoutMissing(List.of(response));
+        if (table.rows() < measured.rows()) {
+            terminal.message(data + ": " + (measured.rows() - table.rows()) + " of " + measured.rows()
+                    + " rows have no value of '" + response + "' and are left out");
+        }
         Training training = Training.of(table, response, factors).technique(technique).parameters(parameterValues())
                 .logResponse(logarithm);
         if (folds == null) {
