@@ -112,7 +112,7 @@ public final class Training {
 
     private RegressionModel fit(TrainingData rows, ParameterValues values, List<String> notes) {
         if (!logResponse) {
-            return technique.fit(rows, values, notes);
+            return technique.trainer(rows).train(values, notes);
         }
         double[] logarithms = new double[rows.rows()];
         for (int row = 0; row < logarithms.length; row++) {
@@ -123,6 +123,6 @@ public final class Training {
             }
             logarithms[row] = Math.log(response);
         }
-        return new LogResponseModel(technique.fit(rows.withResponses(logarithms), values, notes));
+        return new LogResponseModel(technique.trainer(rows.withResponses(logarithms)).train(values, notes));
     }
 }
