@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
@@ -24,8 +26,12 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.junit.jupiter.api.Test;
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.pcm.library.LibraryModels;
+import org.loggia.pcm.persistence.ModelResources;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.repository.Repository;
+import org.loggia.pcm.resourcetype.ResourceRepository;
 import org.loggia.workbench.ModellingPerspective;
 import org.osgi.framework.Bundle;
 
@@ -80,10 +86,17 @@ class WorkbenchTest {
 
         ProjectExplorer explorer = (ProjectExplorer) page.showView(ProjectExplorer.VIEW_ID);
         explorer.selectReveal(new StructuredSelection(file));
-        window.getShell().setMaximized(true);
+        window.getShell().setBounds(window.getShell().getDisplay().getBounds());
         Screenshot.settle(window.getShell().getDisplay(), 1500);
         ImageData screen = Screenshot.take(window.getShell().getDisplay(), "workbench");
         assertTrue(colours(screen) > 50, "the screen shows more than an empty window");
+    }
+
+    @Test
+    void loadsALibraryModelAndKnowsTheFormalisms() {
+        Resource types = ModelResources.create().getResource(LibraryModels.RESOURCE_TYPES, true);
+        assertInstanceOf(ResourceRepository.class, types.getContents().get(0));
+        assertTrue(IoAnalysisModels.installed().formalisms().contains("regression"), "the regression formalism");
     }
 
     private static IFile file(String name, String text) throws Exception {
@@ -100,9 +113,9 @@ class WorkbenchTest {
 
     private static long colours(ImageData image) {
         int[] row = new int[image.width];
-        return java.util.stream.IntStream.range(0, image.height).boxed().flatMapToInt(y -> {
+        return IntStream.range(0, image.height).boxed().flatMapToInt(y -> {
             image.getPixels(0, y, image.width, row, 0);
-            return java.util.Arrays.stream(row.clone());
+            return Arrays.stream(row.clone());
         }).distinct().count();
     }
 }

@@ -1,0 +1,89 @@
+package org.loggia.cli;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.io.IoPackage;
+import org.loggia.pcm.persistence.ModelFiles;
+import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.persistence.Problem;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/**
+ * {@code loggia check}: loads models and says what is wrong with them. As text, problems are lines on standard error; in
+ * the other formats they are the result.
+ */
+@Command(name = "check", description = "Loads and validates models: files, or folders with all that is in them.")
+final class CheckCommand implements Runnable {
+
+    private final Terminal terminal;
+
+    @Parameters(arity = "1..*", paramLabel = "PATH", description = "Model files or folders.")
+    private List<Path> paths;
+
+    @Mixin
+    private OutputOptions output;
+
+    CheckCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        output.check("check");
+        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(paths);
+        List<Problem> problems = model.problems();
+        boolean sound = problems.stream().noneMatch(Problem::isError);
+        if (output.format() == Format.TEXT) {
+            problems.stream().map(ProblemLines::line).forEach(terminal::message);
+        }
+        if (sound || output.format() != Format.TEXT) {
+            output.write("check", report(model, problems), terminal);
+        }
+        if (!sound) {
+            throw CommandFailure.badInput(List.of());
+        }
+    }
+
+    private String report(PcmModel model, List<Problem> problems) {
+        return switch (output.format()) {
+            case TEXT -> summary(model, problems);
+            case JSON -> JsonText.of(json(model, problems));
+            case CSV -> csv(problems);
+        };
+    }
+
+    private static String summary(PcmModel model, List<Problem> problems) {
+        int files = model.files().size();
+        long elements = model.all(EObject.class).count();
+        return files + (files == 1 ? " file, " : " files, ") + elements + " elements: "
+                + switch (problems.size()) {
+                    case 0 -> "no problems\n";
+                    case 1 -> "1 warning\n";
+                    default -> problems.size() + " warnings\n";
+                };
+    }
+
+    private static Map<String, Object> json(PcmModel model, List<Problem> problems) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("files", model.files().size());
+        json.put("elements", model.all(EObject.class).count());
+        json.put("problems", ProblemLines.json(problems));
+        return json;
+    }
+
+    private static String csv(List<Problem> problems) {
+        CsvText csv = new CsvText("severity", "file", "line", "element", "message", "remedy");
+        for (Problem problem : problems) {
+            csv.add(problem.isError() ? "error" : "warning", problem.file(), problem.line() > 0 ? problem.line() : null,
+                    problem.element(), problem.message(), problem.remedy());
+        }
+        return csv.toString();
+    }
+}
