@@ -1,0 +1,2 @@
+/** Exact results for queueing systems: closed forms, mean value analysis, convolution. */
+package org.loggia.queueing.exact;
