@@ -1,7 +1,9 @@
 package org.loggia.pcm.expression;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.loggia.pcm.expression.ExpressionLexer.Token;
 import org.loggia.pcm.expression.StochasticExpression.DensityFunction;
 import org.loggia.pcm.expression.StochasticExpression.IntLiteral;
@@ -81,25 +83,26 @@ final class DistributionParser {
 
     private DensityFunction density() {
         List<Interval> intervals = new ArrayList<>();
+        Set<Double> ends = new HashSet<>();
         double sum = 0;
         do {
             expect("(", "for an interval of " + name);
             int at = lexer.start();
             double end = number();
-            if (!intervals.isEmpty() && !(end > intervals.get(intervals.size() - 1).end())) {
-                throw new ExpressionException("the intervals' ends do not ascend: " + end + " follows "
-                        + intervals.get(intervals.size() - 1).end() + "; sort them and merge equal ones", at);
+            if (!ends.add(end)) {
+                throw new ExpressionException("two intervals end at " + end + "; merge them", at);
             }
-            double probability = probability();
-            if (intervals.isEmpty() && end <= 0 && probability > 0) {
-                throw new ExpressionException("the first interval reaches from 0 to " + end
-                        + ", which is empty; put (START; 0) before it", at);
-            }
-            intervals.add(new Interval(end, probability));
-            sum += probability;
+            intervals.add(new Interval(end, probability()));
+            sum += intervals.get(intervals.size() - 1).probability();
         } while (!lexer.isSymbol("]"));
         checkSum(sum);
-        return new DensityFunction(unit, intervals, position);
+        DensityFunction density = new DensityFunction(unit, intervals, position);
+        Interval first = density.ascending().get(0);
+        if (first.end() <= 0 && first.probability() > 0) {
+            throw new ExpressionException("the first interval reaches from 0 to " + first.end()
+                    + ", which is empty; put (START; 0) before it", position.offset());
+        }
+        return density;
     }
 
     private void checkSum(double sum) {

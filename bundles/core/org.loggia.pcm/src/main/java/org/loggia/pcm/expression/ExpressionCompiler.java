@@ -49,7 +49,7 @@ final class ExpressionCompiler {
         } else if (expression instanceof MassFunction function) {
             return mass(function);
         } else if (expression instanceof DensityFunction function) {
-            return new DrawNode.Density(function.intervals());
+            return new DrawNode.Density(function.ascending());
         } else if (expression instanceof Characterisation characterisation) {
             return read(characterisation);
         }

@@ -77,7 +77,7 @@ final class ExpressionMean {
     }
 
     private static double mean(DensityFunction function) {
-        List<Interval> intervals = function.intervals();
+        List<Interval> intervals = function.ascending();
         double[] probabilities = DrawNode.normalised(intervals.stream().mapToDouble(Interval::probability).toArray());
         double mean = 0;
         double start = 0;

@@ -25,7 +25,7 @@ final class ExpressionParser {
     /** Parentheses, calls and unary operators within one another. */
     static final int MAX_NESTING = 200;
     /** Depth of the tree; a chain of n operators of one level has depth n. */
-    static final int MAX_DEPTH = 1000;
+    static final int MAX_DEPTH = 400;
 
     private final ExpressionLexer lexer;
     private int nesting;

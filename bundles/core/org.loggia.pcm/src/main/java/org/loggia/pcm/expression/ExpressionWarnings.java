@@ -9,8 +9,9 @@ import org.loggia.pcm.expression.StochasticExpression.MassFunction;
 import org.loggia.pcm.expression.StochasticExpression.Outcome;
 
 /**
- * Finds probabilities that do not add up to 1. Real models have them, so they are no error: what is missing is
- * distributed over all values in proportion, and what is too much is cut off at the end of the list.
+ * Finds probabilities that do not add up to 1 and densities whose intervals are out of order. Real models have both, so
+ * they are no errors: what is missing is distributed over all values in proportion, what is too much is cut off at the
+ * end of the list, and intervals are sorted.
  */
 final class ExpressionWarnings {
     /** Sums this close to 1 are taken for rounded probabilities. */
@@ -31,6 +32,10 @@ final class ExpressionWarnings {
             sum = function.outcomes().stream().mapToDouble(Outcome::probability).sum();
         } else if (expression instanceof DensityFunction function) {
             sum = function.intervals().stream().mapToDouble(Interval::probability).sum();
+            if (!function.intervals().equals(function.ascending())) {
+                found.add(new ExpressionException("the intervals' ends do not ascend; they are taken in ascending order;"
+                        + " sort them", expression.position().offset()));
+            }
         }
         if (Math.abs(sum - 1) > TOLERANCE) {
             String treatment = sum < 1 ? "each is divided by that sum" : "what exceeds 1 is cut off the last values";

@@ -1,5 +1,6 @@
 package org.loggia.pcm.expression;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
@@ -202,7 +203,7 @@ public sealed interface StochasticExpression {
      * {@code DoublePDF}: a number drawn from a density that is uniform within each interval.
      *
      * @param unit      as in {@link MassFunction}
-     * @param intervals at least one; ends ascend strictly
+     * @param intervals at least one, in the order of the text; no two have the same end
      */
     record DensityFunction(String unit, List<Interval> intervals, Position position) implements StochasticExpression {
         public DensityFunction {
@@ -210,6 +211,11 @@ public sealed interface StochasticExpression {
             if (intervals.isEmpty()) {
                 throw new IllegalArgumentException("a density needs at least one interval");
             }
+        }
+
+        /** The intervals in the order of their ends, which is the order they are meant in. */
+        public List<Interval> ascending() {
+            return intervals.stream().sorted(Comparator.comparingDouble(Interval::end)).toList();
         }
 
         @Override
