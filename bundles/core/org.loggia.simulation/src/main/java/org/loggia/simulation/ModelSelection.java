@@ -1,0 +1,143 @@
+package org.loggia.simulation;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.io.IoModel;
+import org.loggia.io.IoPackage;
+import org.loggia.pcm.allocation.Allocation;
+import org.loggia.pcm.persistence.ModelFiles;
+import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.persistence.Problem;
+import org.loggia.pcm.usagemodel.UsageModel;
+
+/**
+ * The one allocation and the one usage model to simulate, with the I/O extension, out of files and folders.
+ *
+ * <p>From a folder only its allocation, usage model and I/O files are taken, and what they refer to; so a folder may
+ * hold other models, even broken ones, that the simulation has nothing to do with.
+ *
+ * @param name allocation and usage model, for results
+ * @param allocation leads to the system, the components and the resource environment
+ * @param usage the usage model
+ * @param ioModels roots of the I/O files
+ * @param model all files that were loaded
+ */
+public record ModelSelection(String name, Allocation allocation, UsageModel usage, List<IoModel> ioModels,
+        PcmModel model) {
+
+    private static final String ALLOCATION = ".allocation";
+    private static final String USAGE = ".usagemodel";
+    private static final String IO = ".io";
+
+    /** What loading gave: a selection, or the problems that stand in its way. */
+    public record Loaded(ModelSelection selection, List<Problem> problems) {
+        public boolean isUsable() {
+            return selection != null;
+        }
+    }
+
+    /**
+     * Loads what is to be simulated. Nothing is thrown for bad input.
+     *
+     * @param paths files and folders
+     * @param allocation the allocation file where the paths hold several, or null
+     * @param usage the usage model file where the paths hold several, or null
+     */
+    public static Loaded load(List<Path> paths, Path allocation, Path usage) {
+        List<Problem> problems = new ArrayList<>();
+        Set<Path> files = new LinkedHashSet<>();
+        for (Path path : paths) {
+            files.addAll(filesOf(path, problems));
+        }
+        Path chosenAllocation = choose(files, allocation, ALLOCATION, "allocation", "--allocation", paths, problems);
+        Path chosenUsage = choose(files, usage, USAGE, "usage model", "--usage", paths, problems);
+        if (!problems.isEmpty()) {
+            return new Loaded(null, problems);
+        }
+        files.removeIf(f -> isOther(f, ALLOCATION, chosenAllocation) || isOther(f, USAGE, chosenUsage));
+        files.add(chosenAllocation);
+        files.add(chosenUsage);
+        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(files);
+        problems.addAll(model.problems());
+        if (model.hasErrors()) {
+            return new Loaded(null, problems);
+        }
+        Allocation root = root(model, Allocation.class, chosenAllocation, problems);
+        UsageModel usageRoot = root(model, UsageModel.class, chosenUsage, problems);
+        if (root == null || usageRoot == null) {
+            return new Loaded(null, problems);
+        }
+        String name = stem(chosenAllocation) + " / " + stem(chosenUsage);
+        return new Loaded(new ModelSelection(name, root, usageRoot, model.roots(IoModel.class), model), problems);
+    }
+
+    private static List<Path> filesOf(Path path, List<Problem> problems) {
+        if (!Files.isDirectory(path)) {
+            return List.of(path);
+        }
+        try (Stream<Path> tree = Files.walk(path)) {
+            List<Path> found = tree.filter(f -> has(f, ALLOCATION) || has(f, USAGE) || has(f, IO)).sorted().toList();
+            if (found.isEmpty()) {
+                problems.add(Problem.error(path.toString(), 0, "there is nothing to simulate in this folder",
+                        "name a folder with an .allocation and a .usagemodel file"));
+            }
+            return found;
+        } catch (IOException | UncheckedIOException e) {
+            problems.add(Problem.error(path.toString(), 0, "the folder cannot be read", "check its permissions"));
+            return List.of();
+        }
+    }
+
+    private static Path choose(Set<Path> files, Path wanted, String extension, String what, String option,
+            List<Path> paths, List<Problem> problems) {
+        if (wanted != null) {
+            return wanted;
+        }
+        List<Path> found = files.stream().filter(f -> has(f, extension)).toList();
+        if (found.size() == 1) {
+            return found.get(0);
+        }
+        String place = paths.isEmpty() ? "(no path)" : paths.get(0).toString();
+        if (problems.isEmpty()) {
+            problems.add(found.isEmpty()
+                    ? Problem.error(place, 0, "no " + what + " (" + extension + ") is named",
+                            "add one, or choose it with " + option)
+                    : Problem.error(place, 0, "there are " + found.size() + " files with " + what + "s: "
+                            + found.stream().map(f -> f.getFileName().toString()).collect(Collectors.joining(", ")),
+                            "choose one with " + option));
+        }
+        return null;
+    }
+
+    private static <T extends EObject> T root(PcmModel model, Class<T> type, Path file, List<Problem> problems) {
+        List<T> roots = model.roots(type);
+        if (roots.size() == 1) {
+            return roots.get(0);
+        }
+        problems.add(Problem.error(file.toString(), 0, "the file holds " + roots.size() + " elements of type "
+                + type.getSimpleName(), "name a file that holds one"));
+        return null;
+    }
+
+    private static boolean isOther(Path file, String extension, Path chosen) {
+        return has(file, extension) && !file.toAbsolutePath().normalize().equals(chosen.toAbsolutePath().normalize());
+    }
+
+    private static boolean has(Path file, String extension) {
+        return file.getFileName().toString().endsWith(extension);
+    }
+
+    private static String stem(Path file) {
+        String name = file.getFileName().toString();
+        return name.contains(".") ? name.substring(0, name.lastIndexOf('.')) : name;
+    }
+}

@@ -1,0 +1,58 @@
+package org.loggia.simulation;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.persistence.Problem;
+import org.loggia.simulation.compile.ConfiguredAnalysisModels;
+import org.loggia.simulation.compile.ModelCompiler;
+import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.run.Plan;
+
+/**
+ * Simulates a PCM instance: from the selected model files to the results.
+ *
+ * <pre>
+ *   files ──ModelSelection──&gt; model ──ModelCompiler──&gt; plan ──Simulator──&gt; result
+ * </pre>
+ */
+public final class PcmSimulation {
+
+    private final ModelSelection selection;
+    private final Plan plan;
+
+    private PcmSimulation(ModelSelection selection, Plan plan) {
+        this.selection = selection;
+        this.plan = plan;
+    }
+
+    /**
+     * Compiles a model.
+     *
+     * @param formalisms the I/O analysis formalisms at hand
+     * @param analysisModels regression model files that replace the configured analysis models; empty for none
+     * @throws SimulationException if the model cannot be simulated
+     */
+    public static PcmSimulation of(ModelSelection selection, IoAnalysisModels formalisms, List<Path> analysisModels) {
+        return new PcmSimulation(selection, ModelCompiler.compile(selection.allocation(), selection.usage(),
+                selection.ioModels(),
+                new ConfiguredAnalysisModels(selection.ioModels(), formalisms, analysisModels)));
+    }
+
+    /** Runs the model; may be called several times. */
+    public SimulationResult run(SimulationSettings settings, SimulationProgress progress) {
+        return Simulator.simulate(selection.name(), plan, settings, progress);
+    }
+
+    /** The failure as a problem with file and element, for the user. */
+    public static Problem problem(SimulationException failure, ModelSelection selection) {
+        String text = failure.getMessage();
+        int remedy = text.lastIndexOf("; ");
+        String message = remedy < 0 ? text : text.substring(0, remedy);
+        String advice = remedy < 0 ? "correct the model" : text.substring(remedy + 2);
+        return failure.element() == null || failure.element().eResource() == null
+                ? Problem.error(selection.name(), 0, message, advice)
+                : PcmModel.problem(Problem.Severity.ERROR, failure.element(), message, advice);
+    }
+}

@@ -1,0 +1,17 @@
+package org.loggia.simulation;
+
+/** Is told now and then how a run gets on, and may end it. Called from the thread of the run. */
+@FunctionalInterface
+public interface SimulationProgress {
+
+    /** Nobody is interested. */
+    SimulationProgress NONE = (time, measurements, mean) -> true;
+
+    /**
+     * @param simulatedTime in the model's time units
+     * @param measurements usage scenario runs measured so far
+     * @param meanResponseTime of the first usage scenario so far; not a number without measurements
+     * @return false to end the run now
+     */
+    boolean proceed(double simulatedTime, long measurements, double meanResponseTime);
+}

@@ -1,0 +1,58 @@
+package org.loggia.simulation;
+
+/**
+ * How a simulation is run.
+ *
+ * @param seed of the random numbers; the same seed gives the same results, bit for bit
+ * @param maximumTime simulated time after which to stop, in the model's time units; infinite for no limit
+ * @param maximumMeasurements number of usage scenario runs after the warm-up at which to stop
+ * @param precision stop when the 95 % interval of every usage scenario's mean response time is narrower than plus or
+ *     minus this share of the mean; 0 for no such condition
+ * @param warmUp number of usage scenario runs that are left out of the statistics, or {@link #AUTOMATIC}
+ * @param replications number of independent runs, with different random numbers
+ * @param threads how many replications run side by side
+ */
+public record SimulationSettings(long seed, double maximumTime, long maximumMeasurements, double precision,
+        long warmUp, int replications, int threads) {
+
+    /** Warm-up value: found from the response times by MSER-5. */
+    public static final long AUTOMATIC = -1;
+
+    /** Stop condition when the user gives none. */
+    public static final long DEFAULT_MEASUREMENTS = 100_000;
+
+    public SimulationSettings {
+        require(maximumTime > 0, "the simulated time must be above 0");
+        require(maximumMeasurements > 0, "the number of measurements must be 1 or more");
+        require(precision >= 0 && precision < 1, "the precision must lie between 0 and 1, for instance 0.02");
+        require(warmUp >= AUTOMATIC, "the warm-up must be 0 or more");
+        require(replications > 0, "the number of replications must be 1 or more");
+        require(threads > 0, "the number of threads must be 1 or more");
+    }
+
+    private static void require(boolean condition, String message) {
+        if (!condition) {
+            throw new IllegalArgumentException(message);
+        }
+    }
+
+    /** One run with a seed, an automatic warm-up and {@link #DEFAULT_MEASUREMENTS}. */
+    public static SimulationSettings ofSeed(long seed) {
+        return new SimulationSettings(seed, Double.POSITIVE_INFINITY, DEFAULT_MEASUREMENTS, 0, AUTOMATIC, 1, 1);
+    }
+
+    /** The same with other limits. */
+    public SimulationSettings until(double time, long measurements) {
+        return new SimulationSettings(seed, time, measurements, precision, warmUp, replications, threads);
+    }
+
+    /** The same with another warm-up. */
+    public SimulationSettings withWarmUp(long runs) {
+        return new SimulationSettings(seed, maximumTime, maximumMeasurements, precision, runs, replications, threads);
+    }
+
+    /** The same with another number of replications, run side by side on the given number of threads. */
+    public SimulationSettings replicated(int number, int sideBySide) {
+        return new SimulationSettings(seed, maximumTime, maximumMeasurements, precision, warmUp, number, sideBySide);
+    }
+}

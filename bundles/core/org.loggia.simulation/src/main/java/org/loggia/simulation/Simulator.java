@@ -1,0 +1,94 @@
+package org.loggia.simulation;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.loggia.analysis.ModelReport;
+import org.loggia.simulation.result.Replications;
+import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.run.Plan;
+import org.loggia.simulation.run.Run;
+import org.loggia.simulation.run.RunResult;
+
+/** Runs a plan as often as the settings say and puts the results together. */
+public final class Simulator {
+
+    private Simulator() {
+    }
+
+    /**
+     * @param model name of the model, for the result
+     * @param plan built by {@link org.loggia.simulation.compile.ModelCompiler}
+     * @param progress told about the first replication
+     * @throws SimulationException if a run fails; then there is no result
+     */
+    public static SimulationResult simulate(String model, Plan plan, SimulationSettings settings,
+            SimulationProgress progress) {
+        long begin = System.nanoTime();
+        List<RunResult> runs = runAll(plan, settings, progress);
+        double wallSeconds = (System.nanoTime() - begin) / 1e9;
+        int n = runs.size();
+        var cut = new SimulationResult.WarmUpCut(runs.stream().mapToLong(RunResult::warmUpRuns).sum() / (double) n,
+                runs.stream().mapToDouble(RunResult::warmUpEnd).sum() / n);
+        return new SimulationResult(model, settings.seed(), n,
+                runs.stream().mapToDouble(RunResult::endTime).sum() / n, runs.get(0).stop().text(), cut, wallSeconds,
+                runs.stream().mapToLong(RunResult::events).sum(), Replications.combine(runs), notes(plan, runs));
+    }
+
+    private static List<RunResult> runAll(Plan plan, SimulationSettings settings, SimulationProgress progress) {
+        if (settings.replications() == 1) {
+            return List.of(new Run(plan, settings, 0, progress).execute());
+        }
+        ExecutorService threads = Executors.newFixedThreadPool(
+                Math.min(settings.threads(), settings.replications()));
+        try {
+            List<Future<RunResult>> futures = new ArrayList<>();
+            for (int i = 0; i < settings.replications(); i++) {
+                int replication = i;
+                SimulationProgress told = i == 0 ? progress : SimulationProgress.NONE;
+                futures.add(threads.submit(() -> new Run(plan, settings, replication, told).execute()));
+            }
+            List<RunResult> results = new ArrayList<>();
+            for (Future<RunResult> future : futures) {
+                results.add(future.get());
+            }
+            return results;
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof SimulationException failure) {
+                throw failure;
+            }
+            throw new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SimulationException(null, "the simulation was interrupted; run it again");
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static List<String> notes(Plan plan, List<RunResult> runs) {
+        Set<String> notes = new LinkedHashSet<>(plan.notes());
+        if (runs.stream().anyMatch(r -> !r.warmUpOver())) {
+            notes.add("The run ended within its warm-up, so nothing was left out: the figures include the start-up. "
+                    + "Simulate longer, or set the warm-up.");
+        } else if (runs.stream().anyMatch(r -> !r.warmUpFound())) {
+            notes.add("No end of the start-up phase was found in the first half of the run: the figures may depend on "
+                    + "its length. Simulate longer, or look for an unstable workload.");
+        }
+        for (int storage = 0; storage < plan.storages().size(); storage++) {
+            ModelReport report = ModelReport.EMPTY;
+            for (RunResult run : runs) {
+                report = report.merge(run.storageReports().get(storage));
+            }
+            for (String warning : report.warnings()) {
+                notes.add("Storage " + plan.storages().get(storage).name() + ": " + warning + ".");
+            }
+        }
+        return new ArrayList<>(notes);
+    }
+}

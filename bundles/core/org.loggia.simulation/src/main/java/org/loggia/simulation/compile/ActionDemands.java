@@ -1,0 +1,132 @@
+package org.loggia.simulation.compile;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.loggia.pcm.expression.VariableScope;
+import org.loggia.pcm.resourceenvironment.ResourceContainer;
+import org.loggia.pcm.resourcetype.ProcessingResourceType;
+import org.loggia.pcm.resourcetype.ResourceInterface;
+import org.loggia.pcm.resourcetype.ResourceRepository;
+import org.loggia.pcm.resourcetype.ResourceType;
+import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
+import org.loggia.pcm.seff.seff_performance.InfrastructureCall;
+import org.loggia.pcm.seff.seff_performance.ParametricResourceDemand;
+import org.loggia.pcm.seff.seff_performance.ResourceCall;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.run.CallStep;
+import org.loggia.simulation.run.DemandStep;
+import org.loggia.simulation.run.LoopStep;
+import org.loggia.simulation.run.RandomValue;
+import org.loggia.simulation.run.Step;
+
+/**
+ * What an action asks of resources before it does its own work, one after the other: resource demands, infrastructure
+ * calls, resource calls, I/O requests.
+ *
+ * <p>I/O requests take the place of the action's demands to the HDD: a model may keep its HDD demands for tools that
+ * know only the PCM.
+ */
+final class ActionDemands {
+
+    /** Id of the HDD in Palladio's resource types. */
+    private static final String HDD = "_BIjHoQ3KEdyouMqirZIhzQ";
+
+    private final ModelParts parts;
+    private final CompiledService service;
+
+    ActionDemands(ModelParts parts, CompiledService service) {
+        this.parts = parts;
+        this.service = service;
+    }
+
+    /** The first of the action's demands, or {@code next} if it has none; the last one leads to {@code next}. */
+    Step compile(AbstractInternalControlFlowAction action, VariableScope scope, Step next) {
+        List<Step> steps = new ArrayList<>();
+        for (ParametricResourceDemand demand : action.getResourceDemand_Action()) {
+            if (!isReplaced(demand, action)) {
+                steps.add(demand(demand, scope));
+            }
+        }
+        for (InfrastructureCall call : action.getInfrastructureCall__Action()) {
+            steps.add(infrastructureCall(call, scope));
+        }
+        for (ResourceCall call : action.getResourceCall__Action()) {
+            steps.add(resourceCall(call, scope));
+        }
+        if (parts.storages().hasRequests(action)) {
+            steps.addAll(parts.storages().compile(action, container(), scope));
+        }
+        Step first = next;
+        for (int i = steps.size() - 1; i >= 0; i--) {
+            steps.get(i).setNext(first);
+            first = steps.get(i);
+        }
+        return first;
+    }
+
+    private ResourceContainer container() {
+        return parts.deployment().containerOf(service.instance());
+    }
+
+    private boolean isReplaced(ParametricResourceDemand demand, AbstractInternalControlFlowAction action) {
+        ProcessingResourceType type = demand.getRequiredResource_ParametricResourceDemand();
+        return type != null && HDD.equals(type.getId()) && parts.storages().hasRequests(action);
+    }
+
+    private Step demand(ParametricResourceDemand demand, VariableScope scope) {
+        ProcessingResourceType type = demand.getRequiredResource_ParametricResourceDemand();
+        if (type == null || type.eIsProxy()) {
+            throw new SimulationException(demand, "the demand names no known resource type; choose one, such as CPU");
+        }
+        Resources.Resource resource = parts.resources().find(container(), type, demand);
+        RandomValue amount = parts.expressions().compile(demand.getSpecification_ParametericResourceDemand(), demand,
+                "the resource demand", scope);
+        return new DemandStep(resource.number(), amount, resource.rate());
+    }
+
+    /** The number of calls is a repetition count. */
+    private Step infrastructureCall(InfrastructureCall call, VariableScope scope) {
+        if (call.getRequiredRole__InfrastructureCall() == null || call.getSignature__InfrastructureCall() == null) {
+            throw new SimulationException(call, "the infrastructure call names no required role or no signature; "
+                    + "choose both");
+        }
+        ComponentInstance provider = parts.wiring().providerOf(service.instance(),
+                call.getRequiredRole__InfrastructureCall(), call);
+        CompiledService callee = parts.services().find(provider, call.getSignature__InfrastructureCall());
+        CallStep step = CallStep.unmeasured(call, callee.service());
+        parts.services().add(new Call(step, service.variables(), callee,
+                Call.compile(call.getInputVariableUsages__CallAction(), scope, parts.expressions()),
+                service.variables().returnScope(), List.of()));
+        var repetition = new LoopStep(parts.expressions().compile(call.getNumberOfCalls__InfrastructureCall(), call,
+                "the number of calls", scope));
+        step.setNext(repetition.end());
+        repetition.setBody(step);
+        return repetition;
+    }
+
+    /** The number of calls is the amount demanded, issued as one request. */
+    private Step resourceCall(ResourceCall call, VariableScope scope) {
+        var signature = call.getSignature__ResourceCall();
+        if (signature == null || signature.eIsProxy()) {
+            throw new SimulationException(call, "the resource call names no known signature; choose one");
+        }
+        ResourceType type = provider(signature.getResourceInterface__ResourceSignature(), call);
+        Resources.Resource resource = parts.resources().find(container(), type, call);
+        RandomValue amount = parts.expressions().compile(call.getNumberOfCalls__ResourceCall(), call,
+                "the number of calls", scope);
+        return new DemandStep(resource.number(), amount, resource.rateOf(signature));
+    }
+
+    private static ResourceType provider(ResourceInterface called, ResourceCall call) {
+        ResourceRepository repository = called.getResourceRepository__ResourceInterface();
+        for (ResourceType type : repository.getAvailableResourceTypes_ResourceRepository()) {
+            for (var role : type.getResourceProvidedRoles__ResourceInterfaceProvidingEntity()) {
+                if (role.getProvidedResourceInterface__ResourceProvidedRole() == called) {
+                    return type;
+                }
+            }
+        }
+        throw new SimulationException(call, "no resource type provides interface " + Names.of(called)
+                + "; give one a resource provided role for it");
+    }
+}

@@ -1,0 +1,12 @@
+package org.loggia.simulation.compile;
+
+import org.loggia.analysis.IoAnalysisModelFactory;
+import org.loggia.io.StorageResource;
+
+/** Finds the I/O analysis model of a storage resource. */
+@FunctionalInterface
+public interface AnalysisModels {
+
+    /** @throws org.loggia.simulation.SimulationException if there is none that can be used */
+    IoAnalysisModelFactory of(StorageResource storage);
+}

@@ -1,0 +1,283 @@
+package org.loggia.simulation.compile;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.pcm.expression.VariableScope;
+import org.loggia.pcm.repository.PassiveResource;
+import org.loggia.pcm.seff.AbstractAction;
+import org.loggia.pcm.seff.AbstractBranchTransition;
+import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
+import org.loggia.pcm.seff.AcquireAction;
+import org.loggia.pcm.seff.BranchAction;
+import org.loggia.pcm.seff.CollectionIteratorAction;
+import org.loggia.pcm.seff.ExternalCallAction;
+import org.loggia.pcm.seff.ForkAction;
+import org.loggia.pcm.seff.ForkedBehaviour;
+import org.loggia.pcm.seff.GuardedBranchTransition;
+import org.loggia.pcm.seff.InternalAction;
+import org.loggia.pcm.seff.InternalCallAction;
+import org.loggia.pcm.seff.LoopAction;
+import org.loggia.pcm.seff.ProbabilisticBranchTransition;
+import org.loggia.pcm.seff.ReleaseAction;
+import org.loggia.pcm.seff.ResourceDemandingBehaviour;
+import org.loggia.pcm.seff.ResourceDemandingInternalBehaviour;
+import org.loggia.pcm.seff.ResourceDemandingSEFF;
+import org.loggia.pcm.seff.SetVariableAction;
+import org.loggia.pcm.seff.StartAction;
+import org.loggia.pcm.seff.StopAction;
+import org.loggia.pcm.seff.SynchronisationPoint;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.run.AcquireStep;
+import org.loggia.simulation.run.Assignment;
+import org.loggia.simulation.run.BranchStep;
+import org.loggia.simulation.run.CallStep;
+import org.loggia.simulation.run.ForkStep;
+import org.loggia.simulation.run.GuardStep;
+import org.loggia.simulation.run.LoopStep;
+import org.loggia.simulation.run.RandomValue;
+import org.loggia.simulation.run.ReleaseStep;
+import org.loggia.simulation.run.ReturnStep;
+import org.loggia.simulation.run.SetStep;
+import org.loggia.simulation.run.Step;
+
+/**
+ * Compiles a service effect specification of one component instance into steps.
+ *
+ * <p>A behaviour is compiled from its last action to its first, so that every step knows the one that follows it.
+ */
+final class BehaviourCompiler {
+
+    private final ModelParts parts;
+    private final CompiledService service;
+    private final ComponentInstance instance;
+    private final ActionDemands demands;
+    private final Set<ResourceDemandingInternalBehaviour> internalCalls = new HashSet<>();
+
+    BehaviourCompiler(ModelParts parts, CompiledService service) {
+        this.parts = parts;
+        this.service = service;
+        this.instance = service.instance();
+        this.demands = new ActionDemands(parts, service);
+    }
+
+    /** The first step of the service; its last one returns to the caller. */
+    Step compile(ResourceDemandingSEFF behaviour) {
+        return compile(behaviour, service.variables(), new ReturnStep());
+    }
+
+    private Step compile(ResourceDemandingBehaviour behaviour, VariableScope scope, Step end) {
+        List<AbstractAction> actions = inOrder(behaviour);
+        Step next = end;
+        for (int i = actions.size() - 1; i >= 0; i--) {
+            next = compile(actions.get(i), scope, next);
+        }
+        return next;
+    }
+
+    private static List<AbstractAction> inOrder(ResourceDemandingBehaviour behaviour) {
+        AbstractAction start = null;
+        for (AbstractAction action : behaviour.getSteps_Behaviour()) {
+            if (action instanceof StartAction) {
+                if (start != null) {
+                    throw new SimulationException(action, "the behaviour has two start actions; keep one");
+                }
+                start = action;
+            }
+        }
+        if (start == null) {
+            throw new SimulationException(behaviour, "the behaviour has no start action; add one");
+        }
+        List<AbstractAction> actions = new ArrayList<>();
+        Set<AbstractAction> seen = new HashSet<>();
+        for (AbstractAction a = start; !(a instanceof StopAction); a = a.getSuccessor_AbstractAction()) {
+            if (!seen.add(a)) {
+                throw new SimulationException(a, "the action follows itself; use a loop action to repeat actions");
+            }
+            actions.add(a);
+            if (a.getSuccessor_AbstractAction() == null) {
+                throw new SimulationException(a, "no action follows and it is not a stop action; "
+                        + "connect it to the next action");
+            }
+        }
+        actions.add(actions.get(actions.size() - 1).getSuccessor_AbstractAction());
+        return actions;
+    }
+
+    private Step compile(AbstractAction action, VariableScope scope, Step next) {
+        Step step = compileAction(action, scope, next);
+        return action instanceof AbstractInternalControlFlowAction internal
+                ? demands.compile(internal, scope, step)
+                : step;
+    }
+
+    /** The action itself, without its resource demands. */
+    private Step compileAction(AbstractAction action, VariableScope scope, Step next) {
+        if (action instanceof StartAction || action instanceof StopAction || action instanceof InternalAction) {
+            return next;
+        } else if (action instanceof ExternalCallAction a) {
+            return call(a, scope, next);
+        } else if (action instanceof InternalCallAction a) {
+            return internalCall(a, scope, next);
+        } else if (action instanceof LoopAction a) {
+            RandomValue rounds = parts.expressions().compile(a.getIterationCount_LoopAction(), a,
+                    "the iteration count", scope);
+            return loop(new LoopStep(rounds), a.getBodyBehaviour_Loop(), a, scope, next);
+        } else if (action instanceof CollectionIteratorAction a) {
+            return collectionIterator(a, scope, next);
+        } else if (action instanceof BranchAction a) {
+            return branch(a, scope, next);
+        } else if (action instanceof ForkAction a) {
+            return fork(a, scope, next);
+        } else if (action instanceof AcquireAction a) {
+            if (a.isTimeout()) {
+                throw new SimulationException(a, "acquiring with a timeout is not supported; clear the timeout");
+            }
+            return follow(new AcquireStep(passive(a.getPassiveresource_AcquireAction(), a)), next);
+        } else if (action instanceof ReleaseAction a) {
+            return follow(new ReleaseStep(passive(a.getPassiveResource_ReleaseAction(), a)), next);
+        } else if (action instanceof SetVariableAction a) {
+            return setVariable(a, scope, next);
+        }
+        throw new SimulationException(action, "a " + action.eClass().getName() + " cannot be simulated; "
+                + "replace it by supported actions");
+    }
+
+    private static Step follow(Step step, Step next) {
+        step.setNext(next);
+        return step;
+    }
+
+    private Step call(ExternalCallAction action, VariableScope scope, Step next) {
+        if (action.getRole_ExternalService() == null || action.getCalledService_ExternalService() == null) {
+            throw new SimulationException(action, "the external call names no required role or no signature; "
+                    + "choose both");
+        }
+        ComponentInstance provider = parts.wiring().providerOf(instance, action.getRole_ExternalService(), action);
+        CompiledService callee = parts.services().find(provider, action.getCalledService_ExternalService());
+        int point = parts.points().add("ExternalCall:" + instance.path() + "/"
+                + Names.or(action, action.getCalledService_ExternalService().getEntityName()), action);
+        var step = new CallStep(action, callee.service(), point);
+        var inputs = Call.compile(action.getInputVariableUsages__CallAction(), scope, parts.expressions());
+        var returns = service.variables().returnScope();
+        var outputs = Call.compile(action.getReturnVariableUsage__CallReturnAction(), returns, parts.expressions());
+        parts.services().add(new Call(step, service.variables(), callee, inputs, returns, outputs));
+        return follow(step, next);
+    }
+
+    /** An internal behaviour is part of its service, so its steps are put in the place of the call. */
+    private Step internalCall(InternalCallAction action, VariableScope scope, Step next) {
+        ResourceDemandingInternalBehaviour called = action.getCalledResourceDemandingInternalBehaviour();
+        if (called == null) {
+            throw new SimulationException(action, "the internal call names no internal behaviour; choose one");
+        }
+        if (!internalCalls.add(called)) {
+            throw new SimulationException(action, "the internal behaviour calls itself; use a loop instead");
+        }
+        Step body = compile(called, scope, next);
+        internalCalls.remove(called);
+        List<Assignment> inputs = new ArrayList<>();
+        for (Call.Characterisation c
+                : Call.compile(action.getInputVariableUsages__CallAction(), scope, parts.expressions())) {
+            inputs.add(c.into(scope.slot(c.path())));
+        }
+        return inputs.isEmpty() ? body : follow(new SetStep(inputs), body);
+    }
+
+    private Step loop(LoopStep loop, ResourceDemandingBehaviour body, EObject action, VariableScope scope,
+            Step next) {
+        if (body == null) {
+            throw new SimulationException(action, "the loop has no body; add one");
+        }
+        loop.setBody(compile(body, scope, loop.end()));
+        return follow(loop, next);
+    }
+
+    private Step collectionIterator(CollectionIteratorAction action, VariableScope scope, Step next) {
+        var parameter = action.getParameter_CollectionIteratorAction();
+        if (parameter == null || parameter.getParameterName() == null) {
+            throw new SimulationException(action, "the collection iterator names no parameter; choose the collection");
+        }
+        String collection = parameter.getParameterName();
+        var loop = new LoopStep(parts.expressions().variable(collection + ".NUMBER_OF_ELEMENTS", action, scope));
+        var element = service.variables().elementScope(scope, collection);
+        Step first = loop(loop, action.getBodyBehaviour_Loop(), action, element, next);
+        List<Assignment> drawn = new ArrayList<>();
+        element.used().forEach((path, slot) ->
+                drawn.add(new Assignment(slot, parts.expressions().variable(path, action, scope), false)));
+        loop.setElement(drawn);
+        return first;
+    }
+
+    private Step branch(BranchAction action, VariableScope scope, Step next) {
+        List<AbstractBranchTransition> transitions = action.getBranches_Branch();
+        if (transitions.isEmpty()) {
+            throw new SimulationException(action, "the branch has no transitions; add them");
+        }
+        Step[] alternatives = new Step[transitions.size()];
+        double[] probabilities = new double[alternatives.length];
+        RandomValue[] conditions = new RandomValue[alternatives.length];
+        int guarded = 0;
+        for (int i = 0; i < alternatives.length; i++) {
+            AbstractBranchTransition transition = transitions.get(i);
+            if (transition.getBranchBehaviour_BranchTransition() == null) {
+                throw new SimulationException(transition, "the branch transition has no behaviour; add one");
+            }
+            alternatives[i] = compile(transition.getBranchBehaviour_BranchTransition(), scope, next);
+            if (transition instanceof GuardedBranchTransition guard) {
+                guarded++;
+                conditions[i] = parts.expressions().compile(guard.getBranchCondition_GuardedBranchTransition(), guard,
+                        "the branch condition", scope);
+            } else {
+                probabilities[i] = ((ProbabilisticBranchTransition) transition).getBranchProbability();
+            }
+        }
+        if (guarded == 0) {
+            Probabilities.check(probabilities, action);
+            return new BranchStep(probabilities, alternatives, parts.expressions().nextStream());
+        }
+        if (guarded < alternatives.length) {
+            throw new SimulationException(action, "the branch mixes guarded and probabilistic transitions; "
+                    + "use one kind");
+        }
+        return new GuardStep(action, conditions, alternatives);
+    }
+
+    private Step fork(ForkAction action, VariableScope scope, Step next) {
+        List<ForkedBehaviour> synchronised = List.of();
+        SynchronisationPoint point = action.getSynchronisingBehaviours_ForkAction();
+        if (point != null) {
+            if (!point.getOutputParameterUsage_SynchronisationPoint().isEmpty()) {
+                throw new SimulationException(point, "output parameters of a synchronisation point are not supported; "
+                        + "set the variables after the fork");
+            }
+            synchronised = point.getSynchronousForkedBehaviours_SynchronisationPoint();
+        }
+        return follow(new ForkStep(forked(action.getAsynchronousForkedBehaviours_ForkAction(), scope),
+                forked(synchronised, scope)), next);
+    }
+
+    private Step[] forked(List<ForkedBehaviour> behaviours, VariableScope scope) {
+        return behaviours.stream().map(b -> compile(b, scope, new ForkStep.End())).toArray(Step[]::new);
+    }
+
+    private int passive(PassiveResource resource, EObject action) {
+        if (resource == null) {
+            throw new SimulationException(action, "the action names no passive resource; choose one");
+        }
+        return parts.passiveResources().number(instance, resource);
+    }
+
+    private Step setVariable(SetVariableAction action, VariableScope scope, Step next) {
+        List<Assignment> results = new ArrayList<>();
+        for (Call.Characterisation c : Call.compile(action.getLocalVariableUsages_SetVariableAction(), scope,
+                parts.expressions())) {
+            results.add(c.into(service.variables().resultSlot(c.path())));
+        }
+        return follow(new SetStep(results), next);
+    }
+}

@@ -1,0 +1,93 @@
+package org.loggia.simulation.compile;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.loggia.pcm.parameter.VariableCharacterisation;
+import org.loggia.pcm.parameter.VariableUsage;
+import org.loggia.pcm.expression.VariableScope;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.run.Assignment;
+import org.loggia.simulation.run.CallStep;
+import org.loggia.simulation.run.RandomValue;
+
+/**
+ * A call whose parameters are compiled, but not yet linked: which of them the callee reads, and which results the
+ * caller, is known only when all behaviours have been compiled. What nobody reads is not passed.
+ */
+final class Call {
+
+    private static final String INNER = ".INNER.";
+
+    /** A characterisation that gets a value, e.g. {@code file.BYTESIZE}. */
+    record Characterisation(String path, RandomValue value) {
+
+        Assignment into(int slot) {
+            return new Assignment(slot, value, path.contains(INNER));
+        }
+    }
+
+    private final CallStep step;
+    private final Variables caller;
+    private final CompiledService callee;
+    private final List<Characterisation> inputs;
+    private final Variables.ReturnScope returns;
+    private final List<Characterisation> outputs;
+
+    Call(CallStep step, Variables caller, CompiledService callee, List<Characterisation> inputs,
+            Variables.ReturnScope returns, List<Characterisation> outputs) {
+        this.step = step;
+        this.caller = caller;
+        this.callee = callee;
+        this.inputs = inputs;
+        this.returns = returns;
+        this.outputs = outputs;
+    }
+
+    /** Compiles the values that variable usages give. */
+    static List<Characterisation> compile(List<VariableUsage> usages, VariableScope scope, Expressions expressions) {
+        List<Characterisation> result = new ArrayList<>();
+        for (VariableUsage usage : usages) {
+            String name = Names.variable(usage);
+            if (name.isEmpty()) {
+                throw new SimulationException(usage, "the variable usage names no variable; give it a name");
+            }
+            for (VariableCharacterisation c : usage.getVariableCharacterisation_VariableUsage()) {
+                String path = name + "." + c.getType().getLiteral();
+                result.add(new Characterisation(path, expressions.compile(
+                        c.getSpecification_VariableCharacterisation(), c, "the value of " + path, scope)));
+            }
+        }
+        return result;
+    }
+
+    void link() {
+        List<Assignment> in = new ArrayList<>();
+        for (Characterisation input : inputs) {
+            int slot = callee.variables().slotIfUsed(input.path());
+            if (slot >= 0) {
+                in.add(input.into(slot));
+            }
+        }
+        List<Assignment> out = new ArrayList<>();
+        for (Characterisation output : outputs) {
+            int slot = caller.slotIfUsed(output.path());
+            if (slot >= 0) {
+                out.add(output.into(slot));
+            }
+        }
+        step.link(in, out.isEmpty() ? List.of() : copies(), out);
+    }
+
+    /** A return expression reads the callee's result of that name, or else the caller's own variable. */
+    private List<CallStep.ResultCopy> copies() {
+        List<CallStep.ResultCopy> copies = new ArrayList<>();
+        for (Map.Entry<String, Integer> used : returns.used().entrySet()) {
+            int result = callee.variables().resultSlotIfSet(used.getKey());
+            copies.add(result >= 0
+                    ? new CallStep.ResultCopy(true, result, used.getValue())
+                    : new CallStep.ResultCopy(false, caller.slot(used.getKey()), used.getValue()));
+        }
+        return copies;
+    }
+}

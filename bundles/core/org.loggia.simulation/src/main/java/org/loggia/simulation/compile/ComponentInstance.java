@@ -1,0 +1,65 @@
+package org.loggia.simulation.compile;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.loggia.pcm.core.composition.AssemblyContext;
+import org.loggia.pcm.core.composition.ComposedStructure;
+import org.loggia.pcm.repository.RepositoryComponent;
+import org.loggia.simulation.SimulationException;
+
+/**
+ * A component at one place of the assembly.
+ *
+ * <p>The same component may be assembled several times, and a composite component brings its inner components along
+ * each time; an instance is one path of assembly contexts from the system inwards.
+ */
+final class ComponentInstance {
+
+    private final ComponentInstance parent;
+    private final AssemblyContext context;
+    private final Map<AssemblyContext, ComponentInstance> inner = new HashMap<>();
+
+    /** @param parent the composite that holds this instance, or null directly below the system */
+    ComponentInstance(ComponentInstance parent, AssemblyContext context) {
+        this.parent = parent;
+        this.context = context;
+        if (component() == null || component().eIsProxy()) {
+            throw new SimulationException(context, "the assembly context has no component; "
+                    + "set its encapsulated component, or add the repository file to the command");
+        }
+        for (ComponentInstance i = parent; i != null; i = i.parent) {
+            if (i.component() == component()) {
+                throw new SimulationException(component(), "the component contains itself by way of assembly context "
+                        + path() + "; remove the inner assembly context");
+            }
+        }
+    }
+
+    ComponentInstance parent() {
+        return parent;
+    }
+
+    AssemblyContext context() {
+        return context;
+    }
+
+    RepositoryComponent component() {
+        return context.getEncapsulatedComponent__AssemblyContext();
+    }
+
+    /** The instance of an assembly context of this composite component. */
+    ComponentInstance inner(AssemblyContext innerContext) {
+        return inner.computeIfAbsent(innerContext, c -> new ComponentInstance(this, c));
+    }
+
+    /** The structure whose connectors wire this instance's roles: the composite around it, or the system. */
+    ComposedStructure surroundings() {
+        return context.getParentStructure__AssemblyContext();
+    }
+
+    /** Names of the assembly contexts from the system inwards, e.g. {@code MediaStore.Cache}. */
+    String path() {
+        String name = context.getEntityName();
+        return parent == null ? name : parent.path() + "." + name;
+    }
+}

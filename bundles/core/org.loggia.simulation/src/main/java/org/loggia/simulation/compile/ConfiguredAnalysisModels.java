@@ -1,0 +1,60 @@
+package org.loggia.simulation.compile;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.loggia.analysis.AnalysisModelException;
+import org.loggia.analysis.IoAnalysisModelFactory;
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.io.AnalysisModel;
+import org.loggia.io.IoModel;
+import org.loggia.io.StorageResource;
+import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.io.completion.StorageCompletion;
+import org.loggia.io.feature.FeatureConflict;
+import org.loggia.simulation.SimulationException;
+
+/** The analysis model that a storage resource's feature configuration leads to. */
+public final class ConfiguredAnalysisModels implements AnalysisModels {
+
+    private final List<AnalysisModel> catalogue = new ArrayList<>();
+    private final IoAnalysisModels formalisms;
+    private final List<Path> override;
+
+    /**
+     * @param ioModels hold the catalogue of analysis models
+     * @param formalisms the formalisms at hand
+     * @param override regression model files to use for every storage resource in place of the configured model: one
+     *     for reads and writes, or one for each; empty for none
+     */
+    public ConfiguredAnalysisModels(List<IoModel> ioModels, IoAnalysisModels formalisms, List<Path> override) {
+        ioModels.forEach(model -> catalogue.addAll(model.getAnalysisModels()));
+        this.formalisms = formalisms;
+        this.override = override;
+    }
+
+    @Override
+    public IoAnalysisModelFactory of(StorageResource storage) {
+        try {
+            return formalisms.load(choose(storage));
+        } catch (AnalysisModelException e) {
+            throw new SimulationException(storage, e.getMessage(), e);
+        }
+    }
+
+    private ChosenAnalysisModel choose(StorageResource storage) {
+        StorageCompletion completion = StorageCompletion.of(storage, catalogue);
+        if (!override.isEmpty()) {
+            Map<String, String> factors = completion.selection() == null ? Map.of()
+                    : completion.selection().attributes();
+            return new ChosenAnalysisModel("given for this run", "regression", override.get(0),
+                    override.get(override.size() - 1), factors);
+        }
+        if (completion.model() == null) {
+            FeatureConflict fault = completion.faults().get(0);
+            throw new SimulationException(storage, fault.message() + "; " + fault.remedy());
+        }
+        return completion.model();
+    }
+}

@@ -1,0 +1,93 @@
+package org.loggia.simulation.compile;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.loggia.io.IoModel;
+import org.loggia.pcm.allocation.Allocation;
+import org.loggia.pcm.resourceenvironment.ResourceContainer;
+import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
+import org.loggia.pcm.usagemodel.UsageModel;
+import org.loggia.pcm.usagemodel.UsageScenario;
+import org.loggia.pcm.usagemodel.UserData;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.run.Plan;
+import org.loggia.simulation.run.Scenario;
+
+/**
+ * Builds the executable plan of a PCM instance.
+ *
+ * <pre>
+ *   usage scenarios ──> steps of users ─┐ calls        ┌──> active resources (stations)
+ *   system, components ──> wiring ──────┴> services ───┼──> passive resources
+ *   allocation, environment ──> deployment             └──> storage resources (schedulers)
+ * </pre>
+ *
+ * <p>Names are resolved, expressions compiled and variables given their slots here, once: the run touches no model
+ * element. Only what users reach is compiled; a part that cannot be simulated is refused by name.
+ */
+public final class ModelCompiler {
+
+    private ModelCompiler() {
+    }
+
+    /**
+     * @param allocation names the system and the resource environment
+     * @param usage the usage model
+     * @param ioModels the I/O extension of the model; empty for a plain PCM model
+     * @param analysisModels finds the analysis models of storage resources
+     * @throws SimulationException if the model cannot be simulated; it names the element at fault
+     */
+    public static Plan compile(Allocation allocation, UsageModel usage, List<IoModel> ioModels,
+            AnalysisModels analysisModels) {
+        var system = allocation.getSystem_Allocation();
+        if (system == null || system.eIsProxy()) {
+            throw new SimulationException(allocation, "the allocation names no known system; set it, or add the "
+                    + "system file to the command");
+        }
+        ResourceEnvironment environment = allocation.getTargetResourceEnvironment_Allocation();
+        if (environment == null || environment.eIsProxy()) {
+            throw new SimulationException(allocation, "the allocation names no known resource environment; set it, "
+                    + "or add the resource environment file to the command");
+        }
+        for (UserData data : usage.getUserData_UsageModel()) {
+            if (!data.getUserDataParameterUsages_UserData().isEmpty()) {
+                throw new SimulationException(data, "user data are not supported; set the component parameters at "
+                        + "the assembly contexts instead");
+            }
+        }
+        if (usage.getUsageScenario_UsageModel().isEmpty()) {
+            throw new SimulationException(usage, "the usage model has no usage scenario; add one");
+        }
+        var expressions = new Expressions();
+        var parts = new ModelParts(expressions, new Wiring(system), new Deployment(allocation),
+                new Resources(environment, expressions), new PassiveResources(expressions),
+                new Storages(ioModels, analysisModels, expressions), new Services(expressions),
+                new MeasuringPoints());
+        List<Scenario> scenarios = new ArrayList<>();
+        for (UsageScenario scenario : usage.getUsageScenario_UsageModel()) {
+            scenarios.add(new UsageCompiler(parts, scenario).compile());
+        }
+        parts.services().complete((service, behaviour) -> new BehaviourCompiler(parts, service).compile(behaviour));
+        return new Plan(scenarios, parts.resources().specifications(), parts.passiveResources().specifications(),
+                parts.storages().specifications(), parts.points().names(), parts.services().frameSizes(),
+                expressions.streams(), notes(environment));
+    }
+
+    private static List<String> notes(ResourceEnvironment environment) {
+        List<String> notes = new ArrayList<>();
+        int links = environment.getLinkingResources__ResourceEnvironment().size();
+        if (links > 0) {
+            notes.add("The model has " + links + (links == 1 ? " link" : " links")
+                    + " between containers; transfer over links costs no time in this simulation.");
+        }
+        if (environment.getResourceContainer_ResourceEnvironment().stream().anyMatch(ModelCompiler::canFail)) {
+            notes.add("Some resources have a mean time to failure; failures are not simulated.");
+        }
+        return notes;
+    }
+
+    private static boolean canFail(ResourceContainer container) {
+        return container.getActiveResourceSpecifications_ResourceContainer().stream().anyMatch(r -> r.getMTTF() > 0)
+                || container.getNestedResourceContainers__ResourceContainer().stream().anyMatch(ModelCompiler::canFail);
+    }
+}

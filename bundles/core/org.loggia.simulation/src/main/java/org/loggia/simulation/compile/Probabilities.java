@@ -1,0 +1,28 @@
+package org.loggia.simulation.compile;
+
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.simulation.SimulationException;
+
+/** The probabilities of a branch. */
+final class Probabilities {
+
+    /** Room for probabilities that tools have written with few digits. */
+    private static final double TOLERANCE = 1e-3;
+
+    private Probabilities() {
+    }
+
+    static void check(double[] probabilities, EObject branch) {
+        double sum = 0;
+        for (double p : probabilities) {
+            if (!(p >= 0 && p <= 1)) {
+                throw new SimulationException(branch, "a branch probability is " + p + "; it must lie in [0, 1]");
+            }
+            sum += p;
+        }
+        if (Math.abs(sum - 1) > TOLERANCE) {
+            throw new SimulationException(branch, "the branch probabilities add up to " + sum + "; "
+                    + "they must add up to 1");
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package org.loggia.simulation.compile;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.pcm.parameter.VariableUsage;
+import org.loggia.pcm.repository.BasicComponent;
+import org.loggia.pcm.repository.ImplementationComponentType;
+import org.loggia.pcm.repository.Signature;
+import org.loggia.pcm.seff.ResourceDemandingSEFF;
+import org.loggia.pcm.seff.ServiceEffectSpecification;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.run.Assignment;
+import org.loggia.simulation.run.Service;
+import org.loggia.simulation.run.Step;
+
+/**
+ * The services that users reach. Each is compiled once for each component instance, after the first call of it has
+ * been seen; calls are linked when all services have been compiled.
+ */
+final class Services {
+
+    /** Compiles the behaviour of a service into steps. */
+    interface Compiler {
+        Step compile(CompiledService service, ResourceDemandingSEFF behaviour);
+    }
+
+    private record Key(ComponentInstance instance, Signature signature) {
+    }
+
+    private final Expressions expressions;
+    private final Map<Key, CompiledService> services = new HashMap<>();
+    private final Deque<CompiledService> toCompile = new ArrayDeque<>();
+    private final Map<CompiledService, Step> entries = new LinkedHashMap<>();
+    private final List<Variables> framePools = new ArrayList<>();
+    private final List<Call> calls = new ArrayList<>();
+
+    Services(Expressions expressions) {
+        this.expressions = expressions;
+    }
+
+    /** A new pool for frames that hold the given variables. */
+    int framePool(Variables variables) {
+        framePools.add(variables);
+        return framePools.size() - 1;
+    }
+
+    /** The service of an instance, to be compiled later if this is the first call of it. */
+    CompiledService find(ComponentInstance instance, Signature signature) {
+        return services.computeIfAbsent(new Key(instance, signature), key -> {
+            var variables = new Variables();
+            var service = new Service(instance.path() + "." + signature.getEntityName(), framePool(variables));
+            var compiled = new CompiledService(instance, signature, service, variables);
+            toCompile.add(compiled);
+            return compiled;
+        });
+    }
+
+    /** Notes a call for linking. */
+    void add(Call call) {
+        calls.add(call);
+    }
+
+    /** Compiles everything that is reachable, and links it. */
+    void complete(Compiler compiler) {
+        while (!toCompile.isEmpty()) {
+            CompiledService service = toCompile.remove();
+            entries.put(service, compiler.compile(service, behaviourOf(service)));
+        }
+        entries.forEach((service, entry) -> service.service().complete(entry, componentParameters(service)));
+        calls.forEach(Call::link);
+    }
+
+    /** Number of variables in the frames of each pool; final after {@link #complete}. */
+    int[] frameSizes() {
+        return framePools.stream().mapToInt(Variables::size).toArray();
+    }
+
+    private static ResourceDemandingSEFF behaviourOf(CompiledService service) {
+        var component = (BasicComponent) service.instance().component();
+        ServiceEffectSpecification found = null;
+        for (ServiceEffectSpecification seff : component.getServiceEffectSpecifications__BasicComponent()) {
+            if (seff.getDescribedService__SEFF() == service.signature()) {
+                if (found != null) {
+                    throw new SimulationException(seff, "component " + Names.of(component) + " has two service effect "
+                            + "specifications for " + service.signature().getEntityName() + "; keep one");
+                }
+                found = seff;
+            }
+        }
+        if (found instanceof ResourceDemandingSEFF behaviour) {
+            return behaviour;
+        }
+        EObject culprit = found == null ? component : found;
+        throw new SimulationException(culprit, "component " + Names.of(component) + " has no behaviour for service "
+                + service.signature().getEntityName() + ", which is called; add a resource demanding service effect "
+                + "specification for it");
+    }
+
+    /** The component parameters that the behaviour reads: set at the assembly context, or else at the component. */
+    private List<Assignment> componentParameters(CompiledService service) {
+        Map<String, Assignment> assignments = new LinkedHashMap<>();
+        var component = (ImplementationComponentType) service.instance().component();
+        collect(component.getComponentParameterUsage_ImplementationComponentType(), service, assignments);
+        collect(service.instance().context().getConfigParameterUsages__AssemblyContext(), service, assignments);
+        return new ArrayList<>(assignments.values());
+    }
+
+    private void collect(List<VariableUsage> usages, CompiledService service, Map<String, Assignment> assignments) {
+        for (Call.Characterisation c : Call.compile(usages, service.variables(), expressions)) {
+            int slot = service.variables().slotIfUsed(c.path());
+            if (slot >= 0) {
+                assignments.put(c.path(), c.into(slot));
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package org.loggia.simulation.compile;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.loggia.analysis.IoAnalysisModelFactory;
+import org.loggia.io.IoModel;
+import org.loggia.io.IoRequest;
+import org.loggia.io.StorageResource;
+import org.loggia.io.TimeUnit;
+import org.loggia.pcm.expression.VariableScope;
+import org.loggia.pcm.resourceenvironment.ResourceContainer;
+import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.run.IoStep;
+import org.loggia.simulation.storage.StorageSpecification;
+
+/** The storage resources of a model, which containers share them, and the I/O requests that actions issue. */
+final class Storages {
+
+    private final Expressions expressions;
+    private final Map<AbstractInternalControlFlowAction, List<IoRequest>> requests = new HashMap<>();
+    private final Map<ResourceContainer, Integer> byContainer = new HashMap<>();
+    private final List<StorageSpecification> specifications = new ArrayList<>();
+
+    /** @param analysisModels finds the analysis model of each storage resource that a container uses */
+    Storages(List<IoModel> models, AnalysisModels analysisModels, Expressions expressions) {
+        this.expressions = expressions;
+        for (IoModel model : models) {
+            for (IoRequest request : model.getRequests()) {
+                if (request.getAction() == null || request.getAction().eIsProxy()) {
+                    throw new SimulationException(request, "the I/O request belongs to no known action; set its "
+                            + "action, or add the repository file to the command");
+                }
+                requests.computeIfAbsent(request.getAction(), a -> new ArrayList<>()).add(request);
+            }
+            for (StorageResource storage : model.getStorageResources()) {
+                add(storage, analysisModels.of(storage));
+            }
+        }
+    }
+
+    private void add(StorageResource storage, IoAnalysisModelFactory model) {
+        if (storage.getMemoryLength() < 0 || !(storage.getConcurrencyFactor() > 0)) {
+            throw new SimulationException(storage, "memory length " + storage.getMemoryLength()
+                    + " and concurrency factor " + storage.getConcurrencyFactor()
+                    + " must be 0 or more and above 0; correct them");
+        }
+        specifications.add(new StorageSpecification(storage.getEntityName(), model,
+                unitsPerSecond(storage.getModelTimeUnit()), storage.getMemoryLength(),
+                storage.getConcurrencyFactor()));
+        for (ResourceContainer container : storage.getContainers()) {
+            if (byContainer.put(container, specifications.size() - 1) != null) {
+                throw new SimulationException(storage, "container " + Names.of(container)
+                        + " is connected to two storage resources; keep one");
+            }
+        }
+    }
+
+    private static double unitsPerSecond(TimeUnit unit) {
+        return switch (unit) {
+            case SECOND -> 1;
+            case MILLISECOND -> 1e3;
+            case MICROSECOND -> 1e6;
+            case NANOSECOND -> 1e9;
+        };
+    }
+
+    boolean hasRequests(AbstractInternalControlFlowAction action) {
+        return requests.containsKey(action);
+    }
+
+    /** The I/O requests of an action that runs in a container, in the order of the file. */
+    List<IoStep> compile(AbstractInternalControlFlowAction action, ResourceContainer container, VariableScope scope) {
+        List<IoStep> steps = new ArrayList<>();
+        for (IoRequest request : requests.getOrDefault(action, List.of())) {
+            if (request.getFileSet() == null || request.getFileSet().eIsProxy()) {
+                throw new SimulationException(request, "the I/O request accesses no known file set; choose one");
+            }
+            steps.add(new IoStep(storageOf(container, request), request.getType(),
+                    expressions.compile(request.getSize(), request, "the request size", scope),
+                    expressions.compile(request.getSequentiality(), request, "the sequentiality", scope),
+                    expressions.compile(request.getFileSet().getSize(), request.getFileSet(), "the file set size",
+                            scope)));
+        }
+        return steps;
+    }
+
+    private int storageOf(ResourceContainer container, IoRequest request) {
+        for (ResourceContainer c = container; c != null; c = c.getParentResourceContainer__ResourceContainer()) {
+            Integer number = byContainer.get(c);
+            if (number != null) {
+                return number;
+            }
+        }
+        throw new SimulationException(request, "the I/O request is issued in container " + Names.of(container)
+                + ", which is connected to no storage resource; add the container to one, or add the .io file that "
+                + "has it to the command");
+    }
+
+    List<StorageSpecification> specifications() {
+        return specifications;
+    }
+}

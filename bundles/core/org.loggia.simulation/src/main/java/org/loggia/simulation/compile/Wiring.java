@@ -1,0 +1,131 @@
+package org.loggia.simulation.compile;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.pcm.core.composition.AssemblyConnector;
+import org.loggia.pcm.core.composition.AssemblyContext;
+import org.loggia.pcm.core.composition.AssemblyInfrastructureConnector;
+import org.loggia.pcm.core.composition.ComposedStructure;
+import org.loggia.pcm.core.composition.Connector;
+import org.loggia.pcm.core.composition.ProvidedDelegationConnector;
+import org.loggia.pcm.core.composition.ProvidedInfrastructureDelegationConnector;
+import org.loggia.pcm.core.composition.RequiredDelegationConnector;
+import org.loggia.pcm.core.composition.RequiredInfrastructureDelegationConnector;
+import org.loggia.pcm.repository.BasicComponent;
+import org.loggia.pcm.repository.ProvidedRole;
+import org.loggia.pcm.repository.RequiredRole;
+import org.loggia.pcm.system.System;
+import org.loggia.simulation.SimulationException;
+
+/**
+ * Who serves whom: follows connectors from a required role to the basic component behind it.
+ *
+ * <p>Assembly connectors are followed sideways, required delegation connectors outwards, provided delegation
+ * connectors inwards, through any nesting of composite components and subsystems; for operations and for
+ * infrastructure interfaces alike.
+ */
+final class Wiring {
+
+    private final System system;
+    private final Map<AssemblyContext, ComponentInstance> instances = new HashMap<>();
+
+    Wiring(System system) {
+        this.system = system;
+    }
+
+    /** The basic component that serves a role which the system provides to its users. */
+    ComponentInstance providerOf(ProvidedRole systemRole, EObject caller) {
+        return delegateInwards(null, system, systemRole, caller);
+    }
+
+    /** The basic component that serves a role which an instance requires. */
+    ComponentInstance providerOf(ComponentInstance requirer, RequiredRole role, EObject caller) {
+        AssemblyContext context = requirer.context();
+        for (Connector connector : requirer.surroundings().getConnectors__ComposedStructure()) {
+            if (connector instanceof AssemblyConnector c
+                    && c.getRequiringAssemblyContext_AssemblyConnector() == context
+                    && c.getRequiredRole_AssemblyConnector() == role) {
+                return sideways(requirer, c.getProvidingAssemblyContext_AssemblyConnector(),
+                        c.getProvidedRole_AssemblyConnector(), c);
+            }
+            if (connector instanceof AssemblyInfrastructureConnector c
+                    && c.getRequiringAssemblyContext__AssemblyInfrastructureConnector() == context
+                    && c.getRequiredRole__AssemblyInfrastructureConnector() == role) {
+                return sideways(requirer, c.getProvidingAssemblyContext__AssemblyInfrastructureConnector(),
+                        c.getProvidedRole__AssemblyInfrastructureConnector(), c);
+            }
+            RequiredRole outer = delegatedOutwards(connector, context, role);
+            if (outer != null) {
+                if (requirer.parent() == null) {
+                    throw new SimulationException(caller, "the call leaves the system through its required role "
+                            + Names.of(outer) + ", and nothing is known of what lies beyond; connect required role "
+                            + Names.of(role) + " of assembly context " + Names.of(context) + " inside the system");
+                }
+                return providerOf(requirer.parent(), outer, caller);
+            }
+        }
+        throw new SimulationException(caller, "required role " + Names.of(role) + " of assembly context "
+                + requirer.path() + " is not connected; add an assembly connector for it");
+    }
+
+    private static RequiredRole delegatedOutwards(Connector connector, AssemblyContext context, RequiredRole role) {
+        if (connector instanceof RequiredDelegationConnector c
+                && c.getAssemblyContext_RequiredDelegationConnector() == context
+                && c.getInnerRequiredRole_RequiredDelegationConnector() == role) {
+            return c.getOuterRequiredRole_RequiredDelegationConnector();
+        }
+        if (connector instanceof RequiredInfrastructureDelegationConnector c
+                && c.getAssemblyContext__RequiredInfrastructureDelegationConnector() == context
+                && c.getInnerRequiredRole__RequiredInfrastructureDelegationConnector() == role) {
+            return c.getOuterRequiredRole__RequiredInfrastructureDelegationConnector();
+        }
+        return null;
+    }
+
+    private ComponentInstance sideways(ComponentInstance requirer, AssemblyContext provider, ProvidedRole role,
+            Connector connector) {
+        if (provider == null || role == null) {
+            throw new SimulationException(connector, "the connector has no providing assembly context or role; "
+                    + "set both");
+        }
+        return inwards(instance(requirer.parent(), provider), role, connector);
+    }
+
+    /** Follows provided delegation connectors until a basic component is reached. */
+    private ComponentInstance inwards(ComponentInstance instance, ProvidedRole role, EObject caller) {
+        if (instance.component() instanceof BasicComponent) {
+            return instance;
+        }
+        if (instance.component() instanceof ComposedStructure composite) {
+            return delegateInwards(instance, composite, role, caller);
+        }
+        throw new SimulationException(instance.component(), "a " + instance.component().eClass().getName()
+                + " has no behaviour to simulate; put a basic or composite component in assembly context "
+                + instance.path());
+    }
+
+    private ComponentInstance delegateInwards(ComponentInstance outer, ComposedStructure structure,
+            ProvidedRole role, EObject caller) {
+        for (Connector connector : structure.getConnectors__ComposedStructure()) {
+            if (connector instanceof ProvidedDelegationConnector c
+                    && c.getOuterProvidedRole_ProvidedDelegationConnector() == role) {
+                return inwards(instance(outer, c.getAssemblyContext_ProvidedDelegationConnector()),
+                        c.getInnerProvidedRole_ProvidedDelegationConnector(), c);
+            }
+            if (connector instanceof ProvidedInfrastructureDelegationConnector c
+                    && c.getOuterProvidedRole__ProvidedInfrastructureDelegationConnector() == role) {
+                return inwards(instance(outer, c.getAssemblyContext__ProvidedInfrastructureDelegationConnector()),
+                        c.getInnerProvidedRole__ProvidedInfrastructureDelegationConnector(), c);
+            }
+        }
+        throw new SimulationException(caller, "provided role " + Names.of(role) + " of " + Names.of(structure)
+                + " is not delegated to any component; add a provided delegation connector for it");
+    }
+
+    private ComponentInstance instance(ComponentInstance parent, AssemblyContext context) {
+        return parent == null
+                ? instances.computeIfAbsent(context, c -> new ComponentInstance(null, c))
+                : parent.inner(context);
+    }
+}

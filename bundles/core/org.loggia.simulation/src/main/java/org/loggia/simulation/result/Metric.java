@@ -1,0 +1,40 @@
+package org.loggia.simulation.result;
+
+import org.loggia.queueing.statistics.Summary;
+
+/**
+ * One quantity at one measuring point.
+ *
+ * @param kind what is measured
+ * @param point where, e.g. {@code UsageScenario:browse}, {@code Resource:Server/CPU} or {@code Storage:DS8700/read}
+ * @param summary the figures; times in the model's time units
+ */
+public record Metric(Kind kind, String point, Summary summary) {
+
+    /** What can be measured. */
+    public enum Kind {
+        /** Time from the beginning to the end of a scenario, a call, a stay at a resource or an I/O request. */
+        RESPONSE_TIME("responseTime"),
+        /** Time in line for a passive resource. */
+        WAITING_TIME("waitingTime"),
+        /** Mean share of busy servers, or of units in use, in [0, 1]. */
+        UTILIZATION("utilization"),
+        /** Number of jobs at a resource (in service or waiting), in line for a passive one, or in a storage. */
+        QUEUE_LENGTH("queueLength"),
+        /** Completions for each time unit. */
+        THROUGHPUT("throughput"),
+        /** Bytes requested of a storage for each time unit. */
+        DATA_RATE("dataRate");
+
+        private final String key;
+
+        Kind(String key) {
+            this.key = key;
+        }
+
+        /** The stable key in result files. */
+        public String key() {
+            return key;
+        }
+    }
+}

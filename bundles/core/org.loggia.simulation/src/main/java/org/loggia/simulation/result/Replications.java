@@ -1,0 +1,64 @@
+package org.loggia.simulation.result;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.loggia.queueing.statistics.Summary;
+import org.loggia.queueing.statistics.Tally;
+import org.loggia.simulation.run.RunResult;
+import org.loggia.simulation.run.RunResult.Average;
+import org.loggia.simulation.run.RunResult.Observation;
+import org.loggia.simulation.run.RunResult.Sample;
+
+/**
+ * Puts the observations of independent runs together.
+ *
+ * <p>One run keeps its own interval (batch means). Of several, the interval comes from the spread of their means,
+ * which needs no assumption about what happens within a run.
+ */
+public final class Replications {
+
+    private Replications() {
+    }
+
+    /** @param runs one or more runs of the same plan */
+    public static List<Metric> combine(List<RunResult> runs) {
+        List<Metric> metrics = new ArrayList<>();
+        for (int i = 0; i < runs.get(0).observations().size(); i++) {
+            List<Observation> same = new ArrayList<>();
+            for (RunResult run : runs) {
+                same.add(run.observations().get(i));
+            }
+            Observation first = same.get(0);
+            metrics.add(new Metric(first.kind(), first.point(), combineSame(same)));
+        }
+        return metrics;
+    }
+
+    private static Summary combineSame(List<Observation> same) {
+        if (same.get(0) instanceof Sample sample) {
+            return same.size() == 1
+                    ? sample.tally().summary()
+                    : Tally.overReplications(same.stream().map(o -> ((Sample) o).tally()).toList());
+        }
+        List<Summary> summaries = same.stream().map(o -> ((Average) o).summary()).toList();
+        return summaries.size() == 1 ? summaries.get(0) : averageOf(summaries);
+    }
+
+    private static Summary averageOf(List<Summary> summaries) {
+        var means = new Tally();
+        double squares = 0;
+        long count = 0;
+        double minimum = Double.POSITIVE_INFINITY;
+        double maximum = Double.NEGATIVE_INFINITY;
+        for (Summary s : summaries) {
+            means.add(s.mean());
+            squares += s.standardDeviation() * s.standardDeviation();
+            count += s.count();
+            minimum = Math.min(minimum, s.minimum());
+            maximum = Math.max(maximum, s.maximum());
+        }
+        return new Summary(count, means.mean(), Math.sqrt(squares / summaries.size()), means.independentInterval(),
+                minimum, maximum, Map.of());
+    }
+}

@@ -1,0 +1,36 @@
+package org.loggia.simulation.result;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a simulation found.
+ *
+ * @param model name of the model: its allocation and usage model
+ * @param seed of the random numbers
+ * @param replications number of independent runs
+ * @param simulatedTime mean end time of the runs, in the model's time units
+ * @param stoppedBy why the runs ended: {@code time}, {@code measurements}, {@code precision} or {@code cancelled}
+ * @param warmUp what was left out at the beginning
+ * @param wallSeconds time it took
+ * @param events events in all runs
+ * @param metrics the figures
+ * @param notes what a reader must know about the model or the figures, one sentence each
+ */
+public record SimulationResult(String model, long seed, int replications, double simulatedTime, String stoppedBy,
+        WarmUpCut warmUp, double wallSeconds, long events, List<Metric> metrics, List<String> notes) {
+
+    /**
+     * What was left out of the statistics at the beginning of the runs.
+     *
+     * @param scenarioRuns mean number of usage scenario runs
+     * @param time mean simulated time
+     */
+    public record WarmUpCut(double scenarioRuns, double time) {
+    }
+
+    /** The metric of a kind at a point. */
+    public Optional<Metric> find(Metric.Kind kind, String point) {
+        return metrics.stream().filter(m -> m.kind() == kind && m.point().equals(point)).findFirst();
+    }
+}

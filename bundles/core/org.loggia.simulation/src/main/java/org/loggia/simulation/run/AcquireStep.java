@@ -1,0 +1,18 @@
+package org.loggia.simulation.run;
+
+/** Takes one unit of a passive resource, waiting in line until there is one. */
+public final class AcquireStep extends Step {
+
+    private final int resource;
+
+    /** @param resource number of the passive resource in the plan */
+    public AcquireStep(int resource) {
+        this.resource = resource;
+    }
+
+    @Override
+    protected Step execute(Run run, Flow flow) {
+        flow.resumeAt = next();
+        return run.passiveResource(resource).acquire(flow, run.now()) ? next() : null;
+    }
+}

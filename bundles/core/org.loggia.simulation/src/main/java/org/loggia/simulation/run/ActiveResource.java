@@ -1,0 +1,66 @@
+package org.loggia.simulation.run;
+
+import org.loggia.queueing.events.EventList;
+import org.loggia.queueing.station.Station;
+import org.loggia.queueing.statistics.Tally;
+import org.loggia.queueing.statistics.TimeWeighted;
+
+/** An active resource in a run: a station of the queueing floor and what is observed there. */
+final class ActiveResource {
+
+    private final ResourceSpecification specification;
+    private final Station station;
+    private final TimeWeighted busyServers = new TimeWeighted(0, 0);
+    private final TimeWeighted population = new TimeWeighted(0, 0);
+    private final Tally responseTimes = new Tally();
+
+    ActiveResource(ResourceSpecification specification, EventList events, int timer) {
+        this.specification = specification;
+        this.station = specification.policy().station(events, timer, specification.servers());
+    }
+
+    void arrive(Flow flow, double serviceTime, double now) {
+        flow.arrival = now;
+        station.arrive(flow.handle, serviceTime);
+        observe(now);
+    }
+
+    /** The handle of the flow that has been served. */
+    int complete(double now) {
+        int handle = station.complete();
+        observe(now);
+        return handle;
+    }
+
+    void left(Flow flow, double now) {
+        responseTimes.add(now - flow.arrival);
+    }
+
+    private void observe(double now) {
+        int jobs = station.population();
+        population.set(now, jobs);
+        busyServers.set(now, Math.min(jobs, station.servers()));
+    }
+
+    void resetStatistics(double now) {
+        busyServers.reset(now);
+        population.reset(now);
+        responseTimes.reset();
+    }
+
+    ResourceSpecification specification() {
+        return specification;
+    }
+
+    TimeWeighted busyServers() {
+        return busyServers;
+    }
+
+    TimeWeighted population() {
+        return population;
+    }
+
+    Tally responseTimes() {
+        return responseTimes;
+    }
+}

@@ -1,0 +1,87 @@
+package org.loggia.simulation.run;
+
+import java.util.List;
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.pcm.expression.Frame;
+
+/**
+ * A call of a service, by a user (entry-level system call) or by a component (external or infrastructure call), with
+ * parameters going in and return values coming back; its response time is measured.
+ */
+public final class CallStep extends Step {
+
+    /** Copies a result of the callee, or a variable of the caller, to where return expressions read it. */
+    public record ResultCopy(boolean fromCallee, int from, int to) {
+    }
+
+    private static final int UNMEASURED = -1;
+
+    private final EObject element;
+    private final Service service;
+    private final int point;
+    private Assignment[] inputs = {};
+    private ResultCopy[] results = {};
+    private Assignment[] outputs = {};
+
+    /**
+     * @param element the calling action
+     * @param service what is called
+     * @param point number of the measuring point of its response time
+     */
+    public CallStep(EObject element, Service service, int point) {
+        this.element = element;
+        this.service = service;
+        this.point = point;
+    }
+
+    /** A call whose response time nobody asks for. */
+    public static CallStep unmeasured(EObject element, Service service) {
+        return new CallStep(element, service, UNMEASURED);
+    }
+
+    /**
+     * Sets what is passed, once the variables of caller and callee are known.
+     *
+     * @param in evaluated in the caller's frame, stored in the callee's
+     * @param copies applied at the return, before {@code out}
+     * @param out evaluated and stored in the caller's frame at the return
+     */
+    public void link(List<Assignment> in, List<ResultCopy> copies, List<Assignment> out) {
+        inputs = in.toArray(Assignment[]::new);
+        results = copies.toArray(ResultCopy[]::new);
+        outputs = out.toArray(Assignment[]::new);
+    }
+
+    EObject element() {
+        return element;
+    }
+
+    Service service() {
+        return service;
+    }
+
+    @Override
+    protected Step execute(Run run, Flow flow) {
+        Frame frame = run.takeFrame(service.framePool());
+        Assignment.applyAll(service.componentParameters(), run, frame, frame);
+        Assignment.applyAll(inputs, run, flow.frame, frame);
+        flow.enter(this, frame, run.now());
+        return service.entry();
+    }
+
+    /** The flow comes back from the service. */
+    Step comeBack(Run run, Flow flow) {
+        Frame callee = flow.frame;
+        Frame caller = flow.callerFrame();
+        for (ResultCopy copy : results) {
+            caller.copySlot(copy.to(), copy.fromCallee() ? callee : caller, copy.from());
+        }
+        run.giveBackFrame(service.framePool(), callee);
+        flow.frame = caller;
+        Assignment.applyAll(outputs, run, caller, caller);
+        if (point != UNMEASURED) {
+            run.measure(point, run.now() - flow.callStart());
+        }
+        return next();
+    }
+}

@@ -1,0 +1,33 @@
+package org.loggia.simulation.run;
+
+/**
+ * A demand to an active resource: the flow queues there until it has been served.
+ *
+ * <p>The service time is demand / processing rate. As in Palladio, nothing is asked of the resource when the demand
+ * is 0 or less.
+ */
+public final class DemandStep extends Step {
+
+    private final int resource;
+    private final RandomValue demand;
+    private final RandomValue rate;
+
+    /** @param resource number of the active resource in the plan */
+    public DemandStep(int resource, RandomValue demand, RandomValue rate) {
+        this.resource = resource;
+        this.demand = demand;
+        this.rate = rate;
+    }
+
+    @Override
+    protected Step execute(Run run, Flow flow) {
+        double amount = demand.next(run, flow.frame);
+        if (amount <= 0) {
+            return next();
+        }
+        double speed = rate.next(run, flow.frame);
+        run.serve(flow, resource, amount / speed, demand, rate);
+        flow.resumeAt = next();
+        return null;
+    }
+}

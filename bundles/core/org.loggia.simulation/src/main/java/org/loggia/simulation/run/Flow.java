@@ -1,0 +1,120 @@
+package org.loggia.simulation.run;
+
+import java.util.Arrays;
+import org.loggia.pcm.expression.Frame;
+import org.loggia.simulation.SimulationException;
+
+/**
+ * One flow of control: a user walking through a usage scenario, or a forked behaviour.
+ *
+ * <p>A flow has at most one thing to wait for: its own event, a job at one station, a place in the queue of a passive
+ * resource, or its forked behaviours. Flows are reused, so that a run of any length allocates no more of them than
+ * were alive at once.
+ */
+public final class Flow {
+
+    /** Calls nested deeper than this are taken for endless recursion. */
+    static final int MAXIMUM_CALL_DEPTH = 2_000;
+
+    /** Number of this flow among the handles of the event list, and as a job at stations. */
+    final int handle;
+
+    /** The step to go on with when the flow is woken. */
+    Step resumeAt;
+
+    /** The variables of the service that the flow is in. */
+    Frame frame;
+
+    /** The frame pool that {@link #frame} goes back to. */
+    int framePool;
+
+    /** The usage scenario that a user walks through. */
+    Scenario scenario;
+
+    /** When the user began the scenario. */
+    double scenarioStart;
+
+    /** When the flow came to the station, passive resource or storage resource where it is. */
+    double arrival;
+
+    /** The flow that waits for this forked behaviour, or null. */
+    Flow parent;
+
+    /** How many forked behaviours this flow waits for. */
+    int openForks;
+
+    private CallStep[] calls = new CallStep[4];
+    private Frame[] callerFrames = new Frame[4];
+    private double[] callStarts = new double[4];
+    private int depth;
+    private int[] remaining = new int[4];
+    private int loops;
+
+    Flow(int handle) {
+        this.handle = handle;
+    }
+
+    /** Enters a called service; the caller's frame is kept until the return. */
+    void enter(CallStep call, Frame calleeFrame, double now) {
+        if (depth == calls.length) {
+            growCalls();
+        }
+        calls[depth] = call;
+        callerFrames[depth] = frame;
+        callStarts[depth++] = now;
+        frame = calleeFrame;
+        framePool = call.service().framePool();
+    }
+
+    private void growCalls() {
+        if (depth >= MAXIMUM_CALL_DEPTH) {
+            throw new SimulationException(calls[depth - 1].element(), "calls nest deeper than " + MAXIMUM_CALL_DEPTH
+                    + ": the components call each other in a circle that nothing ends; break the circle or guard it");
+        }
+        calls = Arrays.copyOf(calls, 2 * depth);
+        callerFrames = Arrays.copyOf(callerFrames, 2 * depth);
+        callStarts = Arrays.copyOf(callStarts, 2 * depth);
+    }
+
+    /** The call that the flow returns from; {@link #callerFrame()} and {@link #callStart()} belong to it. */
+    CallStep leave() {
+        return calls[--depth];
+    }
+
+    /** The caller's frame of the call just left. */
+    Frame callerFrame() {
+        return callerFrames[depth];
+    }
+
+    /** When the call just left had begun. */
+    double callStart() {
+        return callStarts[depth];
+    }
+
+    /** Begins a loop of the given number of rounds, one or more. */
+    void beginLoop(int rounds) {
+        if (loops == remaining.length) {
+            remaining = Arrays.copyOf(remaining, 2 * loops);
+        }
+        remaining[loops++] = rounds;
+    }
+
+    /** Ends a round; true if there is another one, otherwise the loop is over. */
+    boolean anotherRound() {
+        if (--remaining[loops - 1] > 0) {
+            return true;
+        }
+        loops--;
+        return false;
+    }
+
+    void clear() {
+        resumeAt = null;
+        frame = null;
+        scenario = null;
+        parent = null;
+        openForks = 0;
+        depth = 0;
+        loops = 0;
+    }
+}

@@ -1,0 +1,41 @@
+package org.loggia.simulation.run;
+
+import java.util.Arrays;
+
+/** Flows in line: a ring that grows on demand and allocates nothing once it has. */
+final class FlowQueue {
+
+    private Flow[] flows = new Flow[16];
+    private int head;
+    private int size;
+
+    void add(Flow flow) {
+        if (size == flows.length) {
+            grow();
+        }
+        flows[head + size++ & flows.length - 1] = flow;
+    }
+
+    /** The first in line, or null. */
+    Flow poll() {
+        if (size == 0) {
+            return null;
+        }
+        Flow first = flows[head];
+        flows[head] = null;
+        head = head + 1 & flows.length - 1;
+        size--;
+        return first;
+    }
+
+    int size() {
+        return size;
+    }
+
+    private void grow() {
+        Flow[] larger = Arrays.copyOfRange(flows, head, head + 2 * size);
+        System.arraycopy(flows, 0, larger, size - head, head);
+        flows = larger;
+        head = 0;
+    }
+}

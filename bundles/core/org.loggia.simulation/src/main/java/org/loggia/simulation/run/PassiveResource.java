@@ -1,0 +1,81 @@
+package org.loggia.simulation.run;
+
+import org.loggia.queueing.statistics.Tally;
+import org.loggia.queueing.statistics.TimeWeighted;
+import org.loggia.simulation.SimulationException;
+
+/** A passive resource of one component instance in a run: units that flows take and give back, first come first served. */
+final class PassiveResource {
+
+    private final PassiveSpecification specification;
+    private final int capacity;
+    private final FlowQueue waiting = new FlowQueue();
+    private final TimeWeighted inUse = new TimeWeighted(0, 0);
+    private final TimeWeighted queueLength = new TimeWeighted(0, 0);
+    private final Tally waitingTimes = new Tally();
+    private int taken;
+
+    PassiveResource(PassiveSpecification specification, int capacity) {
+        this.specification = specification;
+        this.capacity = capacity;
+    }
+
+    /** True if the flow has got a unit; otherwise it waits in line. */
+    boolean acquire(Flow flow, double now) {
+        if (taken < capacity) {
+            inUse.set(now, ++taken);
+            waitingTimes.add(0);
+            return true;
+        }
+        flow.arrival = now;
+        waiting.add(flow);
+        queueLength.set(now, waiting.size());
+        return false;
+    }
+
+    /** Gives back a unit; the flow that gets it and has to be woken, or null. */
+    Flow release(double now) {
+        if (taken == 0) {
+            throw new SimulationException(specification.element(), "the passive resource is released more often than "
+                    + "it is acquired; give each release action an acquire action before it");
+        }
+        Flow next = waiting.poll();
+        if (next == null) {
+            inUse.set(now, --taken);
+        } else {
+            queueLength.set(now, waiting.size());
+            waitingTimes.add(now - next.arrival);
+        }
+        return next;
+    }
+
+    void resetStatistics(double now) {
+        inUse.reset(now);
+        queueLength.reset(now);
+        waitingTimes.reset();
+    }
+
+    PassiveSpecification specification() {
+        return specification;
+    }
+
+    int capacity() {
+        return capacity;
+    }
+
+    int waitingFlows() {
+        return waiting.size();
+    }
+
+    TimeWeighted inUse() {
+        return inUse;
+    }
+
+    TimeWeighted queueLength() {
+        return queueLength;
+    }
+
+    Tally waitingTimes() {
+        return waitingTimes;
+    }
+}

@@ -1,0 +1,21 @@
+package org.loggia.simulation.run;
+
+import java.util.List;
+import org.loggia.simulation.storage.StorageSpecification;
+
+/**
+ * What a run executes: built once from the model, shared by all replications and never changed by them.
+ *
+ * @param scenarios the usage scenarios
+ * @param resources active resources; steps refer to them by index
+ * @param passiveResources likewise
+ * @param storages likewise
+ * @param points names of the measuring points of response times
+ * @param frameSizes number of variables of each frame pool
+ * @param streams how many random streams the steps draw from
+ * @param notes what the reader of the results must know about the model, one sentence each
+ */
+public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resources,
+        List<PassiveSpecification> passiveResources, List<StorageSpecification> storages, List<String> points,
+        int[] frameSizes, int streams, List<String> notes) {
+}

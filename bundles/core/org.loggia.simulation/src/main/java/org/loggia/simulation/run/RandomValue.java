@@ -1,0 +1,52 @@
+package org.loggia.simulation.run;
+
+import org.loggia.pcm.expression.CompiledExpression;
+import org.loggia.pcm.expression.EvaluationException;
+import org.loggia.pcm.expression.Frame;
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.simulation.SimulationException;
+
+/**
+ * A random variable of the model, compiled: each one draws from a random stream of its own, so that a change to one
+ * part of a model leaves the random numbers of all the others as they were.
+ *
+ * @param expression the compiled specification
+ * @param stream number of the random stream
+ * @param element the model element that holds it, for messages
+ */
+public record RandomValue(CompiledExpression expression, int stream, EObject element) {
+
+    /** The next value; the frame's kind tells which type it has. */
+    double next(Run run, Frame frame) {
+        try {
+            return expression.evaluate(frame, run.stream(stream));
+        } catch (EvaluationException e) {
+            throw new SimulationException(element, e.getMessage(), e);
+        }
+    }
+
+    /** The next value, which has to be a finite number of at least 0, as times, demands and sizes are. */
+    double nextNonNegative(Run run, Frame frame, String what) {
+        double value = next(run, frame);
+        if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
+            throw new SimulationException(element, what + " " + expression.text() + " gave " + value
+                    + "; it must be a finite number of 0 or more");
+        }
+        return value;
+    }
+
+    /** The next value as a number of rounds: 0 or more, any fraction refused. */
+    int nextCount(Run run, Frame frame, String what) {
+        double value = nextNonNegative(run, frame, what);
+        if (value != Math.rint(value) || value > Integer.MAX_VALUE) {
+            throw new SimulationException(element, what + " " + expression.text() + " gave " + value
+                    + "; it must be a whole number below 2^31");
+        }
+        return (int) value;
+    }
+
+    /** The next value as a condition. */
+    boolean nextCondition(Run run, Frame frame) {
+        return next(run, frame) != 0;
+    }
+}

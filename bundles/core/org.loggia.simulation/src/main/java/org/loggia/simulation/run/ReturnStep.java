@@ -1,0 +1,10 @@
+package org.loggia.simulation.run;
+
+/** The end of a service: the flow returns to the call that brought it here. */
+public final class ReturnStep extends Step {
+
+    @Override
+    protected Step execute(Run run, Flow flow) {
+        return flow.leave().comeBack(run, flow);
+    }
+}

@@ -1,0 +1,353 @@
+package org.loggia.simulation.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.loggia.pcm.expression.Frame;
+import org.loggia.queueing.events.EventList;
+import org.loggia.queueing.random.RandomStream;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationProgress;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.storage.StorageSpecification;
+import org.loggia.simulation.storage.VirtualizedStorageScheduler;
+
+/**
+ * One run of a plan: the event loop and the state of everything.
+ *
+ * <pre>
+ *   event list ──pop──&gt; station timer: a job is done ─┐
+ *        ^              arrival: a new user           ├──&gt; ready flows ──&gt; advance: steps until the flow waits
+ *        │              flow: its delay is over      ─┘                           │
+ *        └──────────── serve / wakeAfter ─────────────────────────────────────────┘
+ * </pre>
+ *
+ * <p>Handles of the event list: first one timer for each active resource, then one for the arrivals of each usage
+ * scenario, one for the end of the run, then the flows. An event costs O(log of the pending events); nothing is
+ * allocated once as many flows and frames exist as are needed at once.
+ */
+public final class Run {
+
+    /** More steps than this without a step of time are taken for an endless loop. */
+    private static final long MOST_STEPS_AT_ONCE = 200_000_000;
+
+    /** More users than this at once in open workloads are taken for an unstable system. */
+    private static final int MOST_OPEN_USERS = 250_000;
+
+    private static final int EVENTS_BETWEEN_REPORTS = 1 << 16;
+
+    private final Plan plan;
+    private final SimulationSettings settings;
+    private final SimulationProgress progress;
+    private final EventList events = new EventList(1024);
+    private final RandomStream[] streams;
+    private final ActiveResource[] resources;
+    private final PassiveResource[] passiveResources;
+    private final VirtualizedStorageScheduler[] storages;
+    private final FramePool[] frames;
+    private final Measurements measurements;
+    private final FlowQueue ready = new FlowQueue();
+    private final List<Flow> flows = new ArrayList<>();
+    private final List<Flow> freeFlows = new ArrayList<>();
+    private final int firstArrival;
+    private final int endOfRun;
+    private final int firstFlow;
+
+    private int openUsers;
+    private long eventCount;
+    private long stepsNow;
+    private StopReason stop;
+
+    /** @param replication number of the replication: each has random numbers of its own */
+    public Run(Plan plan, SimulationSettings settings, int replication, SimulationProgress progress) {
+        this.plan = plan;
+        this.settings = settings;
+        this.progress = progress;
+        streams = new RandomStream[plan.streams()];
+        for (int i = 0; i < streams.length; i++) {
+            streams[i] = new RandomStream(settings.seed(), i);
+            streams[i].substream(replication);
+        }
+        frames = new FramePool[plan.frameSizes().length];
+        for (int i = 0; i < frames.length; i++) {
+            frames[i] = new FramePool(plan.frameSizes()[i]);
+        }
+        resources = new ActiveResource[plan.resources().size()];
+        for (int i = 0; i < resources.length; i++) {
+            resources[i] = new ActiveResource(plan.resources().get(i), events, i);
+        }
+        firstArrival = resources.length;
+        endOfRun = firstArrival + plan.scenarios().size();
+        firstFlow = endOfRun + 1;
+        storages = new VirtualizedStorageScheduler[plan.storages().size()];
+        for (int i = 0; i < storages.length; i++) {
+            StorageSpecification specification = plan.storages().get(i);
+            storages[i] = new VirtualizedStorageScheduler(specification);
+        }
+        passiveResources = new PassiveResource[plan.passiveResources().size()];
+        for (int i = 0; i < passiveResources.length; i++) {
+            passiveResources[i] = passiveResource(plan.passiveResources().get(i));
+        }
+        measurements = new Measurements(plan, settings);
+    }
+
+    private PassiveResource passiveResource(PassiveSpecification specification) {
+        int capacity = specification.capacity().nextCount(this, new Frame(0), "the capacity");
+        if (capacity == 0) {
+            throw new SimulationException(specification.element(), "the passive resource has capacity 0, so whoever "
+                    + "acquires it waits for ever; give it 1 or more");
+        }
+        return new PassiveResource(specification, capacity);
+    }
+
+    /** Runs to the end. Call it once. */
+    public RunResult execute() {
+        begin();
+        while (stop == null) {
+            Flow flow = ready.poll();
+            if (flow == null) {
+                flow = nextEvent();
+            }
+            if (flow != null) {
+                advance(flow);
+            }
+        }
+        return RunResult.of(plan, stop, now(), eventCount, measurements, resources, passiveResources, storages);
+    }
+
+    private void begin() {
+        if (settings.maximumTime() < Double.POSITIVE_INFINITY) {
+            events.schedule(endOfRun, settings.maximumTime());
+        }
+        for (int s = 0; s < plan.scenarios().size(); s++) {
+            Scenario scenario = plan.scenarios().get(s);
+            if (scenario.isOpen()) {
+                events.schedule(firstArrival + s, 0);
+            }
+            for (int user = 0; user < scenario.population(); user++) {
+                Flow flow = takeFlow();
+                flow.scenario = scenario;
+                begin(flow);
+            }
+        }
+    }
+
+    /** The flow that the next event wakes; null if it was something else. */
+    private Flow nextEvent() {
+        double before = now();
+        int handle = events.pop();
+        if (handle < 0 || handle == endOfRun && events.size() == 0) {
+            throw stalled();
+        }
+        if (now() > before) {
+            stepsNow = 0;
+        }
+        if ((++eventCount & EVENTS_BETWEEN_REPORTS - 1) == 0 && !measurements.report(progress, now())) {
+            stop = StopReason.CANCELLED;
+        }
+        if (handle >= firstFlow) {
+            return flows.get(handle - firstFlow);
+        }
+        if (handle < firstArrival) {
+            Flow flow = flows.get(resources[handle].complete(now()) - firstFlow);
+            resources[handle].left(flow, now());
+            return flow;
+        }
+        if (handle == endOfRun) {
+            stop = StopReason.TIME;
+            return null;
+        }
+        return arrive(plan.scenarios().get(handle - firstArrival), handle);
+    }
+
+    private Flow arrive(Scenario scenario, int handle) {
+        if (++openUsers > MOST_OPEN_USERS) {
+            throw unstable(scenario);
+        }
+        Flow flow = takeFlow();
+        flow.scenario = scenario;
+        flow.frame = takeFrame(scenario.framePool());
+        double pause = scenario.pause().nextNonNegative(this, flow.frame, "the inter-arrival time");
+        events.schedule(handle, now() + pause);
+        flow.scenarioStart = now();
+        flow.resumeAt = scenario.entry();
+        return flow;
+    }
+
+    private void begin(Flow flow) {
+        flow.frame = takeFrame(flow.scenario.framePool());
+        flow.resumeAt = BEGIN;
+        ready.add(flow);
+    }
+
+    /** The beginning of a closed workload's usage scenario. */
+    private static final Step BEGIN = new Step() {
+        @Override
+        protected Step execute(Run run, Flow flow) {
+            flow.scenarioStart = run.now();
+            return flow.scenario.entry();
+        }
+    };
+
+    private void advance(Flow flow) {
+        Step step = flow.resumeAt;
+        long steps = 0;
+        while (step != null) {
+            step = step.execute(this, flow);
+            if (++steps == MOST_STEPS_AT_ONCE) {
+                throw endless();
+            }
+        }
+        stepsNow += steps;
+        if (stepsNow > MOST_STEPS_AT_ONCE) {
+            throw endless();
+        }
+    }
+
+    // What steps ask for
+
+    double now() {
+        return events.time();
+    }
+
+    RandomStream stream(int number) {
+        return streams[number];
+    }
+
+    VirtualizedStorageScheduler storage(int number) {
+        return storages[number];
+    }
+
+    PassiveResource passiveResource(int number) {
+        return passiveResources[number];
+    }
+
+    Frame takeFrame(int pool) {
+        return frames[pool].take();
+    }
+
+    void giveBackFrame(int pool, Frame frame) {
+        frames[pool].giveBack(frame);
+    }
+
+    void measure(int point, double responseTime) {
+        measurements.add(point, responseTime);
+    }
+
+    /** The flow queues at a resource until it has been served. */
+    void serve(Flow flow, int resource, double serviceTime, RandomValue demand, RandomValue rate) {
+        if (!(serviceTime >= 0 && serviceTime < Double.POSITIVE_INFINITY)) {
+            throw new SimulationException(rate.element(), "demand " + demand.expression().text()
+                    + " at processing rate " + rate.expression().text() + " takes " + serviceTime
+                    + " time units; demand and rate must be finite, and the rate above 0");
+        }
+        resources[resource].arrive(flow, serviceTime, now());
+    }
+
+    void wakeAfter(Flow flow, double delay) {
+        events.schedule(flow.handle, now() + delay);
+    }
+
+    void wake(Flow flow) {
+        ready.add(flow);
+    }
+
+    /** Starts a forked behaviour with a copy of the flow's variables. */
+    void fork(Flow origin, Flow waiting, Step first) {
+        Flow flow = takeFlow();
+        flow.framePool = origin.framePool;
+        flow.frame = takeFrame(origin.framePool);
+        flow.frame.copyFrom(origin.frame);
+        flow.parent = waiting;
+        flow.resumeAt = first;
+        ready.add(flow);
+    }
+
+    void endFork(Flow flow) {
+        giveBackFrame(flow.framePool, flow.frame);
+        giveBackFlow(flow);
+    }
+
+    void endScenario(Flow flow) {
+        Scenario scenario = flow.scenario;
+        stop = measurements.addScenario(scenario, now() - flow.scenarioStart);
+        if (measurements.isWarmUpJustOver()) {
+            resetStatistics();
+        }
+        if (scenario.isOpen()) {
+            openUsers--;
+            giveBackFrame(scenario.framePool(), flow.frame);
+            giveBackFlow(flow);
+            return;
+        }
+        double think = scenario.pause().nextNonNegative(this, flow.frame, "the think time");
+        flow.frame.reset();
+        flow.resumeAt = BEGIN;
+        if (think > 0) {
+            wakeAfter(flow, think);
+        } else {
+            ready.add(flow);
+        }
+    }
+
+    private void resetStatistics() {
+        measurements.reset(now());
+        for (ActiveResource resource : resources) {
+            resource.resetStatistics(now());
+        }
+        for (PassiveResource resource : passiveResources) {
+            resource.resetStatistics(now());
+        }
+        for (VirtualizedStorageScheduler storage : storages) {
+            storage.resetStatistics(now());
+        }
+    }
+
+    private Flow takeFlow() {
+        if (freeFlows.isEmpty()) {
+            Flow flow = new Flow(firstFlow + flows.size());
+            flows.add(flow);
+            return flow;
+        }
+        return freeFlows.remove(freeFlows.size() - 1);
+    }
+
+    private void giveBackFlow(Flow flow) {
+        flow.clear();
+        freeFlows.add(flow);
+    }
+
+    // What can go wrong
+
+    private SimulationException stalled() {
+        for (PassiveResource resource : passiveResources) {
+            if (resource.waitingFlows() > 0) {
+                return new SimulationException(resource.specification().element(), "at time " + now() + " nothing can "
+                        + "happen any more: " + resource.waitingFlows() + " wait for this passive resource and nobody "
+                        + "releases it; release it on every path, and acquire several in the same order everywhere");
+            }
+        }
+        return new SimulationException(null, "at time " + now() + " nothing can happen any more, and no usage "
+                + "scenario is left to run; give the usage model a workload");
+    }
+
+    private SimulationException endless() {
+        return new SimulationException(null, MOST_STEPS_AT_ONCE + " steps were made at time " + now()
+                + " without any time passing; give the closed workload a think time, or some action a demand");
+    }
+
+    private SimulationException unstable(Scenario scenario) {
+        ActiveResource busiest = null;
+        for (ActiveResource resource : resources) {
+            if (busiest == null || resource.population().value() > busiest.population().value()) {
+                busiest = resource;
+            }
+        }
+        String where = busiest == null || busiest.population().value() < 2 ? "" : "; most of them at "
+                + busiest.specification().name() + ", which is busy "
+                + Math.round(100 * busiest.busyServers().mean(now()) / busiest.specification().servers())
+                + " % of the time";
+        return new SimulationException(scenario.element(), "the open workload is unstable: at time " + now()
+                + " more than " + MOST_OPEN_USERS + " users are in the system, and they arrive faster than they leave"
+                + where + "; lengthen the inter-arrival time or add capacity");
+    }
+}

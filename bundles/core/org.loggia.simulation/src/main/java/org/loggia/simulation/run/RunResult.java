@@ -1,0 +1,126 @@
+package org.loggia.simulation.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.loggia.analysis.ModelReport;
+import org.loggia.io.RequestType;
+import org.loggia.queueing.statistics.Interval;
+import org.loggia.queueing.statistics.Summary;
+import org.loggia.queueing.statistics.Tally;
+import org.loggia.queueing.statistics.TimeWeighted;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.storage.VirtualizedStorageScheduler;
+
+/**
+ * What one run has observed.
+ *
+ * @param stop why it ended
+ * @param endTime when, in simulated time
+ * @param warmUpEnd simulated time at which measuring began
+ * @param warmUpRuns usage scenario runs before that
+ * @param warmUpFound false if the automatic warm-up was cut short because the run was
+ * @param warmUpOver false if the run ended within its warm-up, so that nothing was left out
+ * @param events number of events
+ * @param observations in the order of the model; the same order in every replication
+ * @param storageReports what the analysis models say, in the order of the plan's storages
+ */
+public record RunResult(StopReason stop, double endTime, double warmUpEnd, long warmUpRuns, boolean warmUpFound,
+        boolean warmUpOver, long events, List<Observation> observations, List<ModelReport> storageReports) {
+
+    /** A metric as one run saw it. */
+    public sealed interface Observation {
+        Metric.Kind kind();
+
+        String point();
+    }
+
+    /** Single observations, such as response times. */
+    public record Sample(Metric.Kind kind, String point, Tally tally) implements Observation {
+    }
+
+    /** An average over time, such as a utilization. */
+    public record Average(Metric.Kind kind, String point, Summary summary) implements Observation {
+    }
+
+    static RunResult of(Plan plan, StopReason stop, double now, long events, Measurements measurements,
+            ActiveResource[] resources, PassiveResource[] passiveResources, VirtualizedStorageScheduler[] storages) {
+        var collector = new Collector(now, now - measurements.measuredSince());
+        for (int point = 0; point < plan.points().size(); point++) {
+            Tally times = measurements.responseTimes(point);
+            collector.sample(Metric.Kind.RESPONSE_TIME, plan.points().get(point), times);
+            collector.rate(Metric.Kind.THROUGHPUT, plan.points().get(point), times.count(), times.count());
+        }
+        for (ActiveResource resource : resources) {
+            collector.add(resource);
+        }
+        for (PassiveResource resource : passiveResources) {
+            collector.add(resource);
+        }
+        List<ModelReport> reports = new ArrayList<>();
+        for (VirtualizedStorageScheduler storage : storages) {
+            collector.add(storage);
+            reports.add(storage.report());
+        }
+        return new RunResult(stop, now, measurements.measuredSince(), measurements.warmUpRuns(),
+                measurements.isWarmUpFound(), measurements.isWarm(), events, collector.observations, reports);
+    }
+
+    private static final class Collector {
+        private final double now;
+        private final double span;
+        private final List<Observation> observations = new ArrayList<>();
+
+        Collector(double now, double span) {
+            this.now = now;
+            this.span = span;
+        }
+
+        void add(ActiveResource resource) {
+            String point = "Resource:" + resource.specification().name();
+            if (resource.specification().policy() != SchedulingPolicy.DELAY) {
+                average(Metric.Kind.UTILIZATION, point, resource.busyServers(), resource.specification().servers());
+            }
+            average(Metric.Kind.QUEUE_LENGTH, point, resource.population(), 1);
+            sample(Metric.Kind.RESPONSE_TIME, point, resource.responseTimes());
+            rate(Metric.Kind.THROUGHPUT, point, resource.responseTimes().count(), resource.responseTimes().count());
+        }
+
+        void add(PassiveResource resource) {
+            String point = "PassiveResource:" + resource.specification().name();
+            average(Metric.Kind.UTILIZATION, point, resource.inUse(), resource.capacity());
+            average(Metric.Kind.QUEUE_LENGTH, point, resource.queueLength(), 1);
+            sample(Metric.Kind.WAITING_TIME, point, resource.waitingTimes());
+        }
+
+        void add(VirtualizedStorageScheduler storage) {
+            String point = "Storage:" + storage.name();
+            average(Metric.Kind.QUEUE_LENGTH, point, storage.concurrency(), 1);
+            for (RequestType type : RequestType.values()) {
+                Tally times = storage.responseTimes(type);
+                String typed = point + "/" + type.getLiteral();
+                sample(Metric.Kind.RESPONSE_TIME, typed, times);
+                rate(Metric.Kind.THROUGHPUT, typed, times.count(), times.count());
+                rate(Metric.Kind.DATA_RATE, typed, times.count(), storage.bytes(type));
+            }
+        }
+
+        void sample(Metric.Kind kind, String point, Tally tally) {
+            observations.add(new Sample(kind, point, tally));
+        }
+
+        /** A time average, divided by the number of units it counts. */
+        void average(Metric.Kind kind, String point, TimeWeighted value, double units) {
+            Summary s = value.summary(now);
+            Interval interval = new Interval(s.interval().low() / units, s.interval().high() / units);
+            observations.add(new Average(kind, point, new Summary(s.count(), s.mean() / units,
+                    s.standardDeviation() / units, interval, s.minimum() / units, s.maximum() / units, Map.of())));
+        }
+
+        void rate(Metric.Kind kind, String point, long count, double amount) {
+            double mean = span > 0 ? amount / span : Double.NaN;
+            observations.add(new Average(kind, point, new Summary(count, mean, Double.NaN, Interval.NONE, Double.NaN,
+                    Double.NaN, Map.of())));
+        }
+    }
+}

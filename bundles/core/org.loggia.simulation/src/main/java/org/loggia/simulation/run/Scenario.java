@@ -1,0 +1,22 @@
+package org.loggia.simulation.run;
+
+import org.eclipse.emf.ecore.EObject;
+
+/**
+ * A usage scenario with its workload.
+ *
+ * @param name entity name
+ * @param entry the first step of its behaviour
+ * @param framePool pool of the frames that hold a user's variables
+ * @param population number of users of a closed workload, or 0 for an open one
+ * @param pause think time of a closed workload, inter-arrival time of an open one
+ * @param point number of the measuring point of its response time
+ * @param element the usage scenario of the model
+ */
+public record Scenario(String name, Step entry, int framePool, int population, RandomValue pause, int point,
+        EObject element) {
+
+    boolean isOpen() {
+        return population == 0;
+    }
+}

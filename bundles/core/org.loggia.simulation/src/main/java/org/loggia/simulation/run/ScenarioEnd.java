@@ -1,0 +1,11 @@
+package org.loggia.simulation.run;
+
+/** The end of a usage scenario: its response time is measured; a closed workload's user thinks and begins anew. */
+public final class ScenarioEnd extends Step {
+
+    @Override
+    protected Step execute(Run run, Flow flow) {
+        run.endScenario(flow);
+        return null;
+    }
+}

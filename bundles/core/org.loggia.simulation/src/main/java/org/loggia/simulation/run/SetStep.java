@@ -1,0 +1,19 @@
+package org.loggia.simulation.run;
+
+import java.util.List;
+
+/** Sets results of the service, or variables of the user. */
+public final class SetStep extends Step {
+
+    private final Assignment[] assignments;
+
+    public SetStep(List<Assignment> assignments) {
+        this.assignments = assignments.toArray(Assignment[]::new);
+    }
+
+    @Override
+    protected Step execute(Run run, Flow flow) {
+        Assignment.applyAll(assignments, run, flow.frame, flow.frame);
+        return next();
+    }
+}

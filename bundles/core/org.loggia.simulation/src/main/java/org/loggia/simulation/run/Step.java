@@ -1,0 +1,30 @@
+package org.loggia.simulation.run;
+
+/**
+ * One step of a behaviour, compiled from an action of the model.
+ *
+ * <p>The steps of all behaviours form a graph that is built once, before the run, and is shared by all flows and all
+ * replications: a step holds no state of a run. A {@link Flow} walks through the graph; a step that takes simulated
+ * time leaves word where the flow goes on and lets go of it.
+ */
+public abstract class Step {
+
+    private Step next;
+
+    /** Where a flow goes when this step is done; set once, while the plan is built. */
+    public final void setNext(Step step) {
+        next = step;
+    }
+
+    protected final Step next() {
+        return next;
+    }
+
+    /**
+     * Does what the step does to one flow, now.
+     *
+     * @return the step to go on with at once, or null when the flow has to wait (then {@link Flow#resumeAt} has been
+     *     set and somebody will wake it) or has ended
+     */
+    protected abstract Step execute(Run run, Flow flow);
+}

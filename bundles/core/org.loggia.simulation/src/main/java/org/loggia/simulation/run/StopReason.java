@@ -1,0 +1,24 @@
+package org.loggia.simulation.run;
+
+/** Why a run ended. */
+public enum StopReason {
+    /** The simulated time was up. */
+    TIME("time"),
+    /** Enough usage scenario runs were measured. */
+    MEASUREMENTS("measurements"),
+    /** The intervals were narrow enough. */
+    PRECISION("precision"),
+    /** The user ended it. */
+    CANCELLED("cancelled");
+
+    private final String text;
+
+    StopReason(String text) {
+        this.text = text;
+    }
+
+    /** How results name the reason. */
+    public String text() {
+        return text;
+    }
+}

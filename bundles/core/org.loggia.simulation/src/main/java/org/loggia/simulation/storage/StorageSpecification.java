@@ -1,0 +1,16 @@
+package org.loggia.simulation.storage;
+
+import org.loggia.analysis.IoAnalysisModelFactory;
+
+/**
+ * A storage resource, ready for a run.
+ *
+ * @param name entity name of the storage resource
+ * @param analysisModel what predicts its response times
+ * @param timeUnitsPerSecond how many time units of the PCM model make a second
+ * @param memoryLength length n of the status list, or 0 to estimate it while the simulation runs (Eq. 8.1)
+ * @param concurrencyFactor factor on the number of concurrent requests, from calibration; 1 for none
+ */
+public record StorageSpecification(String name, IoAnalysisModelFactory analysisModel, double timeUnitsPerSecond,
+        int memoryLength, double concurrencyFactor) {
+}
