@@ -92,6 +92,9 @@ final class ActionDemands {
         }
         ComponentInstance provider = parts.wiring().providerOf(service.instance(),
                 call.getRequiredRole__InfrastructureCall(), call);
+        if (provider == null) {
+            return parts.wiring().openEnd(service.instance(), call.getRequiredRole__InfrastructureCall(), call);
+        }
         CompiledService callee = parts.services().find(provider, call.getSignature__InfrastructureCall());
         CallStep step = CallStep.unmeasured(call, callee.service());
         parts.services().add(new Call(step, service.variables(), callee,

@@ -158,6 +158,9 @@ final class BehaviourCompiler {
                     + "choose both");
         }
         ComponentInstance provider = parts.wiring().providerOf(instance, action.getRole_ExternalService(), action);
+        if (provider == null) {
+            return parts.wiring().openEnd(instance, action.getRole_ExternalService(), action);
+        }
         CompiledService callee = parts.services().find(provider, action.getCalledService_ExternalService());
         int point = parts.points().add("ExternalCall:" + instance.path() + "/"
                 + Names.or(action, action.getCalledService_ExternalService().getEntityName()), action);

@@ -8,7 +8,6 @@ import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
 import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.pcm.usagemodel.UsageScenario;
-import org.loggia.pcm.usagemodel.UserData;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.Scenario;
@@ -49,12 +48,6 @@ public final class ModelCompiler {
             throw new SimulationException(allocation, "the allocation names no known resource environment; set it, "
                     + "or add the resource environment file to the command");
         }
-        for (UserData data : usage.getUserData_UsageModel()) {
-            if (!data.getUserDataParameterUsages_UserData().isEmpty()) {
-                throw new SimulationException(data, "user data are not supported; set the component parameters at "
-                        + "the assembly contexts instead");
-            }
-        }
         if (usage.getUsageScenario_UsageModel().isEmpty()) {
             throw new SimulationException(usage, "the usage model has no usage scenario; add one");
         }
@@ -70,11 +63,15 @@ public final class ModelCompiler {
         parts.services().complete((service, behaviour) -> new BehaviourCompiler(parts, service).compile(behaviour));
         return new Plan(scenarios, parts.resources().specifications(), parts.passiveResources().specifications(),
                 parts.storages().specifications(), parts.points().names(), parts.services().frameSizes(),
-                expressions.streams(), notes(environment));
+                expressions.streams(), notes(usage, environment, parts.wiring()));
     }
 
-    private static List<String> notes(ResourceEnvironment environment) {
-        List<String> notes = new ArrayList<>();
+    private static List<String> notes(UsageModel usage, ResourceEnvironment environment, Wiring wiring) {
+        List<String> notes = new ArrayList<>(wiring.openEnds());
+        if (!usage.getUserData_UsageModel().isEmpty()) {
+            notes.add("The usage model has user data; as in Palladio's simulator SimuLizar, they have no effect here: "
+                    + "component parameters come from the assembly contexts and components.");
+        }
         int links = environment.getLinkingResources__ResourceEnvironment().size();
         if (links > 0) {
             notes.add("The model has " + links + (links == 1 ? " link" : " links")

@@ -1,7 +1,10 @@
 package org.loggia.simulation.compile;
 
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.core.composition.AssemblyConnector;
 import org.loggia.pcm.core.composition.AssemblyContext;
@@ -17,6 +20,8 @@ import org.loggia.pcm.repository.ProvidedRole;
 import org.loggia.pcm.repository.RequiredRole;
 import org.loggia.pcm.system.System;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.run.FailureStep;
+import org.loggia.simulation.run.Step;
 
 /**
  * Who serves whom: follows connectors from a required role to the basic component behind it.
@@ -29,6 +34,7 @@ final class Wiring {
 
     private final System system;
     private final Map<AssemblyContext, ComponentInstance> instances = new HashMap<>();
+    private final Set<String> openEnds = new LinkedHashSet<>();
 
     Wiring(System system) {
         this.system = system;
@@ -39,7 +45,7 @@ final class Wiring {
         return delegateInwards(null, system, systemRole, caller);
     }
 
-    /** The basic component that serves a role which an instance requires. */
+    /** The basic component that serves a role which an instance requires, or null if the role is not connected. */
     ComponentInstance providerOf(ComponentInstance requirer, RequiredRole role, EObject caller) {
         AssemblyContext context = requirer.context();
         for (Connector connector : requirer.surroundings().getConnectors__ComposedStructure()) {
@@ -65,8 +71,20 @@ final class Wiring {
                 return providerOf(requirer.parent(), outer, caller);
             }
         }
-        throw new SimulationException(caller, "required role " + Names.of(role) + " of assembly context "
-                + requirer.path() + " is not connected; add an assembly connector for it");
+        return null;
+    }
+
+    /** What a flow runs into that takes a call with no provider: reaching it fails the run, never taking it does not. */
+    Step openEnd(ComponentInstance requirer, RequiredRole role, EObject caller) {
+        String message = "required role " + Names.of(role) + " of assembly context " + requirer.path()
+                + " is not connected";
+        openEnds.add("Open end: " + message + "; the run fails if a user gets there.");
+        return new FailureStep(new SimulationException(caller, message + "; add an assembly connector for it"));
+    }
+
+    /** One sentence for each required role that somebody calls and nobody provides. */
+    Collection<String> openEnds() {
+        return openEnds;
     }
 
     private static RequiredRole delegatedOutwards(Connector connector, AssemblyContext context, RequiredRole role) {

@@ -1,0 +1,18 @@
+package org.loggia.simulation.run;
+
+import org.loggia.simulation.SimulationException;
+
+/** A gap in the model that does no harm unless somebody gets there; then the run fails and says why. */
+public final class FailureStep extends Step {
+
+    private final SimulationException failure;
+
+    public FailureStep(SimulationException failure) {
+        this.failure = failure;
+    }
+
+    @Override
+    protected Step execute(Run run, Flow flow) {
+        throw new SimulationException(failure.element(), failure.getMessage(), failure);
+    }
+}
