@@ -1,5 +1,6 @@
 package org.loggia.pcm.expression;
 
+import java.util.Arrays;
 import org.loggia.queueing.random.RandomStream;
 
 /**
@@ -115,6 +116,11 @@ public final class CompiledExpression {
     /** The slots that are read, ascending, each once; not to be changed. */
     int[] slots() {
         return slots;
+    }
+
+    /** Whether the expression reads a slot. */
+    boolean reads(int slot) {
+        return Arrays.binarySearch(slots, slot) >= 0;
     }
 
     /** The slot that the expression names and nothing else; -1 for any other expression. */

@@ -122,7 +122,8 @@ public final class Frame {
             return;
         }
         prepareLazies();
-        Frame capture = captured == this || captures[slot] == null ? new Frame(0) : captures[slot];
+        boolean definedByItself = captured == this && kinds[slot] == LAZY && expression.reads(slot);
+        Frame capture = definedByItself || captures[slot] == null ? new Frame(0) : captures[slot];
         capture.take(captured, expression);
         install(slot, expression, capture);
     }

@@ -44,6 +44,7 @@ class AllocationTest {
                 callee.setLazy(3, inner, caller);
                 element.copyFrom(callee);
                 element.force(3, random);
+                callee.setLazy(3, inner, callee);
                 for (int e = 0; e < expressions.size(); e++) {
                     expressions.get(e).evaluate(callee, random);
                     expressions.get(e).evaluate(element, random);
