@@ -8,7 +8,7 @@ import java.util.Locale;
 /** Numbers as a person reads them: as many digits as mean something, and no more. */
 final class Numbers {
 
-    private static final String UNKNOWN = "-";
+    static final String UNKNOWN = "-";
     private static final double LARGEST_PLAIN = 1e9;
     private static final double SMALLEST_PLAIN = 1e-4;
 
@@ -52,6 +52,11 @@ final class Numbers {
         int decimals = Math.min(9, Math.max(0, 1 - (int) Math.floor(Math.log10(half))));
         String pattern = "%." + decimals + "f";
         return String.format(Locale.ROOT, pattern, mean) + " ± " + String.format(Locale.ROOT, pattern, half);
+    }
+
+    /** A count with its digits in groups of three. */
+    static String grouped(long count) {
+        return String.format(Locale.ROOT, "%,d", count);
     }
 
     /** A share as percent. */
