@@ -1,0 +1,33 @@
+package org.loggia.characterization;
+
+import java.util.List;
+import java.util.Map;
+import org.loggia.characterization.pattern.Window;
+import org.loggia.characterization.trace.TraceFormat;
+
+/**
+ * The description of a workload extracted from one trace: means over the trace, which is taken to be steady, and
+ * beside them what a mean hides. Values that the trace cannot give are NaN, or empty.
+ *
+ * @param trace name of the trace
+ * @param format format it was read as
+ * @param window window of the access pattern
+ * @param requests reads and writes
+ * @param readShare request mix: share of reads in [0, 1] (Noorshams 2015, Eq. 5.9)
+ * @param read the read requests
+ * @param write the write requests
+ * @param intensity how often
+ * @param fileSet where
+ * @param streamCount number of processes or threads; 0 if the trace does not tell them
+ * @param streams the busiest of them
+ * @param deviceCount number of devices, volumes or files
+ * @param devices the busiest of them
+ * @param leftOut events that are neither read nor write requests, by kind
+ * @param corruptLines lines that were skipped
+ * @param warnings what the user should know, one line each
+ */
+public record Characterization(String trace, TraceFormat format, Window window, long requests, double readShare,
+        RequestDescription read, RequestDescription write, IntensityDescription intensity,
+        FileSetDescription fileSet, int streamCount, List<StreamDescription> streams, int deviceCount,
+        List<StreamDescription> devices, Map<String, Long> leftOut, long corruptLines, List<String> warnings) {
+}

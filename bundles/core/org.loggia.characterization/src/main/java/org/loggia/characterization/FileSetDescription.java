@@ -1,0 +1,37 @@
+package org.loggia.characterization;
+
+import java.util.List;
+import org.loggia.characterization.statistics.Footprint;
+
+/**
+ * Where a workload works: its locality (Noorshams 2015, section 5.3.5).
+ *
+ * @param bytes file set size, the best that the trace can tell, from {@code source}
+ * @param source where {@code bytes} comes from
+ * @param touchedBytes bytes in blocks of 4 KiB that were touched at least once
+ * @param touchedIsExact whether these were counted rather than estimated from a sample
+ * @param uniformEstimateBytes size of the area over which uniformly random requests would have touched so much; NaN
+ *        with too few repetitions
+ * @param files number of files whose size the trace shows; -1 for a trace of block devices
+ * @param meanFileBytes mean size of these files; NaN for a trace of block devices
+ * @param hotParts share of the touched area (in 256 KiB) that gets 50, 80, 90 and 99 % of the accesses
+ * @param addresses accesses of the busiest device over its addresses
+ */
+public record FileSetDescription(double bytes, Source source, double touchedBytes, boolean touchedIsExact,
+        double uniformEstimateBytes, long files, double meanFileBytes, List<HotPart> hotParts,
+        List<Footprint.Bar> addresses) {
+
+    /** Where the file set size comes from. */
+    public enum Source {
+        /** Sum of the files' sizes, as far as the trace shows them. */
+        FILES,
+        /** The uniform estimate: all access is random and repeats itself often enough. */
+        UNIFORM_ESTIMATE,
+        /** The touched blocks: a lower bound. */
+        TOUCHED
+    }
+
+    /** A share of the touched area that gets a share of the accesses. */
+    public record HotPart(double accessShare, double areaShare) {
+    }
+}

@@ -1,0 +1,32 @@
+package org.loggia.characterization;
+
+import org.loggia.characterization.pattern.AccessPatternRecognizer;
+import org.loggia.characterization.pattern.Window;
+import org.loggia.characterization.statistics.ValueDistribution;
+
+/** Gathers what describes the requests of one type. */
+final class RequestTypeTally {
+    private final ValueDistribution sizes = new ValueDistribution();
+    private final ValueDistribution latencies = new ValueDistribution();
+    private final AccessPatternRecognizer pattern;
+
+    RequestTypeTally(Window window) {
+        pattern = new AccessPatternRecognizer(window);
+    }
+
+    void origin(long time) {
+        pattern.origin(time);
+    }
+
+    void add(long time, int device, long start, long size, long latency) {
+        sizes.add(size);
+        if (latency >= 0) {
+            latencies.add(latency);
+        }
+        pattern.add(time, device, start, size);
+    }
+
+    RequestDescription describe() {
+        return new RequestDescription(sizes.count(), sizes.summary(1), latencies.summary(1e-9), pattern.result());
+    }
+}

@@ -1,0 +1,81 @@
+package org.loggia.characterization;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.loggia.characterization.trace.Names;
+
+/** Counts by stream or by device, in arrays by index. */
+final class StreamTable {
+    private long[] requests = new long[64];
+    private long[] reads = new long[64];
+    private long[] bytes = new long[64];
+    private long[] sequential = new long[64];
+    private long[] lastEnds = new long[64];
+    private int[] lastDevices = new int[64];
+    private long[] latencies = new long[64];
+    private long[] completed = new long[64];
+    private int size;
+
+    void add(int index, boolean write, int device, long start, long length, long latency) {
+        if (index >= requests.length) {
+            int capacity = Math.max(index + 1, 2 * requests.length);
+            requests = Arrays.copyOf(requests, capacity);
+            reads = Arrays.copyOf(reads, capacity);
+            bytes = Arrays.copyOf(bytes, capacity);
+            sequential = Arrays.copyOf(sequential, capacity);
+            lastEnds = Arrays.copyOf(lastEnds, capacity);
+            lastDevices = Arrays.copyOf(lastDevices, capacity);
+            latencies = Arrays.copyOf(latencies, capacity);
+            completed = Arrays.copyOf(completed, capacity);
+        }
+        size = Math.max(size, index + 1);
+        if (requests[index] > 0 && lastEnds[index] == start && lastDevices[index] == device) {
+            sequential[index]++;
+        }
+        lastEnds[index] = start + length;
+        lastDevices[index] = device;
+        requests[index]++;
+        bytes[index] += length;
+        if (!write) {
+            reads[index]++;
+        }
+        if (latency >= 0) {
+            latencies[index] += latency;
+            completed[index]++;
+        }
+    }
+
+    /** How many have at least one request. */
+    int used() {
+        int used = 0;
+        for (int i = 0; i < size; i++) {
+            used += requests[i] > 0 ? 1 : 0;
+        }
+        return used;
+    }
+
+    /** The index with the most requests. */
+    int busiest() {
+        int best = 0;
+        for (int i = 1; i < size; i++) {
+            best = requests[i] > requests[best] ? i : best;
+        }
+        return best;
+    }
+
+    /** The busiest ones first, so many at most. */
+    List<StreamDescription> top(int count, Names names) {
+        List<Integer> order = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            if (requests[i] > 0) {
+                order.add(i);
+            }
+        }
+        order.sort(Comparator.comparingLong((Integer i) -> -requests[i]).thenComparingInt(i -> i));
+        return order.stream().limit(count).map(i -> new StreamDescription(names.name(i), requests[i],
+                (double) reads[i] / requests[i], (double) bytes[i] / requests[i],
+                (double) sequential[i] / requests[i], latencies[i] * 1e-9 / completed[i])).toList();
+    }
+}

@@ -1,0 +1,55 @@
+package org.loggia.characterization.statistics;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Index of dispersion for counts at several time scales: variance over mean of the number of arrivals in consecutive
+ * intervals (Gusella 1991). 1 at every scale for a Poisson process, growing with the scale for bursty or
+ * long-range dependent arrivals. Only complete intervals count; a scale with fewer than ten of them is left out.
+ */
+public final class DispersionOfCounts {
+    private static final int FEWEST = 10;
+    private static final double[] SCALES = {0.001, 0.01, 0.1, 1, 10, 60, 600};
+
+    /** One scale: the interval in seconds, how many there were, mean and index of dispersion of their counts. */
+    public record Scale(double seconds, long intervals, double meanCount, double index) {
+    }
+
+    private final long[] interval = new long[SCALES.length];
+    private final long[] counts = new long[SCALES.length];
+    private final double[] sums = new double[SCALES.length];
+    private final double[] squares = new double[SCALES.length];
+    private long origin = Long.MIN_VALUE;
+
+    /** An arrival; times in nanoseconds must not decrease. */
+    public void add(long time) {
+        if (origin == Long.MIN_VALUE) {
+            origin = time;
+        }
+        for (int s = 0; s < SCALES.length; s++) {
+            long index = (time - origin) / Math.round(SCALES[s] * 1e9);
+            if (index != interval[s]) {
+                sums[s] += counts[s];
+                squares[s] += (double) counts[s] * counts[s];
+                counts[s] = 0;
+                interval[s] = index;
+            }
+            counts[s]++;
+        }
+    }
+
+    /** The scales with enough complete intervals, shortest first; the interval of the last arrival is not complete. */
+    public List<Scale> scales() {
+        List<Scale> scales = new ArrayList<>();
+        for (int s = 0; s < SCALES.length; s++) {
+            long n = interval[s];
+            if (n >= FEWEST) {
+                double mean = sums[s] / n;
+                double variance = (squares[s] - n * mean * mean) / (n - 1);
+                scales.add(new Scale(SCALES[s], n, mean, variance / mean));
+            }
+        }
+        return scales;
+    }
+}

@@ -1,0 +1,2 @@
+/** What a mean hides: distributions, burstiness, footprint and hot part, in memory that does not grow with the trace. */
+package org.loggia.characterization.statistics;

@@ -1,0 +1,283 @@
+package org.loggia.characterization.trace;
+
+import java.util.List;
+
+/**
+ * The text of Linux' block layer tracing in its three layouts:
+ * <ul>
+ * <li>{@code blkparse}: {@code 8,0 3 11 0.009507758 697 D W 223490 + 56 [kjournald]} with device, processor,
+ * sequence, seconds, process, action, kind, sector, sectors (of 512 bytes), process name;</li>
+ * <li>ftrace's {@code blk} tracer, classic: the same without the sequence; with context:
+ * {@code fio-697 [001] ..... 12.345678: 8,0 D W 223490 + 56 [fio]};</li>
+ * <li>ftrace's block events: {@code ... 12.345678: block_rq_issue: 8,0 W 28672 () 223490 + 56 [fio]} with
+ * {@code block_rq_complete}, {@code block_rq_requeue} and {@code block_bio_queue}, with or without the part before
+ * the event's name.</li>
+ * </ul>
+ *
+ * <p>A request is one issue (D) or, on demand, one entry into the queue (Q); its latency runs until its completion
+ * (C). Flushes and discards are counted as left out. The summary at the end of blkparse's output is skipped.
+ */
+final class BlockLayerParser implements LineParser {
+    private static final int SECTOR = 512;
+    private static final String IRRELEVANT = "GIMFPUXSTBAm";
+
+    private final TraceContext context;
+    private final OutstandingRequests outstanding;
+    private final boolean queue;
+    private boolean summary;
+
+    BlockLayerParser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
+        this.context = context;
+        this.outstanding = new OutstandingRequests(sink);
+        this.queue = event == BlockEvent.QUEUE || event == BlockEvent.AUTO && head.stream().noneMatch(
+                line -> line.contains("block_rq_issue:") || line.matches(".* D +[FRWDN]\\w* .*"));
+    }
+
+    /** Whether a line is of the blkparse layout (5 numbers first) or of ftrace's. */
+    static boolean looksLike(TextLine line, boolean blkparse) {
+        line.splitAtBlanks();
+        if (line.fields() < 6) {
+            return false;
+        }
+        if (isDevice(line, 0)) {
+            return (blkparse ? isSeconds(line, 3) : isSeconds(line, 2)) && line.isNumber(1);
+        }
+        return !blkparse && eventField(line) >= 0;
+    }
+
+    @Override
+    public void line(TextLine line, RequestSink sink) throws CorruptLineException {
+        if (summary && !isDeviceLine(line)) {
+            return;
+        }
+        line.splitAtBlanks();
+        if (isDevice(line, 0)) {
+            int time = line.fields() > 3 && isSeconds(line, 3) && !isSeconds(line, 2) ? 3 : 2;
+            if (line.fields() < time + 4) {
+                throw new CorruptLineException("the line ends early");
+            }
+            long pid = line.number(time + 1, "the process");
+            event(line, line.nanoseconds(time, 1_000_000_000L, "the time"), pid, 0, time + 2);
+            return;
+        }
+        int event = eventField(line);
+        if (event >= 0) {
+            long time = RequestSink.NO_TIME;
+            if (event > 0 && isSeconds(line, event - 1)) {
+                time = secondsBeforeColon(line, event - 1);
+            }
+            long pid = event > 0 ? pidAfterDash(line.text(0)) : -1;
+            if (line.fieldStartsWith(event, "block_")) {
+                named(line, time, pid, event);
+            } else {
+                event(line, time, pid, event, event + 1);
+            }
+            return;
+        }
+        if (isSummary(line)) {
+            summary = true;
+        } else if (line.toString().contains("[LOST ") || line.toString().contains(" EVENTS LOST")) {
+            context.log().warn(context.log().here() + ": the tracer lost events; the intensity is underestimated;"
+                    + " enlarge the trace buffer");
+        } else {
+            throw new CorruptLineException("neither a block trace line nor a block event");
+        }
+    }
+
+    private static boolean isDeviceLine(TextLine line) {
+        line.splitAtBlanks();
+        return isDevice(line, 0);
+    }
+
+    private static boolean isSummary(TextLine line) {
+        return line.startsWith("CPU") || line.startsWith("Total (") || line.startsWith("Throughput (")
+                || line.startsWith("Events (") || line.startsWith("Skips:") || line.startsWith("Input file ");
+    }
+
+    /** An action of one letter, with the fields that follow it. */
+    private void event(TextLine line, long time, long pid, int deviceField, int action)
+            throws CorruptLineException {
+        if (action >= line.fields()) {
+            throw new CorruptLineException("the line ends early");
+        }
+        char kind = line.character(action, 0);
+        int length = line.length(action);
+        if (line.is(action, "UT") || length == 1 && IRRELEVANT.indexOf(kind) >= 0) {
+            return;
+        }
+        if (length != 1 || "QDCR".indexOf(kind) < 0) {
+            context.log().unknownEvent(TextLine.shortened(line.text(action)));
+            return;
+        }
+        handle(line, kind, time, pid, deviceField, action + 1, action + 2);
+    }
+
+    /** A named trace event: device, kind, then somewhere {@code sector + sectors}. */
+    private void named(TextLine line, long time, long pid, int event) throws CorruptLineException {
+        char kind;
+        if (line.is(event, "block_rq_issue:")) {
+            kind = 'D';
+        } else if (line.is(event, "block_rq_complete:")) {
+            kind = 'C';
+        } else if (line.is(event, "block_rq_requeue:")) {
+            kind = 'R';
+        } else if (line.is(event, "block_bio_queue:")) {
+            kind = 'Q';
+        } else {
+            return;
+        }
+        if (line.fields() < event + 4 || !isDevice(line, event + 1)) {
+            throw new CorruptLineException("the line ends early");
+        }
+        int sector = event + 3;
+        while (sector < line.fields() && !line.is(sector + 1, "+")) {
+            sector++;
+        }
+        handle(line, kind, time, pid, event + 1, event + 2, sector);
+    }
+
+    private void handle(TextLine line, char action, long time, long pid, int deviceField, int kindField,
+            int sectorField) throws CorruptLineException {
+        char operation = operation(line, kindField);
+        boolean request = action == (queue ? 'Q' : 'D');
+        if (operation == 'R' || operation == 'W') {
+            if (!line.is(sectorField + 1, "+")) {
+                if (line.character(sectorField, 0) == '[' || line.character(sectorField + 1, 0) == '[') {
+                    // Moves no data: a flush, or the completion of one.
+                    leaveOut(request, "flush");
+                    return;
+                }
+                throw new CorruptLineException("no 'sector + sectors' after '" + line.text(kindField) + "'");
+            }
+            long start = line.address(sectorField, SECTOR, "the sector");
+            long size = line.size(sectorField + 2, SECTOR);
+            if (size == 0) {
+                leaveOut(request, line.character(kindField, 0) == 'F' ? "flush" : "request of size 0");
+                return;
+            }
+            int device = device(line, deviceField);
+            if (request) {
+                outstanding.issue(time, operation == 'W', device, start, size, stream(line, pid));
+            } else if (action == 'C') {
+                outstanding.complete(time, device, start, size);
+            } else if (action == 'R' && !queue) {
+                outstanding.requeue(device, start);
+            }
+        } else if (operation == 'D') {
+            leaveOut(request, "discard");
+        } else if (operation == 'F' || operation == 'N') {
+            leaveOut(request, operation == 'F' || line.character(kindField, 0) == 'F' ? "flush" : "command");
+        } else {
+            throw line.corrupt(kindField, "the kind of request", "of R, W, D, F, N with flags");
+        }
+    }
+
+    private void leaveOut(boolean request, String kind) {
+        if (request) {
+            context.log().leftOut(kind);
+        }
+    }
+
+    /** The operation in a kind such as RA, WSM, FWFS, DS, FN: the leading F means a flush before it. */
+    static char operation(TextLine line, int field) {
+        char first = line.character(field, 0);
+        char second = line.character(field, 1);
+        return first == 'F' && (second == 'W' || second == 'R' || second == 'N' || second == 'D') ? second : first;
+    }
+
+    private int device(TextLine line, int field) throws CorruptLineException {
+        long key = 0;
+        for (int i = 0; i < line.length(field) && i < 16; i++) {
+            char c = line.character(field, i);
+            key = c == ',' ? key << 32 : key + 9 * (key & 0xffffffffL) + (c - '0');
+        }
+        int index = context.devices().find(key);
+        return index == Names.NOT_FOUND ? context.devices().add(key, line.text(field)) : index;
+    }
+
+    private int stream(TextLine line, long pid) {
+        int name = line.fields() - 1;
+        while (name > 0 && line.character(name, 0) != '[') {
+            name--;
+        }
+        if (pid < 0) {
+            return name == 0 ? RequestSink.UNKNOWN : context.streams().index(processName(line, name));
+        }
+        int index = context.streams().find(pid);
+        return index == Names.NOT_FOUND
+                ? context.streams().add(pid, name == 0 ? Long.toString(pid) : pid + " " + processName(line, name))
+                : index;
+    }
+
+    private static String processName(TextLine line, int field) {
+        String text = line.textFrom(field);
+        int end = text.lastIndexOf(']');
+        return end > 0 ? text.substring(1, end) : text;
+    }
+
+    private static boolean isDevice(TextLine line, int field) {
+        if (field >= line.fields()) {
+            return false;
+        }
+        int commas = 0;
+        int n = line.length(field);
+        for (int i = 0; i < n; i++) {
+            char c = line.character(field, i);
+            if (c == ',' && i > 0 && i < n - 1) {
+                commas++;
+            } else if (c < '0' || c > '9') {
+                return false;
+            }
+        }
+        return commas == 1 && n < 16;
+    }
+
+    private static boolean isSeconds(TextLine line, int field) {
+        int n = field < line.fields() ? line.length(field) : 0;
+        int points = 0;
+        for (int i = 0; i < n; i++) {
+            char c = line.character(field, i);
+            if (c == '.') {
+                points++;
+            } else if ((c < '0' || c > '9') && !(c == ':' && i == n - 1)) {
+                return false;
+            }
+        }
+        return points == 1 && n > 2;
+    }
+
+    private static long secondsBeforeColon(TextLine line, int field) throws CorruptLineException {
+        String text = line.text(field);
+        TextLine seconds = new TextLine();
+        seconds.set(text.endsWith(":") ? text.substring(0, text.length() - 1) : text);
+        seconds.splitAtBlanks();
+        return seconds.nanoseconds(0, 1_000_000_000L, "the time");
+    }
+
+    private static long pidAfterDash(String process) {
+        int dash = process.lastIndexOf('-');
+        try {
+            return dash < 0 ? -1 : Long.parseLong(process.substring(dash + 1));
+        } catch (NumberFormatException e) {
+            return -1;
+        }
+    }
+
+    /** Where the event begins: its name, or the device after a context that ends in a time and a colon. */
+    private static int eventField(TextLine line) {
+        for (int i = 0; i < line.fields() && i < 12; i++) {
+            if (line.fieldStartsWith(i, "block_") && line.character(i, -1) == ':') {
+                return i;
+            }
+            if (i > 0 && isDevice(line, i) && line.character(i - 1, -1) == ':' && isSeconds(line, i - 1)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    @Override
+    public void end(RequestSink sink) {
+        outstanding.end();
+    }
+}

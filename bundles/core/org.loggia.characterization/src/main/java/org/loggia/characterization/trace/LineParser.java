@@ -1,0 +1,24 @@
+package org.loggia.characterization.trace;
+
+/**
+ * The grammar of one trace format: turns lines into requests. An instance reads one trace and may keep what it needs
+ * across lines in bounded memory, such as requests whose completion is still to come.
+ */
+interface LineParser {
+
+    /**
+     * Reads one line that is neither empty nor a comment.
+     *
+     * @throws CorruptLineException if the line is not of this format
+     */
+    void line(TextLine line, RequestSink sink) throws CorruptLineException;
+
+    /** The trace ended: hands on what still waited. */
+    default void end(RequestSink sink) {
+    }
+
+    /** Whether a device in this trace is a file. */
+    default boolean devicesAreFiles() {
+        return false;
+    }
+}

@@ -1,0 +1,31 @@
+package org.loggia.characterization.trace;
+
+/**
+ * Takes the read and write requests of a trace, one call a request, in the order of their arrival. All values are
+ * primitive, so that a trace of any length costs no allocation.
+ */
+@FunctionalInterface
+public interface RequestSink {
+
+    /** Stands for a time that the trace does not tell. */
+    long NO_TIME = Long.MIN_VALUE;
+    /** Stands for a stream or a latency that the trace does not tell. */
+    int UNKNOWN = -1;
+
+    /**
+     * One request.
+     *
+     * @param time arrival in nanoseconds since an epoch of the trace's own, or {@link #NO_TIME}
+     * @param write whether it writes; it reads otherwise
+     * @param device index of the device, volume or file that {@code start} counts in
+     * @param start first byte
+     * @param size bytes, at least 1
+     * @param stream index of the process or thread that issued it, or {@link #UNKNOWN}
+     * @param latency nanoseconds until its completion, or {@link #UNKNOWN}
+     */
+    void request(long time, boolean write, int device, long start, long size, int stream, long latency);
+
+    /** A trace of files told the size of one; by default not of interest. */
+    default void fileSize(int device, long size) {
+    }
+}

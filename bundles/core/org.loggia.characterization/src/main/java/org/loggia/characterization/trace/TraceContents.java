@@ -1,0 +1,14 @@
+package org.loggia.characterization.trace;
+
+/**
+ * What a trace was, known once it is read.
+ *
+ * @param format its format
+ * @param devices names of the devices, volumes or files, by the index in the requests
+ * @param streams names of the processes or threads, by the index in the requests
+ * @param devicesAreFiles whether a device is a file, so that its extent tells the file's size
+ * @param log what was left out or wrong
+ */
+public record TraceContents(TraceFormat format, Names devices, Names streams, boolean devicesAreFiles,
+        TraceLog log) {
+}

@@ -1,0 +1,8 @@
+package org.loggia.characterization.trace;
+
+/** What a parser writes to beside its requests: the names of devices and streams, and the log. */
+record TraceContext(Names devices, Names streams, TraceLog log) {
+    TraceContext(String file) {
+        this(new Names(), new Names(), new TraceLog(file));
+    }
+}

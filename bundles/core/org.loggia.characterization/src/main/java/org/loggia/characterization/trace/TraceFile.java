@@ -1,0 +1,221 @@
+package org.loggia.characterization.trace;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/**
+ * Reads a trace, plain or gzip, from a file or any stream and hands its requests on in the order of their arrival.
+ *
+ * <p>What is done with bad input: a corrupt line is skipped, counted and the first few are named; more corrupt lines
+ * than {@link TraceOptions#corruptShare()} are an error that names the first. A last line that is cut off is a
+ * warning. Binary traces, unknown formats and other compressions are refused by name, and so is a trace without any
+ * read or write request.
+ */
+public final class TraceFile {
+    private static final int HEAD_BYTES = 1 << 16;
+    private static final int HEAD_LINES = 200;
+    /** Corrupt lines from which on the share is checked while reading. */
+    private static final int EARLY_CHECK = 1000;
+
+    private TraceFile() {
+    }
+
+    /** Reads a file. All faults are a {@link TraceException} with one line for the user. */
+    public static TraceContents read(Path file, TraceOptions options, RequestSink sink) {
+        if (Files.isDirectory(file)) {
+            throw new TraceException(file + ": is a directory; name the trace files in it");
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            return read(file.toString(), in, options, sink);
+        } catch (NoSuchFileException e) {
+            throw new TraceException(file + ": no such file; check the path", e);
+        } catch (AccessDeniedException e) {
+            throw new TraceException(file + ": may not be read; check its permissions", e);
+        } catch (IOException e) {
+            throw new TraceException(file + ": cannot be read: " + e.getMessage() + "; check the file", e);
+        }
+    }
+
+    /** Reads a stream, such as standard input, that messages call by a name. The caller closes it. */
+    public static TraceContents read(String name, InputStream raw, TraceOptions options, RequestSink sink)
+            throws IOException {
+        InputStream in = unpacked(name, raw);
+        in.mark(HEAD_BYTES);
+        byte[] head = in.readNBytes(HEAD_BYTES);
+        in.reset();
+        List<String> lines = textLines(name, head);
+        TraceFormat format = options.format().orElseGet(() -> TraceFormat.detect(lines).orElseThrow(
+                () -> new TraceException(name + ":1: '" + TextLine.shortened(lines.get(0))
+                        + "' is of no known trace format; name it with --format-in (" + TraceFormat.words() + ")")));
+        TraceContext context = new TraceContext(name);
+        Counter counted = new Counter(sink, context.log());
+        TimeOrder ordered = new TimeOrder(counted, context.log());
+        LineParser parser = format.parser(context, ordered, options.event(), lines);
+        readLines(in, parser, format, ordered, context.log(), options.corruptShare());
+        parser.end(ordered);
+        ordered.flush();
+        check(context.log(), options.corruptShare());
+        if (counted.requests == 0) {
+            throw new TraceException(name + ": no read or write request in " + context.log().dataLines()
+                    + " lines of " + format.word() + "; check --format-in and what was traced");
+        }
+        return new TraceContents(format, context.devices(), context.streams(), parser.devicesAreFiles(),
+                context.log());
+    }
+
+    private static void readLines(InputStream in, LineParser parser, TraceFormat format, RequestSink sink,
+            TraceLog log, double corruptShare) throws IOException {
+        LineSource source = new LineSource(in);
+        TextLine line = new TextLine();
+        try {
+            while (source.next(line)) {
+                if (line.isEmpty() || line.firstByte() == '#') {
+                    continue;
+                }
+                log.line(source.number());
+                try {
+                    if (source.isOverlong()) {
+                        throw new CorruptLineException("longer than " + LineSource.LONGEST_LINE + " bytes");
+                    }
+                    parser.line(line, sink);
+                } catch (CorruptLineException e) {
+                    if (!source.isTerminated()) {
+                        log.warn(log.here() + ": the last line is cut off (" + e.getMessage() + "); left out");
+                        continue;
+                    }
+                    log.corrupt(e.getMessage() + resemblance(line, format));
+                    if (log.corruptLines() > EARLY_CHECK) {
+                        check(log, corruptShare);
+                    }
+                }
+            }
+        } catch (EOFException e) {
+            throw new TraceException(log.here() + ": the compressed data end here; get the whole file, or pipe it"
+                    + " through zcat to read what is there", e);
+        } catch (ZipException e) {
+            throw new TraceException(log.here() + ": the compressed data are damaged after this line ("
+                    + e.getMessage() + "); get the file again", e);
+        }
+    }
+
+    /** Says so if a line that is not of this format looks like another one. */
+    private static String resemblance(TextLine line, TraceFormat format) {
+        for (TraceFormat other : TraceFormat.values()) {
+            if (other != format && other.looksLike(line)) {
+                return "; it looks like " + other.word();
+            }
+        }
+        return "";
+    }
+
+    private static void check(TraceLog log, double corruptShare) {
+        if (log.corruptLines() > corruptShare * log.dataLines()) {
+            throw new TraceException(log.corruptExamples().get(0) + " (" + log.corruptLines() + " corrupt of "
+                    + log.dataLines() + " lines); mend the trace, check --format-in or allow more with"
+                    + " --corrupt-lines");
+        }
+    }
+
+    private static InputStream unpacked(String name, InputStream raw) throws IOException {
+        InputStream in = new BufferedInputStream(raw, HEAD_BYTES);
+        in.mark(8);
+        byte[] magic = in.readNBytes(6);
+        in.reset();
+        if (startsWith(magic, 0x1f, 0x8b)) {
+            try {
+                return new BufferedInputStream(new GZIPInputStream(in, 1 << 16), HEAD_BYTES);
+            } catch (IOException e) {
+                throw new TraceException(name + ": the gzip data are damaged (" + e.getMessage()
+                        + "); get the file again", e);
+            }
+        }
+        refuse(name, startsWith(magic, 0x28, 0xb5, 0x2f, 0xfd), "zstd", "zstdcat");
+        refuse(name, startsWith(magic, 0xfd, '7', 'z', 'X', 'Z'), "xz", "xzcat");
+        refuse(name, startsWith(magic, 'B', 'Z', 'h'), "bzip2", "bzcat");
+        refuse(name, startsWith(magic, 'P', 'K', 3, 4), "zip", "unzip -p");
+        return in;
+    }
+
+    private static void refuse(String name, boolean it, String compression, String command) {
+        if (it) {
+            throw new TraceException(name + ": is compressed with " + compression + ", which is not supported; use "
+                    + command + " FILE | loggia characterize -");
+        }
+    }
+
+    private static boolean startsWith(byte[] bytes, int... prefix) {
+        for (int i = 0; i < prefix.length; i++) {
+            if (i >= bytes.length || (bytes[i] & 0xff) != prefix[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The first lines that are neither empty nor comments. */
+    private static List<String> textLines(String name, byte[] head) {
+        boolean blktrace = startsWith(head, 0x07, 0x74, 0x61, 0x65) || startsWith(head, 0x65, 0x61, 0x74, 0x07);
+        if (blktrace) {
+            throw new TraceException(name + ": is a binary blktrace; make text of it with blkparse -i FILE");
+        }
+        String text = new String(head, StandardCharsets.ISO_8859_1);
+        if (text.length() > 262 && text.startsWith("ustar", 257)) {
+            throw new TraceException(name + ": is a tar archive; use tar xOf FILE | loggia characterize -");
+        }
+        int zero = text.indexOf(0);
+        if (zero >= 0) {
+            throw new TraceException(name + ": is binary (a zero byte at " + zero
+                    + "); traces are read as text, export it with the tool that recorded it");
+        }
+        List<String> lines = new ArrayList<>();
+        String[] all = text.split("\r?\n");
+        int complete = head.length == HEAD_BYTES && all.length > 1 ? all.length - 1 : all.length;
+        for (int i = 0; i < complete && lines.size() < HEAD_LINES; i++) {
+            if (!all[i].isBlank() && all[i].charAt(0) != '#') {
+                lines.add(all[i]);
+            }
+        }
+        if (lines.isEmpty()) {
+            throw new TraceException(name + ": has no lines but comments; record a trace first");
+        }
+        return lines;
+    }
+
+    /** Counts requests on their way and leaves out those of size 0, which move nothing. */
+    private static final class Counter implements RequestSink {
+        private final RequestSink next;
+        private final TraceLog log;
+        private long requests;
+
+        Counter(RequestSink next, TraceLog log) {
+            this.next = next;
+            this.log = log;
+        }
+
+        @Override
+        public void request(long time, boolean write, int device, long start, long size, int stream, long latency) {
+            if (size == 0) {
+                log.leftOut("request of size 0");
+                return;
+            }
+            requests++;
+            next.request(time, write, device, start, size, stream, latency);
+        }
+
+        @Override
+        public void fileSize(int device, long size) {
+            next.fileSize(device, size);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package org.loggia.characterization.trace;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a reader noticed beside the requests: lines it could not read, events it left out, warnings. Bounded: names of
+ * the first few occurrences, counts of all.
+ */
+public final class TraceLog {
+    private static final int NAMED = 5;
+    private static final int KINDS = 64;
+
+    private final String file;
+    private long line;
+    private long dataLines;
+    private long corruptLines;
+    private final List<String> corruptExamples = new ArrayList<>();
+    private final Map<String, long[]> leftOut = new LinkedHashMap<>();
+    private final Map<String, long[]> unknown = new LinkedHashMap<>();
+    private final List<String> warnings = new ArrayList<>();
+    private long lateRequests;
+
+    TraceLog(String file) {
+        this.file = file;
+    }
+
+    void line(long number) {
+        line = number;
+        dataLines++;
+    }
+
+    /** {@code FILE:LINE} of the line being read. */
+    String here() {
+        return file + ":" + line;
+    }
+
+    String file() {
+        return file;
+    }
+
+    void corrupt(String reason) {
+        corruptLines++;
+        if (corruptExamples.size() < NAMED) {
+            corruptExamples.add(here() + ": " + reason);
+        }
+    }
+
+    /** Counts an event that is no read or write request, such as a flush or a discard. */
+    void leftOut(String kind) {
+        count(leftOut, kind);
+    }
+
+    /** Counts an event that the format's description does not know. */
+    void unknownEvent(String kind) {
+        count(unknown, kind);
+    }
+
+    private void count(Map<String, long[]> counts, String kind) {
+        String key = counts.size() < KINDS || counts.containsKey(kind) ? kind : "others";
+        counts.computeIfAbsent(key, k -> new long[] {0, line})[0]++;
+    }
+
+    void warn(String text) {
+        if (warnings.size() < 4 * NAMED) {
+            warnings.add(text);
+        }
+    }
+
+    void late() {
+        lateRequests++;
+    }
+
+    /** Lines read, comments and empty ones included. */
+    public long lines() {
+        return line;
+    }
+
+    /** Lines read, comments and empty ones not included. */
+    public long dataLines() {
+        return dataLines;
+    }
+
+    /** Lines that could not be read and were skipped. */
+    public long corruptLines() {
+        return corruptLines;
+    }
+
+    /** The first few corrupt lines as {@code FILE:LINE: reason}. */
+    public List<String> corruptExamples() {
+        return List.copyOf(corruptExamples);
+    }
+
+    /** Events that are neither read nor write requests, by kind. */
+    public Map<String, Long> leftOut() {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        leftOut.forEach((kind, count) -> counts.put(kind, count[0]));
+        return counts;
+    }
+
+    /** What the user should know, each one line for standard error. */
+    public List<String> warnings() {
+        List<String> all = new ArrayList<>(warnings);
+        if (corruptLines > 0) {
+            all.addAll(corruptExamples);
+            all.add(file + ": skipped " + corruptLines + " corrupt of " + dataLines + " lines, the first ones above");
+        }
+        unknown.forEach((kind, count) -> all.add(file + ":" + count[1] + ": unknown event '" + kind
+                + "' left out (" + count[0] + " times)"));
+        if (lateRequests > 0) {
+            all.add(file + ": " + lateRequests + " requests came too late to be sorted by time; their times were"
+                    + " moved to the last earlier one; sort the trace by time");
+        }
+        return all;
+    }
+}
