@@ -3,6 +3,8 @@ package org.loggia.simulation;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -72,14 +74,10 @@ public final class Simulator {
     }
 
     private static List<String> notes(Plan plan, List<RunResult> runs) {
-        Set<String> notes = new LinkedHashSet<>(plan.notes());
-        if (runs.stream().anyMatch(r -> !r.warmUpOver())) {
-            notes.add("The run ended within its warm-up, so nothing was left out: the figures include the start-up. "
-                    + "Simulate longer, or set the warm-up.");
-        } else if (runs.stream().anyMatch(r -> !r.warmUpFound())) {
-            notes.add("No end of the start-up phase was found in the first half of the run: the figures may depend on "
-                    + "its length. Simulate longer, or look for an unstable workload.");
-        }
+        Set<String> notes = new LinkedHashSet<>();
+        runs.stream().map(RunResult::instability).filter(Objects::nonNull).findFirst()
+                .or(() -> warmUpNote(runs)).ifPresent(notes::add);
+        notes.addAll(plan.notes());
         for (int storage = 0; storage < plan.storages().size(); storage++) {
             ModelReport report = ModelReport.EMPTY;
             for (RunResult run : runs) {
@@ -90,5 +88,17 @@ public final class Simulator {
             }
         }
         return new ArrayList<>(notes);
+    }
+
+    private static Optional<String> warmUpNote(List<RunResult> runs) {
+        if (runs.stream().anyMatch(r -> !r.warmUpOver())) {
+            return Optional.of("The run ended within its warm-up, so nothing was left out: the figures include the "
+                    + "start-up. Simulate longer, or set the warm-up.");
+        }
+        if (runs.stream().anyMatch(r -> !r.warmUpFound())) {
+            return Optional.of("No end of the start-up phase was found in the first half of the run: the figures may "
+                    + "depend on its length. Simulate longer, or look for an unstable workload.");
+        }
+        return Optional.empty();
     }
 }

@@ -102,6 +102,11 @@ final class Measurements {
         return responseTimes[point];
     }
 
+    /** How many scenario runs have been measured. */
+    long scenarioRuns() {
+        return scenarioRuns;
+    }
+
     /** When measuring began, after the warm-up. */
     double measuredSince() {
         return measuredSince;

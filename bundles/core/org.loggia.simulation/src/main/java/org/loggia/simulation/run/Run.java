@@ -33,6 +33,10 @@ public final class Run {
     /** More users than this at once in open workloads are taken for an unstable system. */
     private static final int MOST_OPEN_USERS = 250_000;
 
+    /** An open workload with this many users left at the end, and this share of those served, did not keep up. */
+    private static final int FEWEST_STRANDED = 100;
+    private static final double STRANDED_SHARE = 0.05;
+
     private static final int EVENTS_BETWEEN_REPORTS = 1 << 16;
 
     private final Plan plan;
@@ -111,7 +115,7 @@ public final class Run {
                 advance(flow);
             }
         }
-        return RunResult.of(plan, stop, now(), eventCount, measurements, resources, passiveResources, storages);
+        return RunResult.of(plan, stop, now(), eventCount, instability(), measurements, resources, passiveResources, storages);
     }
 
     private void begin() {
@@ -336,18 +340,39 @@ public final class Run {
     }
 
     private SimulationException unstable(Scenario scenario) {
-        ActiveResource busiest = null;
-        for (ActiveResource resource : resources) {
-            if (busiest == null || resource.population().value() > busiest.population().value()) {
-                busiest = resource;
-            }
-        }
-        String where = busiest == null || busiest.population().value() < 2 ? "" : "; most of them at "
-                + busiest.specification().name() + ", which is busy "
-                + Math.round(100 * busiest.busyServers().mean(now()) / busiest.specification().servers())
-                + " % of the time";
         return new SimulationException(scenario.element(), "the open workload is unstable: at time " + now()
                 + " more than " + MOST_OPEN_USERS + " users are in the system, and they arrive faster than they leave"
-                + where + "; lengthen the inter-arrival time or add capacity");
+                + longestLine() + "; lengthen the inter-arrival time or add capacity");
+    }
+
+    /** What tells an open workload that cannot keep up from one that is merely busy; null for the latter. */
+    private String instability() {
+        if (openUsers < FEWEST_STRANDED || openUsers < STRANDED_SHARE * measurements.scenarioRuns()) {
+            return null;
+        }
+        return "The open workload is unstable: when the run ended, " + openUsers + " users had come and not left"
+                + longestLine() + ". Response times grow with the length of the run and mean nothing; lengthen the "
+                + "inter-arrival time or add capacity.";
+    }
+
+    /** Where most flows are, for messages. */
+    private String longestLine() {
+        String place = "";
+        double most = FEWEST_STRANDED / 2.0;
+        for (ActiveResource resource : resources) {
+            if (resource.population().value() > most) {
+                most = resource.population().value();
+                place = resource.specification().name() + ", which is busy "
+                        + Math.round(100 * resource.busyServers().mean(now()) / resource.specification().servers())
+                        + " % of the time";
+            }
+        }
+        for (PassiveResource resource : passiveResources) {
+            if (resource.waitingFlows() > most) {
+                most = resource.waitingFlows();
+                place = "passive resource " + resource.specification().name() + ", all of whose units are taken";
+            }
+        }
+        return place.isEmpty() ? "" : ", most of them at " + place;
     }
 }

@@ -22,11 +22,12 @@ import org.loggia.simulation.storage.VirtualizedStorageScheduler;
  * @param warmUpFound false if the automatic warm-up was cut short because the run was
  * @param warmUpOver false if the run ended within its warm-up, so that nothing was left out
  * @param events number of events
+ * @param instability why the figures mean nothing: an open workload that cannot keep up; null if it can
  * @param observations in the order of the model; the same order in every replication
  * @param storageReports what the analysis models say, in the order of the plan's storages
  */
 public record RunResult(StopReason stop, double endTime, double warmUpEnd, long warmUpRuns, boolean warmUpFound,
-        boolean warmUpOver, long events, List<Observation> observations, List<ModelReport> storageReports) {
+        boolean warmUpOver, long events, String instability, List<Observation> observations, List<ModelReport> storageReports) {
 
     /** A metric as one run saw it. */
     public sealed interface Observation {
@@ -43,7 +44,8 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
     public record Average(Metric.Kind kind, String point, Summary summary) implements Observation {
     }
 
-    static RunResult of(Plan plan, StopReason stop, double now, long events, Measurements measurements,
+    static RunResult of(Plan plan, StopReason stop, double now, long events, String instability,
+            Measurements measurements,
             ActiveResource[] resources, PassiveResource[] passiveResources, VirtualizedStorageScheduler[] storages) {
         var collector = new Collector(now, now - measurements.measuredSince());
         for (int point = 0; point < plan.points().size(); point++) {
@@ -63,7 +65,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             reports.add(storage.report());
         }
         return new RunResult(stop, now, measurements.measuredSince(), measurements.warmUpRuns(),
-                measurements.isWarmUpFound(), measurements.isWarm(), events, collector.observations, reports);
+                measurements.isWarmUpFound(), measurements.isWarm(), events, instability, collector.observations, reports);
     }
 
     private static final class Collector {
