@@ -48,7 +48,12 @@ public record FeatureSelection(FeatureDiagram diagram, Set<Feature> selected, Ma
         Map<Feature, ConfigState> choices = new LinkedHashMap<>();
         nodes.forEach((feature, node) -> choices.put(feature, node.getConfigState()));
         Set<Feature> selected = new FeatureTreeWalk(choices, conflicts).select(diagram);
-        Map<String, String> attributes = attributes(selected, nodes, conflicts);
+        // two features of an exclusive group contradict each other in attributes too; that would only repeat the conflict
+        List<FeatureConflict> more = new ArrayList<>();
+        Map<String, String> attributes = attributes(selected, nodes, more);
+        if (conflicts.isEmpty()) {
+            conflicts = more;
+        }
         return new FeatureSelection(diagram, selected, attributes, List.copyOf(conflicts));
     }
 

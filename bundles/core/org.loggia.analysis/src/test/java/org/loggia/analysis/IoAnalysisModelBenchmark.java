@@ -1,0 +1,40 @@
+package org.loggia.analysis;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+import org.loggia.io.RequestType;
+import org.loggia.io.completion.ChosenAnalysisModel;
+
+/**
+ * Prints what one answer of a regression analysis model costs. Arguments: the model files for reads and for writes.
+ */
+public final class IoAnalysisModelBenchmark {
+
+    private static final int REQUESTS = 20_000_000;
+
+    private IoAnalysisModelBenchmark() {
+    }
+
+    public static void main(String[] arguments) throws AnalysisModelException {
+        IoAnalysisModel model = IoAnalysisModels.installed().load(new ChosenAnalysisModel("benchmark", "regression",
+                Path.of(arguments[0]), Path.of(arguments[1]), Map.of())).create();
+        WorkloadState state = new WorkloadState();
+        state.fileSetSize = 1 << 30;
+        for (int round = 0; round < 4; round++) {
+            double sum = 0;
+            long start = System.nanoTime();
+            for (int i = 0; i < REQUESTS; i++) {
+                state.concurrentRequests = 1 + (i & 63);
+                state.type = (i & 4) == 0 ? RequestType.READ : RequestType.WRITE;
+                state.meanReadSize = 4096 + (i & 0xffff);
+                state.meanWriteSize = 8192 + (i & 0x7fff);
+                state.readSequential = (i & 15) / 16.0;
+                state.readShare = 0.2 + (i & 7) / 16.0;
+                sum += model.responseTime(state);
+            }
+            double nanoseconds = (System.nanoTime() - start) / (double) REQUESTS;
+            System.out.printf("%.1f ns a request (mean response time %.4g s)%n", nanoseconds, sum / REQUESTS);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package org.loggia.io.check;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.io.IoRequest;
+import org.loggia.pcm.allocation.Allocation;
+import org.loggia.pcm.allocation.AllocationContext;
+import org.loggia.pcm.core.composition.AssemblyContext;
+import org.loggia.pcm.core.composition.ComposedStructure;
+import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.persistence.Problem;
+import org.loggia.pcm.repository.BasicComponent;
+import org.loggia.pcm.repository.RepositoryComponent;
+import org.loggia.pcm.resourceenvironment.ResourceContainer;
+
+/** Finds components that issue I/O requests in containers without a storage resource. */
+final class ContainerCheck {
+
+    private final Map<BasicComponent, IoRequest> requesting = new HashMap<>();
+    private final Set<ResourceContainer> connected;
+
+    ContainerCheck(List<IoRequest> requests, Set<ResourceContainer> connected) {
+        this.connected = connected;
+        for (IoRequest request : requests) {
+            for (EObject at = request.getAction(); at != null; at = at.eContainer()) {
+                if (at instanceof BasicComponent component) {
+                    requesting.putIfAbsent(component, request);
+                }
+            }
+        }
+    }
+
+    void check(List<Allocation> allocations, List<Problem> problems) {
+        for (Allocation allocation : allocations) {
+            for (AllocationContext context : allocation.getAllocationContexts_Allocation()) {
+                ResourceContainer container = context.getResourceContainer_AllocationContext();
+                AssemblyContext assembly = context.getAssemblyContext_AllocationContext();
+                if (container == null || assembly == null || isConnected(container)) {
+                    continue;
+                }
+                BasicComponent component = requestingPart(assembly.getEncapsulatedComponent__AssemblyContext(),
+                        new HashSet<>());
+                if (component != null) {
+                    problems.add(PcmModel.problem(Problem.Severity.ERROR, context, "component '"
+                            + component.getEntityName() + "' issues I/O requests, but its container '"
+                            + container.getEntityName() + "' is connected to no storage resource",
+                            "add the container to one, or load the .io file that has it"));
+                }
+            }
+        }
+    }
+
+    private boolean isConnected(ResourceContainer container) {
+        for (ResourceContainer at = container; at != null; at = at.getParentResourceContainer__ResourceContainer()) {
+            if (connected.contains(at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A component with requests: this one, or one inside. */
+    private BasicComponent requestingPart(RepositoryComponent component, Set<RepositoryComponent> seen) {
+        if (component instanceof BasicComponent basic) {
+            return requesting.containsKey(basic) ? basic : null;
+        }
+        if (component instanceof ComposedStructure composed && seen.add(component)) {
+            for (AssemblyContext inner : composed.getAssemblyContexts__ComposedStructure()) {
+                BasicComponent found = requestingPart(inner.getEncapsulatedComponent__AssemblyContext(), seen);
+                if (found != null) {
+                    return found;
+                }
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,131 @@
+package org.loggia.io.check;
+
+import static org.loggia.pcm.persistence.PcmModel.problem;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.io.AnalysisModel;
+import org.loggia.io.FileSet;
+import org.loggia.io.IoModel;
+import org.loggia.io.IoRequest;
+import org.loggia.io.StorageResource;
+import org.loggia.io.completion.StorageCompletion;
+import org.loggia.io.feature.FeatureConflict;
+import org.loggia.pcm.core.PCMRandomVariable;
+import org.loggia.pcm.expression.ExpressionException;
+import org.loggia.pcm.expression.StochasticExpression;
+import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.persistence.Problem;
+import org.loggia.pcm.resourceenvironment.ResourceContainer;
+
+/**
+ * Checks the I/O extension of a model: requests and file sets are complete and have sensible constants, storage
+ * resources have containers of their own and a configuration that leads to one analysis model, and every container
+ * with I/O requests has a storage resource. References that lead nowhere are reported where the files are loaded.
+ */
+public final class IoCheck {
+
+    private final PcmModel model;
+    private final List<Problem> problems = new ArrayList<>();
+
+    private IoCheck(PcmModel model) {
+        this.model = model;
+    }
+
+    /** What is wrong with the I/O models among the files; empty when there is nothing, or there are none. */
+    public static List<Problem> problems(PcmModel model) {
+        return new IoCheck(model).run();
+    }
+
+    private List<Problem> run() {
+        List<AnalysisModel> catalogue = model.all(AnalysisModel.class).toList();
+        Map<ResourceContainer, StorageResource> owners = new LinkedHashMap<>();
+        for (IoModel io : model.roots(IoModel.class)) {
+            io.getFileSets().forEach(this::check);
+            io.getRequests().forEach(this::check);
+            for (StorageResource storage : io.getStorageResources()) {
+                check(storage, catalogue);
+                claim(storage, owners);
+            }
+        }
+        List<IoRequest> requests = model.all(IoRequest.class).toList();
+        new ContainerCheck(requests, owners.keySet()).check(model.allocations(), problems);
+        return problems;
+    }
+
+    private void check(FileSet files) {
+        OptionalDouble size = constant(files, "size", files.getSize());
+        if (size.isPresent() && !(size.getAsDouble() > 0)) {
+            error(files, "the size is " + size.getAsDouble() + " bytes", "make it greater than 0");
+        }
+    }
+
+    private void check(IoRequest request) {
+        if (request.getAction() == null) {
+            error(request, "the I/O request belongs to no action", "let it refer to an internal action");
+        }
+        if (request.getFileSet() == null) {
+            error(request, "the I/O request has no file set", "let it refer to a file set");
+        }
+        OptionalDouble size = constant(request, "size", request.getSize());
+        if (size.isPresent() && !(size.getAsDouble() > 0)) {
+            error(request, "the size is " + size.getAsDouble() + " bytes", "make it greater than 0");
+        }
+        OptionalDouble share = constant(request, "sequentiality", request.getSequentiality());
+        if (share.isPresent() && !(share.getAsDouble() >= 0 && share.getAsDouble() <= 1)) {
+            error(request, "the sequentiality is " + share.getAsDouble(), "it is a probability, choose from 0 to 1");
+        }
+    }
+
+    /** The constant's value; empty for other expressions, and for missing or wrong ones, which are reported. */
+    private OptionalDouble constant(EObject owner, String name, PCMRandomVariable variable) {
+        if (variable == null || variable.getSpecification() == null || variable.getSpecification().isBlank()) {
+            error(owner, "the " + name + " is missing", "write a stochastic expression");
+            return OptionalDouble.empty();
+        }
+        try {
+            StochasticExpression expression = StochasticExpression.parse(variable.getSpecification());
+            return expression.constantValue();
+        } catch (ExpressionException malformed) {
+            error(owner, "the " + name + " '" + variable.getSpecification() + "' is no stochastic expression: "
+                    + malformed.getMessage(), "correct it");
+            return OptionalDouble.empty();
+        }
+    }
+
+    private void check(StorageResource storage, List<AnalysisModel> catalogue) {
+        if (storage.getContainers().isEmpty()) {
+            error(storage, "no container uses the storage resource", "let it refer to resource containers");
+        }
+        if (storage.getMemoryLength() < 0) {
+            error(storage, "the memory length is " + storage.getMemoryLength(),
+                    "choose the number of remembered requests, or 0 to estimate it");
+        }
+        double factor = storage.getConcurrencyFactor();
+        if (!(factor > 0 && factor < Double.POSITIVE_INFINITY)) {
+            error(storage, "the concurrency factor is " + factor, "choose a number greater than 0; 1 changes nothing");
+        }
+        for (FeatureConflict fault : StorageCompletion.of(storage, catalogue).faults()) {
+            error(storage, fault.message(), fault.remedy());
+        }
+    }
+
+    private void claim(StorageResource storage, Map<ResourceContainer, StorageResource> owners) {
+        for (ResourceContainer container : storage.getContainers()) {
+            StorageResource other = owners.putIfAbsent(container, storage);
+            if (other != null && other != storage) {
+                error(storage, "container '" + container.getEntityName() + "' also uses storage resource '"
+                        + other.getEntityName() + "'", "remove it from one of them");
+            }
+        }
+    }
+
+    private void error(EObject element, String message, String remedy) {
+        problems.add(problem(Problem.Severity.ERROR, element, message, remedy));
+    }
+}

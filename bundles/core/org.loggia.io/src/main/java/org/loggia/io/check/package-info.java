@@ -1,0 +1,2 @@
+/** What is wrong with I/O models before anything is simulated. */
+package org.loggia.io.check;

@@ -1,0 +1,90 @@
+package org.loggia.io.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.io.AnalysisModel;
+import org.loggia.io.IoPackage;
+import org.loggia.io.IoTestModel;
+import org.loggia.io.StorageResource;
+import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.io.completion.StorageCompletion;
+import org.loggia.pcm.persistence.ModelFiles;
+import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.persistence.Problem;
+
+class IoCheckTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theExamplesAreSoundAndLeadToOneAnalysisModel() {
+        for (String example : List.of("file-server", "mail-server", "consolidation")) {
+            PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(IoTestModel.examples().resolve(example));
+            assertEquals(List.of(), model.problems(), example);
+            assertEquals(List.of(), IoCheck.problems(model), example);
+            StorageResource storage = model.all(StorageResource.class).findFirst().orElseThrow();
+            ChosenAnalysisModel chosen = StorageCompletion.of(storage, model.all(AnalysisModel.class).toList()).model();
+            assertEquals("regression", chosen.formalism());
+            assertTrue(chosen.readModel().toFile().isFile(), chosen.readModel().toString());
+            assertTrue(chosen.writeModel().toFile().isFile(), chosen.writeModel().toString());
+            assertEquals("mq-deadline", chosen.staticFactors().get("scheduler"));
+        }
+    }
+
+    @Test
+    void requestsMustBeCompleteAndSensible() {
+        assertProblem("file-server.io", "fileSet=\"_fileServer_fileSet\"", "", "the I/O request has no file set");
+        assertProblem("file-server.io", "<action xsi:type=\"seff:InternalAction\" "
+                + "href=\"file-server.repository#_fileServer_read_action\"/>", "",
+                "the I/O request belongs to no action");
+        assertProblem("file-server.io", "specification=\"0.97\"", "specification=\"97\"",
+                "the sequentiality is 97.0; it is a probability");
+        assertProblem("file-server.io", "specification=\"data.BYTESIZE\"", "specification=\"0\"",
+                "the size is 0.0 bytes; make it greater than 0");
+        assertProblem("file-server.io", "specification=\"data.BYTESIZE\"", "specification=\"data.\"",
+                "the size 'data.' is no stochastic expression");
+        assertProblem("file-server.io", "specification=\"0.8 * 10000 * 131072\"", "specification=\"-1\"",
+                "the size is -1.0 bytes");
+    }
+
+    @Test
+    void storageResourcesMustBeCompleteAndSensible() {
+        String storage = "file-server-storage.io";
+        assertProblem(storage, "modelTimeUnit=\"ms\"", "modelTimeUnit=\"ms\" memoryLength=\"-3\"",
+                "the memory length is -3");
+        assertProblem(storage, "modelTimeUnit=\"ms\"", "modelTimeUnit=\"ms\" concurrencyFactor=\"0\"",
+                "the concurrency factor is 0.0");
+        assertProblem(storage, "configuration=\"//@configurations.0\"", "",
+                "the storage resource has no feature configuration");
+        assertProblem(storage, "    <containers href=\"file-server.resourceenvironment#_fileServer_fileServer_vm\"/>", "",
+                "component 'FileServer' issues I/O requests, but its container 'FileServerVM' is connected to no "
+                        + "storage resource");
+        assertProblem(storage, "</storageResources>", "</storageResources>\n<storageResources id=\"_second\" "
+                + "entityName=\"second\" configuration=\"//@configurations.0\"><containers "
+                + "href=\"file-server.resourceenvironment#_fileServer_fileServer_vm\"/></storageResources>",
+                "container 'FileServerVM' also uses storage resource 'storage'");
+    }
+
+    @Test
+    void aConfigurationWithoutAnalysisModelListsWhatTheCandidatesNeed() {
+        assertProblem("file-server-storage.io", "#scheduler.mq-deadline", "#scheduler.bfq",
+                "no analysis model fits the selected features: 'linear model with interactions' needs 'mq-deadline'");
+        assertProblem("file-server-storage.io", "#scheduler.mq-deadline", "#filesystem.xfs",
+                "exactly one of ext3, ext4, XFS, Btrfs must be selected below 'file system', ext4 and XFS are");
+    }
+
+    private void assertProblem(String file, String text, String replacement, String expected) {
+        PcmModel model = IoTestModel.fileServerWith(folder, file, text, replacement);
+        List<String> lines = IoCheck.problems(model).stream().map(Problem::toString).toList();
+        assertTrue(lines.stream().anyMatch(line -> line.contains(expected)), lines::toString);
+        assertTrue(lines.stream().allMatch(line -> line.contains(".io#") || line.contains(".allocation#")),
+                lines::toString);
+    }
+}

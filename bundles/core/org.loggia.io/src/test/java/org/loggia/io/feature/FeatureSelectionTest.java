@@ -1,0 +1,102 @@
+package org.loggia.io.feature;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.loggia.io.IoTestModel;
+import org.loggia.pcm.featureconfig.Configuration;
+import org.loggia.pcm.featureconfig.FeatureconfigFactory;
+import org.loggia.pcm.featuremodel.FeaturemodelFactory;
+import org.loggia.pcm.featuremodel.ProhibitsConstraint;
+
+class FeatureSelectionTest {
+
+    private static final String[] COMPLETE = {"virtualization.kvm", "hardware.measured", "scheduler.mq-deadline",
+        "filesystem.ext4", "regression.mars"};
+
+    private final IoTestModel model = new IoTestModel();
+
+    @Test
+    void selectsAncestorsAndMandatoryFeaturesOfWhatIsChosen() {
+        FeatureSelection selection = FeatureSelection.of(model.configuration(COMPLETE));
+        assertEquals(List.of(), selection.conflicts());
+        assertTrue(selection.selected().contains(model.feature("formalism")));
+        assertTrue(selection.selected().contains(model.feature("regression")));
+        assertFalse(selection.selected().contains(model.feature("qpn")));
+        assertEquals("mq-deadline", selection.attributes().get("scheduler"));
+        assertEquals("ext4", selection.attributes().get("fileSystem"));
+    }
+
+    @Test
+    void twoOfAnExclusiveGroupAreExplained() {
+        assertEquals(List.of("exactly one of CFQ, deadline, NOOP, none, mq-deadline, BFQ, kyber must be selected below "
+                + "'I/O scheduler', CFQ and mq-deadline are; eliminate one"), conflicts("scheduler.cfq"));
+    }
+
+    @Test
+    void nothingChosenInAGroupIsExplained() {
+        FeatureSelection selection = FeatureSelection.of(model.configuration("virtualization.kvm", "hardware.measured",
+                "scheduler.none", "regression.cart"));
+        assertEquals(List.of("exactly one of ext3, ext4, XFS, Btrfs must be selected below 'file system', none is; "
+                + "select one"), selection.conflicts().stream().map(FeatureConflict::toString).toList());
+    }
+
+    @Test
+    void theLastCandidateOfAGroupIsImplied() {
+        FeatureSelection selection = FeatureSelection.of(model.configuration("virtualization.kvm", "hardware.measured",
+                "scheduler.none", "regression.cart", "-filesystem.ext3", "-filesystem.ext4", "-filesystem.btrfs"));
+        assertEquals(List.of(), selection.conflicts());
+        assertTrue(selection.selected().contains(model.feature("filesystem.xfs")));
+    }
+
+    @Test
+    void eliminatedMandatoryAndSelectionBelowEliminatedAreExplained() {
+        assertEquals(List.of("'file system' is mandatory below 'system setup' but eliminated; select it or leave it open"),
+                conflicts("-filesystem"));
+        assertEquals(List.of("'MARS' is selected, but 'regression model' above it is eliminated; eliminate or select both"),
+                conflicts("-regression"));
+    }
+
+    @Test
+    void constraintsBetweenFeaturesAreExplained() {
+        FeatureSelection selection = FeatureSelection.of(model.configuration("virtualization.kvm", "hardware.systemz",
+                "scheduler.none", "filesystem.ext4", "regression.cart"));
+        assertEquals(List.of("'IBM System z with DS8700' requires 'PR/SM', which is not selected (logical partitions of "
+                + "System z are made by PR/SM); select 'PR/SM', or another feature than 'IBM System z with DS8700'"),
+                selection.conflicts().stream().map(FeatureConflict::toString).toList());
+        ProhibitsConstraint never = FeaturemodelFactory.eINSTANCE.createProhibitsConstraint();
+        never.setSource(model.feature("filesystem.ext4"));
+        never.getTarget().add(model.feature("scheduler.mq-deadline"));
+        model.tree().getConstraints().add(never);
+        assertEquals(List.of("'ext4' prohibits 'mq-deadline', which is selected; eliminate one of them"), conflicts());
+    }
+
+    @Test
+    void overridesReplaceTheDefaultAndContradictionsAreNamed() {
+        Configuration configuration = model.configuration(COMPLETE);
+        configuration.getConfigOverrides().add(model.layer("-scheduler.mq-deadline", "scheduler.bfq"));
+        FeatureSelection selection = FeatureSelection.of(configuration);
+        assertEquals(List.of(), selection.conflicts());
+        assertEquals("BFQ", selection.attributes().get("scheduler"));
+        assertEquals(List.of("feature 'ext4' is both SELECTED and ELIMINATED; keep one of the nodes"),
+                conflicts("-filesystem.ext4"));
+    }
+
+    @Test
+    void aConfigurationWithoutATreeIsAConflict() {
+        Configuration empty = FeatureconfigFactory.eINSTANCE.createConfiguration();
+        assertEquals("the configuration belongs to no feature tree; let its default configuration annotate a feature "
+                + "diagram", FeatureSelection.of(empty).conflicts().get(0).toString());
+    }
+
+    private List<String> conflicts(String... more) {
+        String[] choices = java.util.stream.Stream.of(COMPLETE, more).flatMap(java.util.Arrays::stream)
+                .toArray(String[]::new);
+        return FeatureSelection.of(model.configuration(choices)).conflicts().stream().map(FeatureConflict::toString)
+                .toList();
+    }
+}
