@@ -8,6 +8,8 @@ final class MrgJump {
     private static final long M2 = 4294944443L;
     private static final long[][] A1 = {{0, 1, 0}, {0, 0, 1}, {M1 - 810728, 1403580, 0}};
     private static final long[][] A2 = {{0, 1, 0}, {0, 0, 1}, {M2 - 1370589, 0, 527612}};
+    private static final long[][] A1_STREAM = squared(A1, STREAM_EXPONENT, M1);
+    private static final long[][] A2_STREAM = squared(A2, STREAM_EXPONENT, M2);
 
     private MrgJump() {
     }
@@ -18,8 +20,9 @@ final class MrgJump {
         if (count == 0) {
             return state.clone();
         }
-        apply(power(A1, exponent, count, M1), state, 0, M1, result);
-        apply(power(A2, exponent, count, M2), state, 3, M2, result);
+        boolean stream = exponent == STREAM_EXPONENT;
+        apply(power(stream ? A1_STREAM : squared(A1, exponent, M1), count, M1), state, 0, M1, result);
+        apply(power(stream ? A2_STREAM : squared(A2, exponent, M2), count, M2), state, 3, M2, result);
         return result;
     }
 
@@ -62,11 +65,17 @@ final class MrgJump {
         return (state[from] | state[from + 1] | state[from + 2]) == 0;
     }
 
-    private static long[][] power(long[][] matrix, int exponent, long count, long modulus) {
-        long[][] base = matrix;
+    /** The matrix to the power of 2^exponent. */
+    private static long[][] squared(long[][] matrix, int exponent, long modulus) {
+        long[][] result = matrix;
         for (int i = 0; i < exponent; i++) {
-            base = multiply(base, base, modulus);
+            result = multiply(result, result, modulus);
         }
+        return result;
+    }
+
+    private static long[][] power(long[][] matrix, long count, long modulus) {
+        long[][] base = matrix;
         long[][] result = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
         for (long rest = count; rest != 0; rest >>>= 1) {
             if ((rest & 1) == 1) {

@@ -16,7 +16,7 @@ public final class FcfsStation extends Station {
     }
 
     @Override
-    protected void admit(int job, double demand) {
+    protected void admit(int job, int jobClass, double demand) {
         if (serving.size() < servers()) {
             serve(job, demand);
         } else {

@@ -1,5 +1,6 @@
 package org.loggia.queueing.station;
 
+import java.util.Arrays;
 import org.loggia.queueing.events.EventList;
 
 /**
@@ -19,13 +20,30 @@ public final class ProcessorSharingStation extends Station {
     private double lastUpdate;
     private double rate = 1;
     private int sinceRebase;
+    private final double[] speeds;
 
     public ProcessorSharingStation(EventList events, int timer, int servers) {
         super(events, timer, servers);
+        speeds = null;
+    }
+
+    /**
+     * One server whose speed depends on the number of jobs.
+     *
+     * @param speeds the speed with 1, 2, ... jobs present, above 0; the last one holds for all larger numbers
+     */
+    public ProcessorSharingStation(EventList events, int timer, double[] speeds) {
+        super(events, timer, 1);
+        boolean good = Arrays.stream(speeds).allMatch(speed -> speed > 0 && speed < Double.POSITIVE_INFINITY);
+        if (speeds.length == 0 || !good) {
+            throw new IllegalArgumentException("speeds must be finite and above 0, and at least one, not "
+                    + Arrays.toString(speeds));
+        }
+        this.speeds = speeds.clone();
     }
 
     @Override
-    protected void admit(int job, double demand) {
+    protected void admit(int job, int jobClass, double demand) {
         double now = events.time();
         virtualTime += (now - lastUpdate) * rate;
         lastUpdate = now;
@@ -57,7 +75,11 @@ public final class ProcessorSharingStation extends Station {
 
     private void scheduleNext(double now) {
         int n = jobs.size();
-        rate = n <= servers() ? 1 : (double) servers() / n;
+        if (speeds != null) {
+            rate = speeds[Math.min(n, speeds.length) - 1] / n;
+        } else {
+            rate = n <= servers() ? 1 : (double) servers() / n;
+        }
         double remaining = jobs.firstKey() - virtualTime;
         events.schedule(timer, remaining > 0 ? now + remaining / rate : now);
     }

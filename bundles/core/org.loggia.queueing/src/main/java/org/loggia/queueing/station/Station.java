@@ -39,6 +39,15 @@ public abstract class Station {
      * @throws IllegalArgumentException if the demand is negative, infinite or not a number
      */
     public final void arrive(int job, double demand) {
+        arrive(job, 0, demand);
+    }
+
+    /**
+     * A job of the given class arrives now; classes mean something to stations with priorities or weights only.
+     *
+     * @throws IllegalArgumentException if the demand is negative, infinite or not a number
+     */
+    public final void arrive(int job, int jobClass, double demand) {
         if (!(demand >= 0 && demand < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("a service demand is a finite number of 0 or more, not " + demand);
         }
@@ -47,7 +56,7 @@ public abstract class Station {
         if (population > maximum) {
             maximum = population;
         }
-        admit(job, demand);
+        admit(job, jobClass, demand);
     }
 
     /** The job that finishes now; call it exactly when the timer handle has been popped. */
@@ -59,7 +68,7 @@ public abstract class Station {
     }
 
     /** Takes in a job; the population already counts it. */
-    protected abstract void admit(int job, double demand);
+    protected abstract void admit(int job, int jobClass, double demand);
 
     /** Lets go the job whose completion was scheduled; the population no longer counts it. */
     protected abstract int release();

@@ -15,7 +15,7 @@ import org.loggia.queueing.functions.SpecialFunctions;
  * would overlook correlations that still bias the variance. Student's t with (batches - 1) degrees of freedom gives
  * the interval. If that leaves fewer than {@value #FEWEST} batches, there is no interval.
  */
-final class BatchMeans {
+public final class BatchMeans {
     static final int LIMIT = 512;
     static final int FEWEST = 8;
     private static final int MOST = 32;
@@ -27,7 +27,7 @@ final class BatchMeans {
     private long size = 1;
 
     /** How many entries the caller now gathers into one batch; doubles from time to time. */
-    long size() {
+    public long size() {
         return size;
     }
 
@@ -35,7 +35,8 @@ final class BatchMeans {
         return count;
     }
 
-    void add(double sum, double weight) {
+    /** Takes in the next batch of {@link #size()} entries. */
+    public void add(double sum, double weight) {
         if (count == sums.length) {
             sums = Arrays.copyOf(sums, 2 * count);
             weights = Arrays.copyOf(weights, 2 * count);
@@ -52,13 +53,14 @@ final class BatchMeans {
         }
     }
 
-    void clear() {
+    /** Forgets everything. */
+    public void clear() {
         count = 0;
         size = 1;
     }
 
     /** The interval of the given level, for instance 0.95, around the mean of all data. */
-    Interval interval(double mean, double level) {
+    public Interval interval(double mean, double level) {
         if (count >= 4 * FEWEST && isConstant(mean)) {
             return new Interval(mean, mean); // otherwise rounding errors would pass for correlation
         }

@@ -1,0 +1,183 @@
+package org.loggia.queueing.net;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A flat net as arrays. A cell is one color at one place; modes are numbered through all transitions. Arcs lie in
+ * compressed rows: the inputs of mode m are at inputStart[m] .. inputStart[m + 1] - 1, and so on.
+ */
+final class CompiledNet {
+    final Net net;
+    final int cells;
+    final int[] cellPlace;
+    final TokenClass[] cellTokens;
+    final int[] cellQueue;
+    final boolean[] placeIsFifo;
+    final int modes;
+    final Mode[] modeOf;
+    final int[] modeTransition;
+    final int transitions;
+    final Transition[] transitionOf;
+    final int[] inputStart;
+    final int[] inputCell;
+    final int[] inputCount;
+    final int[] outputStart;
+    final int[] outputCell;
+    final int[] outputCount;
+    final int[] consumerStart;
+    final int[] consumerMode;
+    final int[] consumerCount;
+    final boolean hasPriorities;
+    private final Map<String, Integer> cellIndex = new HashMap<>();
+
+    /** @throws NetException if the net has a fatal problem */
+    CompiledNet(Net source) {
+        List<NetProblem> fatal = NetValidation.check(source).stream().filter(NetProblem::fatal).toList();
+        if (!fatal.isEmpty()) {
+            throw new NetException(fatal);
+        }
+        net = NetFlattening.flatten(source);
+        List<Integer> placeOfCell = new ArrayList<>();
+        List<TokenClass> tokens = new ArrayList<>();
+        List<Integer> queueOfCell = new ArrayList<>();
+        placeIsFifo = new boolean[net.places().size()];
+        for (int p = 0; p < net.places().size(); p++) {
+            Place place = net.places().get(p);
+            // With one color the head of the line is always a token of that color: nothing to keep track of.
+            placeIsFifo[p] = place.departure() == Place.Departure.FIFO && place.classes().size() > 1;
+            for (TokenClass tokenClass : place.classes()) {
+                cellIndex.put(place.id() + " " + tokenClass.colorId(), tokens.size());
+                placeOfCell.add(p);
+                tokens.add(tokenClass);
+                queueOfCell.add(place instanceof Place.Queueing queueing ? queueIndex(queueing.queueId()) : -1);
+            }
+        }
+        cells = tokens.size();
+        cellPlace = placeOfCell.stream().mapToInt(Integer::intValue).toArray();
+        cellQueue = queueOfCell.stream().mapToInt(Integer::intValue).toArray();
+        cellTokens = tokens.toArray(TokenClass[]::new);
+        transitions = net.transitions().size();
+        transitionOf = net.transitions().toArray(Transition[]::new);
+        hasPriorities = net.transitions().stream().mapToInt(Transition::priority).distinct().count() > 1;
+        List<Mode> allModes = new ArrayList<>();
+        List<Integer> owners = new ArrayList<>();
+        for (int t = 0; t < transitions; t++) {
+            for (Mode mode : transitionOf[t].modes()) {
+                allModes.add(mode);
+                owners.add(t);
+            }
+        }
+        modes = allModes.size();
+        modeOf = allModes.toArray(Mode[]::new);
+        modeTransition = owners.stream().mapToInt(Integer::intValue).toArray();
+        List<List<Arc>> inputs = allModes.stream().map(mode -> merged(mode.inputs())).toList();
+        List<List<Arc>> outputs = allModes.stream().map(mode -> merged(mode.outputs())).toList();
+        inputStart = starts(inputs);
+        inputCell = cellsOf(inputs);
+        inputCount = counts(inputs);
+        outputStart = starts(outputs);
+        outputCell = cellsOf(outputs);
+        outputCount = counts(outputs);
+        consumerStart = new int[cells + 1];
+        consumerMode = new int[inputCell.length];
+        consumerCount = new int[inputCell.length];
+        indexConsumers();
+    }
+
+    private int queueIndex(String id) {
+        for (int q = 0; q < net.queues().size(); q++) {
+            if (net.queues().get(q).id().equals(id)) {
+                return q;
+            }
+        }
+        throw new NetException("queue '" + id + "'", "it does not exist");
+    }
+
+    /** Several arcs between a mode and a cell count as one with the sum of their numbers. */
+    private static List<Arc> merged(List<Arc> arcs) {
+        List<Arc> result = new ArrayList<>();
+        for (Arc arc : arcs) {
+            int same = -1;
+            for (int i = 0; i < result.size(); i++) {
+                if (result.get(i).placeId().equals(arc.placeId()) && result.get(i).colorId().equals(arc.colorId())) {
+                    same = i;
+                }
+            }
+            if (same < 0) {
+                result.add(arc);
+            } else {
+                result.set(same, new Arc(arc.placeId(), arc.colorId(), arc.count() + result.get(same).count()));
+            }
+        }
+        return result;
+    }
+
+    private static int[] starts(List<List<Arc>> arcs) {
+        int[] starts = new int[arcs.size() + 1];
+        for (int m = 0; m < arcs.size(); m++) {
+            starts[m + 1] = starts[m] + arcs.get(m).size();
+        }
+        return starts;
+    }
+
+    private int[] cellsOf(List<List<Arc>> arcs) {
+        return arcs.stream().flatMap(List::stream).mapToInt(arc -> cell(arc.placeId(), arc.colorId())).toArray();
+    }
+
+    private static int[] counts(List<List<Arc>> arcs) {
+        return arcs.stream().flatMap(List::stream).mapToInt(Arc::count).toArray();
+    }
+
+    private void indexConsumers() {
+        for (int cell : inputCell) {
+            consumerStart[cell + 1]++;
+        }
+        for (int cell = 0; cell < cells; cell++) {
+            consumerStart[cell + 1] += consumerStart[cell];
+        }
+        int[] next = Arrays.copyOf(consumerStart, cells);
+        for (int mode = 0; mode < modes; mode++) {
+            for (int i = inputStart[mode]; i < inputStart[mode + 1]; i++) {
+                int position = next[inputCell[i]]++;
+                consumerMode[position] = mode;
+                consumerCount[position] = inputCount[i];
+            }
+        }
+    }
+
+    /** The cell of a place and color. */
+    int cell(String placeId, String colorId) {
+        return cellIndex.get(placeId + " " + colorId);
+    }
+
+    /** The number of a place. */
+    int place(String placeId) {
+        for (int p = 0; p < net.places().size(); p++) {
+            if (net.places().get(p).id().equals(placeId)) {
+                return p;
+            }
+        }
+        throw new NetException("place '" + placeId + "'", "it does not exist");
+    }
+
+    String colorName(int cell) {
+        String id = cellTokens[cell].colorId();
+        return net.colors().stream().filter(color -> color.id().equals(id)).map(Color::name).findFirst().orElse(id);
+    }
+
+    String placeName(int cell) {
+        return net.places().get(cellPlace[cell]).name();
+    }
+
+    String cellName(int cell) {
+        return "place '" + placeName(cell) + "' color '" + colorName(cell) + "'";
+    }
+
+    String modeName(int mode) {
+        return "transition '" + transitionOf[modeTransition[mode]].name() + "' mode '" + modeOf[mode].name() + "'";
+    }
+}

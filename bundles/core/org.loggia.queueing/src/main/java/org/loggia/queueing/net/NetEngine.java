@@ -1,0 +1,388 @@
+package org.loggia.queueing.net;
+
+import java.util.Arrays;
+import org.loggia.queueing.events.EventList;
+import org.loggia.queueing.random.Distribution;
+import org.loggia.queueing.random.Exponential;
+import org.loggia.queueing.random.RandomStream;
+import org.loggia.queueing.station.Station;
+
+/**
+ * Plays the token game of one run.
+ *
+ * <p>A token in a queue is a job; delays schedule the job's own event, other queues are {@link Station}s with one
+ * timer each. When a service ends, the token moves to the depository, which may enable modes; enabled immediate modes
+ * then fire until none is left, before time goes on. For each mode the engine counts how many of its input arcs (and
+ * capacity limits) are not satisfied yet, and a token's coming or leaving touches only the modes connected to its
+ * cell. Nothing here allocates while the net runs, but for growing arrays.
+ */
+final class NetEngine {
+    static final int END = 0;
+    static final int WARMED_UP = 1;
+    private static final int FIRST_TIMER = 2;
+    private static final int LONGEST_CASCADE = 10_000_000;
+
+    final CompiledNet net;
+    final EventList events = new EventList();
+    final PartStatistics[] queueParts;
+    final PartStatistics[] restParts;
+    final Station[] stations;
+    final double[] work;
+    final long[] modeFirings;
+    final ProbeTracker probes;
+    private final int firstTimedMode;
+    private final int firstJob;
+    private final Distribution[] service;
+    private final double[] exponentialMean;
+    private final RandomStream[] streams;
+    private final RandomStream choices;
+    private final TokenLine[] lines;
+    private final ArrivalOrder[] orders;
+    private final CapacityLimits limits;
+    private final EnabledModes enabled;
+    private final int[] available;
+    private final int[] missing;
+    private final boolean[] isTimed;
+    private final boolean[] isDirty;
+    private final int[] dirty;
+    private final int tokenLimit;
+    private int dirtyCount;
+    private int[] jobCell = new int[64];
+    private double[] jobSince = new double[64];
+    private int[] jobStamp = new int[64];
+    private int[] freeJobs = new int[64];
+    private int freeJobCount;
+    private int jobCount;
+    private WarmUpMonitor monitor;
+    private long completions;
+    private long firings;
+
+    NetEngine(CompiledNet net, long seed, int replication, int tokenLimit) {
+        this.net = net;
+        this.tokenLimit = tokenLimit;
+        int queues = net.net.queues().size();
+        firstTimedMode = FIRST_TIMER + queues;
+        firstJob = firstTimedMode + net.modes;
+        stations = QueueStations.create(net, events, FIRST_TIMER);
+        queueParts = new PartStatistics[net.cells];
+        restParts = new PartStatistics[net.cells];
+        lines = new TokenLine[net.cells];
+        service = new Distribution[net.cells];
+        exponentialMean = new double[net.cells];
+        streams = new RandomStream[net.cells];
+        work = new double[net.cells];
+        available = new int[net.cells];
+        for (int cell = 0; cell < net.cells; cell++) {
+            restParts[cell] = new PartStatistics();
+            lines[cell] = new TokenLine();
+            if (net.cellQueue[cell] >= 0) {
+                queueParts[cell] = new PartStatistics();
+                service[cell] = net.cellTokens[cell].service().time();
+                exponentialMean[cell] = service[cell] instanceof Exponential e ? e.mean() : -1;
+                streams[cell] = stream(seed, cell + 1, replication);
+            }
+        }
+        choices = stream(seed, 0, replication);
+        orders = ArrivalOrder.create(net);
+        limits = CapacityLimits.create(net);
+        probes = net.net.probes().isEmpty() ? null : new ProbeTracker(net);
+        enabled = new EnabledModes(net);
+        missing = new int[net.modes];
+        modeFirings = new long[net.modes];
+        isTimed = new boolean[net.modes];
+        isDirty = new boolean[net.modes];
+        dirty = new int[net.modes];
+        for (int mode = 0; mode < net.modes; mode++) {
+            missing[mode] = net.inputStart[mode + 1] - net.inputStart[mode];
+            isTimed[mode] = net.transitionOf[net.modeTransition[mode]].timed();
+        }
+        if (limits != null) {
+            limits.initialize(missing);
+        }
+    }
+
+    private static RandomStream stream(long seed, int number, int replication) {
+        RandomStream stream = new RandomStream(seed, number);
+        if (replication > 0) {
+            stream.substream(replication);
+        }
+        return stream;
+    }
+
+    /** Puts the initial marking. */
+    void start() {
+        if (probes != null) {
+            probes.begin();
+        }
+        for (int cell = 0; cell < net.cells; cell++) {
+            put(cell, net.cellTokens[cell].initial());
+        }
+        settle();
+    }
+
+    /** Feeds residence times to the monitor until told otherwise with null. */
+    void observeWarmUp(WarmUpMonitor newMonitor) {
+        monitor = newMonitor;
+    }
+
+    /**
+     * Runs until the given number of completions is reached, or the event {@link #END} or {@link #WARMED_UP} occurs,
+     * and returns that event, or -1.
+     */
+    int advance(long untilCompletions) {
+        while (completions < untilCompletions) {
+            int handle = events.pop();
+            if (handle >= firstJob) {
+                finish(handle - firstJob);
+            } else if (handle >= firstTimedMode) {
+                int mode = handle - firstTimedMode;
+                completions++;
+                markDirty(mode);
+                fire(mode);
+            } else if (handle >= FIRST_TIMER) {
+                finish(stations[handle - FIRST_TIMER].complete());
+            } else {
+                if (handle < 0 || events.size() == 0) {
+                    throw dead();
+                }
+                return handle;
+            }
+            settle();
+        }
+        return -1;
+    }
+
+    private void settle() {
+        int cascade = 0;
+        while (!enabled.isEmpty()) {
+            int mode = enabled.choose(choices);
+            fire(mode);
+            if (++cascade > LONGEST_CASCADE) {
+                throw new NetException(net.modeName(mode),
+                        "it and others fire without end while no time passes (at time " + events.time()
+                                + "); put a delay or a limit into the cycle");
+            }
+        }
+        if (dirtyCount > 0) {
+            settleTimed();
+        }
+    }
+
+    /** Starts and stops the timers of timed modes once no immediate mode is enabled. */
+    private void settleTimed() {
+        for (int i = 0; i < dirtyCount; i++) {
+            int mode = dirty[i];
+            isDirty[mode] = false;
+            int handle = firstTimedMode + mode;
+            if (missing[mode] > 0) {
+                events.cancel(handle);
+            } else if (!events.isPending(handle)) {
+                events.schedule(handle, events.time() + Math.max(0, net.modeOf[mode].delay().sample(choices)));
+            }
+        }
+        dirtyCount = 0;
+    }
+
+    private void markDirty(int mode) {
+        if (!isDirty[mode]) {
+            isDirty[mode] = true;
+            dirty[dirtyCount++] = mode;
+        }
+    }
+
+    private void fire(int mode) {
+        double now = events.time();
+        firings++;
+        modeFirings[mode]++;
+        if (probes != null) {
+            probes.begin();
+        }
+        for (int i = net.inputStart[mode]; i < net.inputStart[mode + 1]; i++) {
+            int cell = net.inputCell[i];
+            for (int k = net.inputCount[i]; k > 0; k--) {
+                take(cell, now);
+            }
+        }
+        for (int i = net.outputStart[mode]; i < net.outputStart[mode + 1]; i++) {
+            put(net.outputCell[i], net.outputCount[i]);
+        }
+    }
+
+    private void take(int cell, double now) {
+        TokenLine line = lines[cell];
+        restParts[cell].leave(now, line.firstSince());
+        if (probes != null) {
+            probes.leave(cell, line.firstStamp(), now);
+        }
+        line.removeFirst();
+        if (orders[cell] == null) {
+            lower(cell);
+        } else {
+            orders[cell].leave(this, cell);
+        }
+        if (limits != null) {
+            limits.leave(this, cell);
+        }
+    }
+
+    private void put(int cell, int count) {
+        double now = events.time();
+        for (int k = count; k > 0; k--) {
+            int stamp = probes == null ? 0 : probes.enter(cell, now);
+            if (limits != null) {
+                limits.enter(this, cell);
+            }
+            if (net.cellQueue[cell] < 0) {
+                deposit(cell, now, stamp);
+            } else {
+                enqueue(cell, now, stamp);
+            }
+        }
+    }
+
+    private void enqueue(int cell, double now, int stamp) {
+        if (queueParts[cell].enter(now) > tokenLimit) {
+            throw overflow(cell, "the queue");
+        }
+        int job = freeJobCount > 0 ? freeJobs[--freeJobCount] : newJob();
+        jobCell[job] = cell;
+        jobSince[job] = now;
+        jobStamp[job] = stamp;
+        double demand = exponentialMean[cell] > 0 ? exponentialMean[cell] * streams[cell].nextExponential()
+                : Math.max(0, service[cell].sample(streams[cell]));
+        work[cell] += demand;
+        Station station = stations[net.cellQueue[cell]];
+        if (station == null) {
+            events.schedule(firstJob + job, now + demand);
+        } else {
+            station.arrive(job, cell, demand);
+        }
+    }
+
+    private int newJob() {
+        if (jobCount == jobCell.length) {
+            int length = 2 * jobCount;
+            jobCell = Arrays.copyOf(jobCell, length);
+            jobSince = Arrays.copyOf(jobSince, length);
+            jobStamp = Arrays.copyOf(jobStamp, length);
+            freeJobs = Arrays.copyOf(freeJobs, length);
+        }
+        return jobCount++;
+    }
+
+    private void finish(int job) {
+        double now = events.time();
+        int cell = jobCell[job];
+        completions++;
+        queueParts[cell].leave(now, jobSince[job]);
+        if (monitor != null) {
+            monitor.observe(cell, now - jobSince[job]);
+        }
+        freeJobs[freeJobCount++] = job;
+        deposit(cell, now, jobStamp[job]);
+    }
+
+    private void deposit(int cell, double now, int stamp) {
+        if (restParts[cell].enter(now) > tokenLimit) {
+            throw overflow(cell, net.cellQueue[cell] < 0 ? "it" : "the depository");
+        }
+        lines[cell].add(now, stamp);
+        if (orders[cell] == null) {
+            raise(cell);
+        } else {
+            orders[cell].enter(this, cell);
+        }
+    }
+
+    /** One more token of the cell may leave. */
+    void raise(int cell) {
+        int count = ++available[cell];
+        for (int i = net.consumerStart[cell]; i < net.consumerStart[cell + 1]; i++) {
+            if (net.consumerCount[i] == count) {
+                satisfied(net.consumerMode[i]);
+            }
+        }
+    }
+
+    /** One token of the cell less may leave. */
+    void lower(int cell) {
+        int count = available[cell]--;
+        for (int i = net.consumerStart[cell]; i < net.consumerStart[cell + 1]; i++) {
+            if (net.consumerCount[i] == count) {
+                violated(net.consumerMode[i]);
+            }
+        }
+    }
+
+    /** One more of the mode's conditions holds. */
+    void satisfied(int mode) {
+        if (--missing[mode] == 0) {
+            if (isTimed[mode]) {
+                markDirty(mode);
+            } else {
+                enabled.add(mode);
+            }
+        }
+    }
+
+    /** One of the mode's conditions no longer holds. */
+    void violated(int mode) {
+        if (missing[mode]++ == 0) {
+            if (isTimed[mode]) {
+                markDirty(mode);
+            } else {
+                enabled.remove(mode);
+            }
+        }
+    }
+
+    private NetException overflow(int cell, String part) {
+        return new NetException(net.cellName(cell), part + " holds more than " + tokenLimit + " tokens at time "
+                + events.time() + ": more tokens come than can leave, the net has no steady state; reduce the load"
+                + " or raise the token limit");
+    }
+
+    private NetException dead() {
+        StringBuilder marking = new StringBuilder();
+        for (int cell = 0; cell < net.cells; cell++) {
+            if (restParts[cell].tokens() > 0) {
+                marking.append(marking.isEmpty() ? "" : ", ").append(restParts[cell].tokens()).append(" of '")
+                        .append(net.colorName(cell)).append("' at '").append(net.placeName(cell)).append('\'');
+            }
+        }
+        return new NetException("net '" + net.net.name() + "'", "it is dead at time " + events.time()
+                + ": nothing is in service and no transition can fire; its tokens are: "
+                + (marking.isEmpty() ? "none" : marking));
+    }
+
+    /** Forgets all statistics; tokens stay where they are. */
+    void resetStatistics() {
+        double now = events.time();
+        for (int cell = 0; cell < net.cells; cell++) {
+            restParts[cell].reset(now);
+            if (queueParts[cell] != null) {
+                queueParts[cell].reset(now);
+            }
+        }
+        for (Station station : stations) {
+            if (station != null) {
+                station.resetStatistics();
+            }
+        }
+        if (probes != null) {
+            probes.reset();
+        }
+        Arrays.fill(work, 0);
+        Arrays.fill(modeFirings, 0);
+        completions = 0;
+        firings = 0;
+    }
+
+    long completions() {
+        return completions;
+    }
+
+    long firings() {
+        return firings;
+    }
+}

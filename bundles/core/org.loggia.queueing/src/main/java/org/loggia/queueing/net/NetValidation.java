@@ -1,0 +1,182 @@
+package org.loggia.queueing.net;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Finds what is wrong with a net, each thing with the element it is wrong with. */
+public final class NetValidation {
+    private final List<NetProblem> problems = new ArrayList<>();
+    private final Map<String, Color> colors = new HashMap<>();
+    private final Map<String, ServiceQueue> queues = new HashMap<>();
+    private final Map<String, Place> places = new HashMap<>();
+    private final Set<String> produced = new HashSet<>();
+    private final Set<String> consumed = new HashSet<>();
+
+    private NetValidation() {
+    }
+
+    /** All problems; those that are not fatal are warnings. Subnets are looked into. */
+    public static List<NetProblem> check(Net net) {
+        NetValidation validation = new NetValidation();
+        try {
+            validation.run(NetFlattening.flatten(net));
+        } catch (NetException problem) {
+            validation.problems.addAll(problem.problems());
+        }
+        return List.copyOf(validation.problems);
+    }
+
+    private void run(Net net) {
+        net.colors().forEach(color -> unique(colors.put(color.id(), color), "color", color.name(), color.id()));
+        net.queues().forEach(this::checkQueue);
+        net.places().forEach(place -> unique(places.put(place.id(), place), "place", place.name(), place.id()));
+        net.places().forEach(this::checkPlace);
+        net.transitions().forEach(this::checkTransition);
+        net.probes().forEach(this::checkProbe);
+        if (net.places().isEmpty() || net.transitions().isEmpty()) {
+            error("net '" + net.name() + "'", "a net needs at least one place and one transition");
+        }
+        net.places().forEach(this::checkFlow);
+    }
+
+    private void unique(Object previous, String kind, String name, String id) {
+        if (previous != null) {
+            error(kind + " '" + name + "'", "its id " + id + " is used twice; give it another");
+        }
+    }
+
+    private void checkQueue(ServiceQueue queue) {
+        unique(queues.put(queue.id(), queue), "queue", queue.name(), queue.id());
+        String element = "queue '" + queue.name() + "'";
+        if (queue.discipline() != Discipline.IS && queue.servers() < 1) {
+            error(element, "it needs at least 1 server, not " + queue.servers());
+        }
+        boolean single = queue.discipline() == Discipline.LCFS_PR || queue.discipline() == Discipline.DPS;
+        if (single && queue.servers() > 1) {
+            error(element, queue.discipline() + " is defined for 1 server, not " + queue.servers());
+        }
+        if (!queue.rates().isEmpty() && queue.discipline() != Discipline.PS) {
+            error(element, "load-dependent rates need the discipline PS, not " + queue.discipline());
+        }
+        if (queue.rates().stream().anyMatch(rate -> !(rate > 0 && rate < Double.POSITIVE_INFINITY))) {
+            error(element, "its rates must be finite and above 0, not " + queue.rates());
+        }
+    }
+
+    private void checkPlace(Place place) {
+        String element = "place '" + place.name() + "'";
+        if (place instanceof Place.Queueing queueing && !queues.containsKey(queueing.queueId())) {
+            error(element, "its queue '" + queueing.queueId() + "' does not exist; define it or choose another");
+        }
+        Set<String> seen = new HashSet<>();
+        for (TokenClass tokens : place.classes()) {
+            if (!colors.containsKey(tokens.colorId())) {
+                error(element, "its color '" + tokens.colorId() + "' does not exist");
+                continue;
+            }
+            String color = "color '" + colors.get(tokens.colorId()).name() + "' ";
+            if (!seen.add(tokens.colorId())) {
+                error(element, color + "is listed twice");
+            }
+            if (tokens.initial() < 0) {
+                error(element, color + "starts with " + tokens.initial() + " tokens; it must be 0 or more");
+            }
+            if (tokens.capacity() < 0 || tokens.capacity() > 0 && tokens.initial() > tokens.capacity()) {
+                error(element, color + "starts with " + tokens.initial() + " tokens, more than its capacity of "
+                        + tokens.capacity());
+            }
+            if (place instanceof Place.Queueing) {
+                checkService(element, color, tokens.service());
+            }
+        }
+    }
+
+    private void checkService(String element, String color, Service service) {
+        if (service == null || service.time() == null) {
+            error(element, color + "has no service time; give it a distribution");
+        } else if (!(service.weight() > 0 && service.weight() < Double.POSITIVE_INFINITY)) {
+            error(element, color + "has the weight " + service.weight() + "; it must be above 0");
+        }
+    }
+
+    private void checkTransition(Transition transition) {
+        String element = "transition '" + transition.name() + "'";
+        checkWeight(element, "its weight", transition.weight());
+        if (transition.modes().isEmpty()) {
+            error(element, "it has no mode, so it can never fire; give it one or remove it");
+        }
+        for (Mode mode : transition.modes()) {
+            String modeElement = element + " mode '" + mode.name() + "'";
+            checkWeight(modeElement, "its firing weight", mode.weight());
+            if (mode.inputs().isEmpty()) {
+                error(modeElement, mode.outputs().isEmpty() ? "it has no connections; connect it or remove it"
+                        : "nothing limits how often it fires; connect an input place");
+            }
+            if (transition.timed() && mode.delay() == null) {
+                error(modeElement, "a timed transition's mode needs a firing delay");
+            }
+            mode.inputs().forEach(arc -> checkArc(modeElement, arc, consumed));
+            mode.outputs().forEach(arc -> checkArc(modeElement, arc, produced));
+        }
+    }
+
+    private void checkWeight(String element, String what, double weight) {
+        if (!(weight > 0 && weight < Double.POSITIVE_INFINITY)) {
+            error(element, what + " is " + weight + "; it must be a finite number above 0");
+        }
+    }
+
+    private void checkArc(String element, Arc arc, Set<String> touched) {
+        Place place = places.get(arc.placeId());
+        if (place == null) {
+            error(element, "it is connected to place '" + arc.placeId() + "', which does not exist");
+        } else if (place.classes().stream().noneMatch(tokens -> tokens.colorId().equals(arc.colorId()))) {
+            error(element, "it is connected to color '" + arc.colorId() + "' of place '" + place.name()
+                    + "', which that place does not hold");
+        } else if (arc.count() < 1) {
+            error(element, "its connection to place '" + place.name() + "' moves " + arc.count()
+                    + " tokens; it must be 1 or more");
+        }
+        touched.add(arc.placeId() + " " + arc.colorId());
+    }
+
+    private void checkProbe(Probe probe) {
+        String element = "probe '" + probe.name() + "'";
+        for (String id : List.of(probe.startPlaceId(), probe.endPlaceId())) {
+            if (!places.containsKey(id)) {
+                error(element, "its place '" + id + "' does not exist");
+            }
+        }
+        for (String id : probe.colorIds()) {
+            if (!colors.containsKey(id)) {
+                error(element, "its color '" + id + "' does not exist");
+            }
+        }
+        if (probe.colorIds().isEmpty()) {
+            problems.add(new NetProblem(false, element, "it has no color, so it measures nothing"));
+        }
+    }
+
+    private void checkFlow(Place place) {
+        for (TokenClass tokens : place.classes()) {
+            String key = place.id() + " " + tokens.colorId();
+            String color = colors.containsKey(tokens.colorId()) ? colors.get(tokens.colorId()).name() : "?";
+            boolean comes = produced.contains(key);
+            if (!comes && tokens.initial() == 0) {
+                problems.add(new NetProblem(false, "place '" + place.name() + "'", "no token of color '" + color
+                        + "' ever gets here: none at the start, and no transition puts one"));
+            } else if (comes && !consumed.contains(key)) {
+                problems.add(new NetProblem(false, "place '" + place.name() + "'", "tokens of color '" + color
+                        + "' come but never leave: no transition takes them"));
+            }
+        }
+    }
+
+    private void error(String element, String message) {
+        problems.add(new NetProblem(true, element, message));
+    }
+}

@@ -1,0 +1,21 @@
+package org.loggia.queueing.net;
+
+import org.loggia.queueing.statistics.Interval;
+import org.loggia.queueing.statistics.Summary;
+
+/**
+ * What a run found about one color in one part of a place.
+ *
+ * @param arrivalRate tokens that came in a unit of time
+ * @param throughput tokens that left in a unit of time
+ * @param utilization queue parts: the share of the queue's servers that this color kept busy; not a number elsewhere
+ *     and for delays
+ * @param meanTokens time average of the number of tokens
+ * @param residenceTime time from coming to leaving, over the tokens that left
+ */
+public record PartResult(String place, Part part, String color, double arrivalRate, double throughput,
+        Interval throughputInterval, double utilization, double meanTokens, Interval meanTokensInterval,
+        int maximumTokens, Summary residenceTime) {
+    /** The parts of a place. */
+    public enum Part { QUEUE, DEPOSITORY, PLACE }
+}

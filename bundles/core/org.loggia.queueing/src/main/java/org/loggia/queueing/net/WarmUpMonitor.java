@@ -1,0 +1,45 @@
+package org.loggia.queueing.net;
+
+import org.loggia.queueing.statistics.WarmUp;
+
+/** Decides from the residence times in all queues when a run has warmed up. */
+final class WarmUpMonitor {
+    private static final int ENOUGH = 500;
+    private static final long PATIENCE = 100_000;
+
+    private final WarmUp[] byCell;
+
+    WarmUpMonitor(CompiledNet net) {
+        byCell = new WarmUp[net.cells];
+        for (int cell = 0; cell < net.cells; cell++) {
+            if (net.cellQueue[cell] >= 0) {
+                byCell[cell] = new WarmUp();
+            }
+        }
+    }
+
+    void observe(int cell, double residence) {
+        byCell[cell].add(residence);
+    }
+
+    /**
+     * Whether MSER-5 accepts every queue that has been visited often enough to judge. Queues visited rarely are waited
+     * for only up to a limit, for they might never be visited often.
+     */
+    boolean isOver(long completions) {
+        int judged = 0;
+        for (WarmUp warmUp : byCell) {
+            if (warmUp != null && warmUp.observations() > 0) {
+                if (warmUp.observations() >= ENOUGH) {
+                    judged++;
+                    if (!warmUp.isOver()) {
+                        return false;
+                    }
+                } else if (completions < PATIENCE) {
+                    return false;
+                }
+            }
+        }
+        return judged > 0 || completions >= PATIENCE;
+    }
+}

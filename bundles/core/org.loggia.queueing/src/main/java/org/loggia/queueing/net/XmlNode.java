@@ -1,0 +1,103 @@
+package org.loggia.queueing.net;
+
+import java.io.InputStream;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/** An XML element with the line it stands on; text is left out. */
+record XmlNode(String name, int line, Map<String, String> attributes, List<XmlNode> children) {
+    private static final int DEEPEST = 200;
+    private static final String SCHEMA_INSTANCE = "http://www.w3.org/2001/XMLSchema-instance";
+
+    /**
+     * Reads a document. Document type declarations, and with them external entities, are refused.
+     *
+     * @param source what to call the file in messages
+     * @throws NetException if it is not well-formed
+     */
+    static XmlNode read(InputStream input, String source) {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        try {
+            XMLStreamReader reader = factory.createXMLStreamReader(input);
+            try {
+                return document(reader, source);
+            } finally {
+                reader.close();
+            }
+        } catch (XMLStreamException notWellFormed) {
+            int line = notWellFormed.getLocation() == null ? 1 : notWellFormed.getLocation().getLineNumber();
+            String[] lines = notWellFormed.getMessage().split("Message: ");
+            throw new NetException(source + ":" + Math.max(1, line),
+                    "this is not well-formed XML: " + lines[lines.length - 1].strip().replaceAll("\\s+", " "));
+        }
+    }
+
+    private static XmlNode document(XMLStreamReader reader, String source) throws XMLStreamException {
+        Deque<XmlNode> open = new ArrayDeque<>();
+        XmlNode root = null;
+        while (reader.hasNext()) {
+            int event = reader.next();
+            if (event == XMLStreamConstants.DTD || event == XMLStreamConstants.ENTITY_REFERENCE) {
+                throw new NetException(source + ":" + reader.getLocation().getLineNumber(),
+                        "document type declarations and entities are not accepted; remove them");
+            } else if (event == XMLStreamConstants.START_ELEMENT) {
+                XmlNode node = new XmlNode(reader.getLocalName(), reader.getLocation().getLineNumber(),
+                        attributes(reader), new ArrayList<>());
+                if (open.isEmpty()) {
+                    root = node;
+                } else {
+                    open.peek().children.add(node);
+                }
+                open.push(node);
+                if (open.size() > DEEPEST) {
+                    throw new NetException(source + ":" + node.line, "elements are nested more than " + DEEPEST
+                            + " deep");
+                }
+            } else if (event == XMLStreamConstants.END_ELEMENT) {
+                open.pop();
+            }
+        }
+        return root;
+    }
+
+    private static Map<String, String> attributes(XMLStreamReader reader) {
+        Map<String, String> attributes = new LinkedHashMap<>();
+        for (int i = 0; i < reader.getAttributeCount(); i++) {
+            String prefix = SCHEMA_INSTANCE.equals(reader.getAttributeNamespace(i)) ? "xsi:" : "";
+            attributes.put(prefix + reader.getAttributeLocalName(i), reader.getAttributeValue(i));
+        }
+        return attributes;
+    }
+
+    /** The children of the child with the given name: the entries of a container, which may be missing. */
+    List<XmlNode> entries(String container) {
+        return children.stream().filter(child -> child.name.equals(container))
+                .flatMap(child -> child.children.stream()).toList();
+    }
+
+    /** The first child with the given name, or null. */
+    XmlNode child(String childName) {
+        return children.stream().filter(child -> child.name.equals(childName)).findFirst().orElse(null);
+    }
+
+    /** An attribute, or the given value if it is missing or empty. */
+    String attribute(String key, String otherwise) {
+        String value = attributes.get(key);
+        return value == null || value.isBlank() ? otherwise : value;
+    }
+
+    /** The type of an element: an attribute of its own in old files, xsi:type in newer ones. */
+    String type() {
+        return attribute("xsi:type", attribute("type", ""));
+    }
+}

@@ -1,0 +1,103 @@
+package org.loggia.queueing.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.loggia.queueing.statistics.Interval;
+
+/** QPME's example nets against exact values. */
+class ReferenceNetsTest {
+    private static final RunSettings SHORT = RunSettings.DEFAULT.withPrecision(0).withEvents(200_000);
+
+    private record Exact(String what, double value, Function<NetResults, Interval> interval) {
+    }
+
+    @Test
+    void everyReferenceNetIsReadAndRuns() throws IOException {
+        List<Path> files;
+        try (Stream<Path> found = Files.walk(SharedFiles.models())) {
+            files = found.filter(file -> file.toString().endsWith(".qpe")).sorted().toList();
+        }
+        assertTrue(files.size() >= 15);
+        for (Path file : files) {
+            Net net = QpeReader.read(file);
+            assertTrue(NetValidation.check(net).stream().noneMatch(NetProblem::fatal), file.toString());
+            if (!file.toString().contains("RT10")) {
+                assertEquals(20_000, NetSimulation.run(net, SHORT.withEvents(20_000)).events(), file.toString());
+            }
+        }
+    }
+
+    @Test
+    void overflowIsReported() {
+        Net net = QpeReader.read(SharedFiles.model("regression/RT10/overflow.qpe"));
+        NetException problem = assertThrows(NetException.class,
+                () -> NetSimulation.run(net, SHORT.withEvents(100_000_000).withTokenLimit(100_000)));
+        assertTrue(problem.getMessage().contains("place 'new place 1'"), problem.getMessage());
+        assertFalse(problem.getMessage().contains("\n"));
+    }
+
+    @Test
+    void ispassIntervalsCover() {
+        covers("qpme-examples/ispass03.qpe", 100_000, 60, List.of(
+                throughput("WLS-CPU", "x1", .014285700),
+                residence("Client", PartResult.Part.DEPOSITORY, "x1", 1200.0014),
+                residence("WLS-CPU", PartResult.Part.QUEUE, "x1", 3967.2859),
+                residence("DBS-CPU", PartResult.Part.QUEUE, "x1", 218.18023),
+                residence("DBS-I/O", PartResult.Part.QUEUE, "x1", 14.48276)));
+    }
+
+    @Test
+    void pepsyIntervalsCover() {
+        covers("qpme-examples/pepsy-bcmp2.qpe", 200_000, 40, List.of(
+                throughput("Terminals", "class 1", 6.20433802e-4),
+                throughput("Terminals", "class 2", 7.33895103e-4),
+                residence("CPU", PartResult.Part.QUEUE, "class 1", 476.7228),
+                residence("CPU", PartResult.Part.QUEUE, "class 2", 588.7912),
+                residence("Disk 1", PartResult.Part.QUEUE, "class 1", 2054.5661),
+                residence("Disk 2", PartResult.Part.QUEUE, "class 2", 513.6318),
+                residence("Disk 3", PartResult.Part.QUEUE, "class 1", 40856.7995),
+                residence("Disk 3", PartResult.Part.QUEUE, "class 2", 40941.1436)));
+    }
+
+    private static Exact throughput(String place, String color, double value) {
+        return new Exact("throughput " + place + " " + color, value,
+                results -> results.part(place, PartResult.Part.QUEUE, color).throughputInterval());
+    }
+
+    private static Exact residence(String place, PartResult.Part part, String color, double value) {
+        return new Exact("residence " + place + " " + part + " " + color, value,
+                results -> results.residenceInterval(place, part, color));
+    }
+
+    private static void covers(String model, long events, int seeds, List<Exact> exacts) {
+        Net net = QpeReader.read(SharedFiles.model(model));
+        int[] held = new int[exacts.size()];
+        int[] given = new int[exacts.size()];
+        for (int seed = 1; seed <= seeds; seed++) {
+            NetResults results = NetSimulation.run(net, SHORT.withEvents(events).withSeed(seed));
+            for (int i = 0; i < held.length; i++) {
+                Interval interval = exacts.get(i).interval().apply(results);
+                given[i] += interval.exists() ? 1 : 0;
+                held[i] += interval.contains(exacts.get(i).value()) ? 1 : 0;
+            }
+        }
+        StringBuilder report = new StringBuilder();
+        boolean good = true;
+        for (int i = 0; i < held.length; i++) {
+            report.append(exacts.get(i).what()).append(": ").append(held[i]).append(" of ").append(given[i])
+                    .append('\n');
+            good &= given[i] >= 0.9 * seeds && held[i] >= 0.87 * given[i];
+        }
+        assertTrue(good, report.toString());
+    }
+}
