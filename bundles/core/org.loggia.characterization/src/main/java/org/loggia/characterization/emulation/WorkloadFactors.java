@@ -1,0 +1,29 @@
+package org.loggia.characterization.emulation;
+
+import org.loggia.characterization.Characterization;
+import org.loggia.characterization.RequestDescription;
+
+/**
+ * A workload as a row of factors for regression models (Noorshams 2015, section 8.3.2): sizes in bytes, patterns
+ * {@code random} or {@code sequential}, shares in [0, 1]. A type without requests has size 0 and is random.
+ *
+ * @param concurrentRequests NaN if the trace told no concurrency
+ */
+public record WorkloadFactors(double concurrentRequests, double meanReadSize, double meanWriteSize,
+        String readPattern, String writePattern, double readShare, double fileSetSize) {
+
+    /** The row of a characterization. */
+    public static WorkloadFactors of(Characterization workload) {
+        return new WorkloadFactors(workload.intensity().concurrency(), size(workload.read()), size(workload.write()),
+                pattern(workload.read()), pattern(workload.write()), workload.readShare(),
+                workload.fileSet().bytes());
+    }
+
+    private static double size(RequestDescription type) {
+        return type.requests() == 0 ? 0 : type.size().mean();
+    }
+
+    private static String pattern(RequestDescription type) {
+        return type.pattern().map(pattern -> pattern.isSequential() ? "sequential" : "random").orElse("random");
+    }
+}

@@ -1,0 +1,146 @@
+package org.loggia.characterization;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.characterization.emulation.EmulatedWorkload;
+import org.loggia.characterization.emulation.EmulationException;
+import org.loggia.characterization.emulation.FfsbProfile;
+import org.loggia.characterization.emulation.FioJob;
+import org.loggia.characterization.emulation.WorkloadFactors;
+import org.loggia.characterization.pattern.AccessPattern;
+import org.loggia.characterization.pattern.Window;
+import org.loggia.characterization.statistics.DistributionSummary;
+import org.loggia.characterization.trace.BlockEvent;
+import org.loggia.characterization.trace.TraceFormat;
+import org.loggia.characterization.trace.TraceOptions;
+
+class EmulationTest {
+    private static final double MIB = 1 << 20;
+    private static final double NAN = Double.NaN;
+    private static final DistributionSummary NOTHING =
+            new DistributionSummary(0, NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN);
+
+    @TempDir
+    Path directory;
+
+    private static RequestDescription requests(double size, double ratio) {
+        return new RequestDescription(size > 0 ? 1000 : 0,
+                new DistributionSummary(1000, size, 0, size, size, size, size, size, size, size, size), NOTHING,
+                size > 0 ? Optional.of(new AccessPattern(ratio, 0, ratio, ratio, 1)) : Optional.empty());
+    }
+
+    private static Characterization workload(double threads, RequestDescription read, RequestDescription write,
+            double readShare, double fileSet, double meanFile) {
+        return new Characterization("trace", TraceFormat.FTRACE, Window.DEFAULT, 2000, readShare, read, write,
+                new IntensityDescription(10, 200, threads, threads, threads, NOTHING, NAN, List.of()),
+                new FileSetDescription(fileSet, FileSetDescription.Source.FILES, fileSet, true, NAN,
+                        Double.isNaN(meanFile) ? -1 : Math.round(fileSet / meanFile), meanFile, List.of(), List.of()),
+                0, List.of(), 1, List.of(), Map.of(), 0, List.of());
+    }
+
+    /** Table 1 of Busch et al. 2015 becomes their table 2; their numbers of files come from unrounded figures. */
+    @Test
+    void tablesOneAndTwoOfThePaper() {
+        EmulatedWorkload mail = EmulatedWorkload.of(workload(16, requests(14151.17, 0.2874),
+                requests(15639.04, 0.5724), 0.5596, 683.68 * MIB, 16.62 * 1024));
+        assertEquals(new EmulatedWorkload("trace", 16, 14336, 15872, 56, false, true, 17 * 1024, mail.files()), mail);
+        assertEquals(41201, mail.files(), 41201 * 0.001);
+        EmulatedWorkload files = EmulatedWorkload.of(workload(50, requests(105152, 0.97), requests(80473.09, 0.9923),
+                0.4185, 1163.49 * MIB, 129.76 * 1024));
+        assertEquals(new EmulatedWorkload("trace", 50, 104960, 80384, 42, true, true, 130 * 1024, files.files()),
+                files);
+        assertEquals(9169, files.files(), 9169 * 0.001);
+    }
+
+    @Test
+    void withoutConcurrencyTheUserIsAsked() {
+        Characterization untimed = workload(NAN, requests(4096, 0), requests(0, 0), 1, MIB, NAN);
+        EmulationException missing = assertThrows(EmulationException.class, () -> EmulatedWorkload.of(untimed));
+        assertEquals("trace: tells neither completions nor threads; give the number of threads with --threads",
+                missing.getMessage());
+        assertEquals(3, EmulatedWorkload.of(untimed, 3).threads());
+    }
+
+    @Test
+    void ffsbProfile() {
+        EmulatedWorkload mail = new EmulatedWorkload("mail", 16, 14336, 15872, 56, false, true, 17408, 41201);
+        String profile = new FfsbProfile(mail, "/mnt/test", 300).text();
+        for (String line : new String[] {"time=300", "location=/mnt/test", "num_files=41201", "min_filesize=17408",
+            "num_threads=16", "read_weight=56", "read_size=14336", "read_blocksize=14336", "read_random=1",
+            "write_weight=44", "write_size=15872", "write_blocksize=15872", "write_random=0"}) {
+            assertTrue(profile.lines().anyMatch(l -> l.strip().equals(line)), line);
+        }
+        EmulatedWorkload reads = new EmulatedWorkload("r", 1, 512, 0, 100, false, false, 1024, 1);
+        assertFalse(new FfsbProfile(reads, "x", 1).text().contains("write_"));
+    }
+
+    @Test
+    void factors() {
+        assertEquals(new WorkloadFactors(16, 14151.17, 0, "random", "random", 1, 8 * MIB), WorkloadFactors.of(
+                workload(16, requests(14151.17, 0.49), requests(0, 0), 1, 8 * MIB, NAN)));
+    }
+
+    /** fio runs the job, and the log that it writes has the properties that the job was made from. */
+    @Test
+    void fioRunsTheJobAndItsLogHasTheWantedProperties() throws Exception {
+        for (boolean readSequential : new boolean[] {false, true}) {
+            for (boolean writeSequential : new boolean[] {false, true}) {
+                verify(new EmulatedWorkload("single file", 2, 4096, 16384, 70, readSequential, writeSequential,
+                        32 << 20, 1));
+            }
+        }
+        verify(new EmulatedWorkload("small files", 2, 14336, 15872, 56, false, false, 17 * 1024, 300));
+        verify(new EmulatedWorkload("large files", 2, 8192, 8192, 50, true, true, 256 * 1024, 60));
+        verify(new EmulatedWorkload("only writes", 1, 0, 8192, 0, false, true, 4 << 20, 1));
+        verify(new EmulatedWorkload("only reads", 3, 8192, 0, 100, false, false, 4 << 20, 1));
+    }
+
+    private void verify(EmulatedWorkload wanted) throws Exception {
+        Path folder = Files.createTempDirectory(directory, "fio");
+        // A few requests instead of the run time, and a log of them.
+        String job = new FioJob(wanted, 20, 0, false).text() + "io_size=2m\nloops=1\ntime_based=0\nwrite_iolog=log\n";
+        Files.writeString(folder.resolve("job.fio"), job);
+        run(folder, "fio", "--output=out.txt", "job.fio");
+        TraceOptions torn = new TraceOptions(Optional.empty(), BlockEvent.AUTO, 0.05);
+        Characterization found = Characterizer.characterize(folder.resolve("log"), torn, Window.DEFAULT);
+        String title = wanted + " gave " + found;
+        assertEquals(wanted.readSize(), found.read().requests() == 0 ? 0 : found.read().size().q50(), title);
+        assertEquals(wanted.writeSize(), found.write().requests() == 0 ? 0 : found.write().size().q50(), title);
+        assertEquals(wanted.readPercent() / 100.0, found.readShare(), 0.12, title);
+        found.read().pattern().ifPresent(p -> assertEquals(wanted.readSequential(), p.isSequential(), title));
+        found.write().pattern().ifPresent(p -> assertEquals(wanted.writeSequential(), p.isSequential(), title));
+        try (Stream<Path> files = Files.list(folder)) {
+            assertEquals(wanted.files(), files.filter(f -> f.getFileName().toString().startsWith("loggia."))
+                    .count(), title);
+        }
+    }
+
+    private static void run(Path folder, String... command) throws IOException, InterruptedException {
+        Path console = folder.resolve("console.txt");
+        Process process = null;
+        try {
+            process = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true)
+                    .redirectOutput(console.toFile()).start();
+        } catch (IOException absent) {
+            Assumptions.abort("fio is not installed");
+        }
+        boolean ended = process.waitFor(60, TimeUnit.SECONDS);
+        process.destroyForcibly();
+        assertTrue(ended, "fio hangs");
+        assertEquals(0, process.exitValue(), Files.readString(console));
+    }
+}
