@@ -7,4 +7,11 @@
     <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#filesystem.ext4"/>
     <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#regression.linear-interactions"/>
   </analysisModels>
+  <analysisModels id="_storage_cart" entityName="regression tree" formalism="regression" readModel="cart/read.json" writeModel="cart/write.json">
+    <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#virtualization.kvm"/>
+    <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#hardware.measured"/>
+    <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#scheduler.mq-deadline"/>
+    <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#filesystem.ext4"/>
+    <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#regression.cart"/>
+  </analysisModels>
 </io:IoModel>
