@@ -37,7 +37,7 @@ public final class Simulator {
         int n = runs.size();
         var cut = new SimulationResult.WarmUpCut(runs.stream().mapToLong(RunResult::warmUpRuns).sum() / (double) n,
                 runs.stream().mapToDouble(RunResult::warmUpEnd).sum() / n);
-        return new SimulationResult(model, settings.seed(), n,
+        return new SimulationResult(model, plan.timeUnit(), settings.seed(), n,
                 runs.stream().mapToDouble(RunResult::endTime).sum() / n, runs.get(0).stop().text(), cut, wallSeconds,
                 runs.stream().mapToLong(RunResult::events).sum(), Replications.combine(runs), notes(plan, runs));
     }

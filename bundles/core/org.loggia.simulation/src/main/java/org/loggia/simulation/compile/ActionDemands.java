@@ -1,6 +1,5 @@
 package org.loggia.simulation.compile;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.loggia.pcm.expression.VariableScope;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
@@ -18,6 +17,7 @@ import org.loggia.simulation.run.DemandStep;
 import org.loggia.simulation.run.LoopStep;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Step;
+import org.loggia.simulation.run.StepChain;
 
 /**
  * What an action asks of resources before it does its own work, one after the other: resource demands, infrastructure
@@ -39,29 +39,22 @@ final class ActionDemands {
         this.service = service;
     }
 
-    /** The first of the action's demands, or {@code next} if it has none; the last one leads to {@code next}. */
-    Step compile(AbstractInternalControlFlowAction action, VariableScope scope, Step next) {
-        List<Step> steps = new ArrayList<>();
+    /** Appends the action's demands. */
+    void compile(AbstractInternalControlFlowAction action, VariableScope scope, StepChain chain) {
         for (ParametricResourceDemand demand : action.getResourceDemand_Action()) {
             if (!isReplaced(demand, action)) {
-                steps.add(demand(demand, scope));
+                chain.add(demand(demand, scope));
             }
         }
         for (InfrastructureCall call : action.getInfrastructureCall__Action()) {
-            steps.add(infrastructureCall(call, scope));
+            chain.add(infrastructureCall(call, scope));
         }
         for (ResourceCall call : action.getResourceCall__Action()) {
-            steps.add(resourceCall(call, scope));
+            chain.add(resourceCall(call, scope));
         }
         if (parts.storages().hasRequests(action)) {
-            steps.addAll(parts.storages().compile(action, container(), scope));
+            parts.storages().compile(action, container(), scope).forEach(chain::add);
         }
-        Step first = next;
-        for (int i = steps.size() - 1; i >= 0; i--) {
-            steps.get(i).setNext(first);
-            first = steps.get(i);
-        }
-        return first;
     }
 
     private ResourceContainer container() {

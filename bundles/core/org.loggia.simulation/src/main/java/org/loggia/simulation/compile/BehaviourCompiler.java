@@ -1,10 +1,8 @@
 package org.loggia.simulation.compile;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.expression.VariableScope;
@@ -44,11 +42,13 @@ import org.loggia.simulation.run.ReleaseStep;
 import org.loggia.simulation.run.ReturnStep;
 import org.loggia.simulation.run.SetStep;
 import org.loggia.simulation.run.Step;
+import org.loggia.simulation.run.StepChain;
 
 /**
  * Compiles a service effect specification of one component instance into steps.
  *
- * <p>A behaviour is compiled from its last action to its first, so that every step knows the one that follows it.
+ * <p>Nested behaviours (bodies of loops, branches, forked behaviours) become part of the same graph of steps; only
+ * calls of services lead out of it.
  */
 final class BehaviourCompiler {
 
@@ -71,12 +71,18 @@ final class BehaviourCompiler {
     }
 
     private Step compile(ResourceDemandingBehaviour behaviour, VariableScope scope, Step end) {
-        List<AbstractAction> actions = inOrder(behaviour);
-        Step next = end;
-        for (int i = actions.size() - 1; i >= 0; i--) {
-            next = compile(actions.get(i), scope, next);
+        var chain = new StepChain();
+        append(behaviour, scope, chain);
+        return chain.endingWith(end);
+    }
+
+    private void append(ResourceDemandingBehaviour behaviour, VariableScope scope, StepChain chain) {
+        for (AbstractAction action : inOrder(behaviour)) {
+            if (action instanceof AbstractInternalControlFlowAction internal) {
+                demands.compile(internal, scope, chain);
+            }
+            append(action, scope, chain);
         }
-        return next;
     }
 
     private static List<AbstractAction> inOrder(ResourceDemandingBehaviour behaviour) {
@@ -108,51 +114,40 @@ final class BehaviourCompiler {
         return actions;
     }
 
-    private Step compile(AbstractAction action, VariableScope scope, Step next) {
-        Step step = compileAction(action, scope, next);
-        return action instanceof AbstractInternalControlFlowAction internal
-                ? demands.compile(internal, scope, step)
-                : step;
-    }
-
-    /** The action itself, without its resource demands. */
-    private Step compileAction(AbstractAction action, VariableScope scope, Step next) {
+    /** Appends the action itself, without its resource demands. */
+    private void append(AbstractAction action, VariableScope scope, StepChain chain) {
         if (action instanceof StartAction || action instanceof StopAction || action instanceof InternalAction) {
-            return next;
+            return;
         } else if (action instanceof ExternalCallAction a) {
-            return call(a, scope, next);
+            chain.add(call(a, scope));
         } else if (action instanceof InternalCallAction a) {
-            return internalCall(a, scope, next);
+            internalCall(a, scope, chain);
         } else if (action instanceof LoopAction a) {
             RandomValue rounds = parts.expressions().compile(a.getIterationCount_LoopAction(), a,
                     "the iteration count", scope);
-            return loop(new LoopStep(rounds), a.getBodyBehaviour_Loop(), a, scope, next);
+            chain.add(loop(new LoopStep(rounds), a.getBodyBehaviour_Loop(), a, scope));
         } else if (action instanceof CollectionIteratorAction a) {
-            return collectionIterator(a, scope, next);
+            chain.add(collectionIterator(a, scope));
         } else if (action instanceof BranchAction a) {
-            return branch(a, scope, next);
+            branch(a, scope, chain);
         } else if (action instanceof ForkAction a) {
-            return fork(a, scope, next);
+            chain.add(fork(a, scope));
         } else if (action instanceof AcquireAction a) {
             if (a.isTimeout()) {
                 throw new SimulationException(a, "acquiring with a timeout is not supported; clear the timeout");
             }
-            return follow(new AcquireStep(passive(a.getPassiveresource_AcquireAction(), a)), next);
+            chain.add(new AcquireStep(passive(a.getPassiveresource_AcquireAction(), a)));
         } else if (action instanceof ReleaseAction a) {
-            return follow(new ReleaseStep(passive(a.getPassiveResource_ReleaseAction(), a)), next);
+            chain.add(new ReleaseStep(passive(a.getPassiveResource_ReleaseAction(), a)));
         } else if (action instanceof SetVariableAction a) {
-            return setVariable(a, scope, next);
+            chain.add(setVariable(a, scope));
+        } else {
+            throw new SimulationException(action, "a " + action.eClass().getName() + " cannot be simulated; "
+                    + "replace it by supported actions");
         }
-        throw new SimulationException(action, "a " + action.eClass().getName() + " cannot be simulated; "
-                + "replace it by supported actions");
     }
 
-    private static Step follow(Step step, Step next) {
-        step.setNext(next);
-        return step;
-    }
-
-    private Step call(ExternalCallAction action, VariableScope scope, Step next) {
+    private Step call(ExternalCallAction action, VariableScope scope) {
         if (action.getRole_ExternalService() == null || action.getCalledService_ExternalService() == null) {
             throw new SimulationException(action, "the external call names no required role or no signature; "
                     + "choose both");
@@ -169,11 +164,11 @@ final class BehaviourCompiler {
         var returns = service.variables().returnScope();
         var outputs = Call.compile(action.getReturnVariableUsage__CallReturnAction(), returns, parts.expressions());
         parts.services().add(new Call(step, service.variables(), callee, inputs, returns, outputs));
-        return follow(step, next);
+        return step;
     }
 
     /** An internal behaviour is part of its service, so its steps are put in the place of the call. */
-    private Step internalCall(InternalCallAction action, VariableScope scope, Step next) {
+    private void internalCall(InternalCallAction action, VariableScope scope, StepChain chain) {
         ResourceDemandingInternalBehaviour called = action.getCalledResourceDemandingInternalBehaviour();
         if (called == null) {
             throw new SimulationException(action, "the internal call names no internal behaviour; choose one");
@@ -181,26 +176,27 @@ final class BehaviourCompiler {
         if (!internalCalls.add(called)) {
             throw new SimulationException(action, "the internal behaviour calls itself; use a loop instead");
         }
-        Step body = compile(called, scope, next);
-        internalCalls.remove(called);
         List<Assignment> inputs = new ArrayList<>();
         for (Call.Characterisation c
                 : Call.compile(action.getInputVariableUsages__CallAction(), scope, parts.expressions())) {
             inputs.add(c.into(scope.slot(c.path())));
         }
-        return inputs.isEmpty() ? body : follow(new SetStep(inputs), body);
+        if (!inputs.isEmpty()) {
+            chain.add(new SetStep(inputs));
+        }
+        append(called, scope, chain);
+        internalCalls.remove(called);
     }
 
-    private Step loop(LoopStep loop, ResourceDemandingBehaviour body, EObject action, VariableScope scope,
-            Step next) {
+    private Step loop(LoopStep loop, ResourceDemandingBehaviour body, EObject action, VariableScope scope) {
         if (body == null) {
             throw new SimulationException(action, "the loop has no body; add one");
         }
         loop.setBody(compile(body, scope, loop.end()));
-        return follow(loop, next);
+        return loop;
     }
 
-    private Step collectionIterator(CollectionIteratorAction action, VariableScope scope, Step next) {
+    private Step collectionIterator(CollectionIteratorAction action, VariableScope scope) {
         var parameter = action.getParameter_CollectionIteratorAction();
         if (parameter == null || parameter.getParameterName() == null) {
             throw new SimulationException(action, "the collection iterator names no parameter; choose the collection");
@@ -208,19 +204,20 @@ final class BehaviourCompiler {
         String collection = parameter.getParameterName();
         var loop = new LoopStep(parts.expressions().variable(collection + ".NUMBER_OF_ELEMENTS", action, scope));
         var element = service.variables().elementScope(scope, collection);
-        Step first = loop(loop, action.getBodyBehaviour_Loop(), action, element, next);
+        loop(loop, action.getBodyBehaviour_Loop(), action, element);
         List<Assignment> drawn = new ArrayList<>();
         element.used().forEach((path, slot) ->
                 drawn.add(new Assignment(slot, parts.expressions().variable(path, action, scope), false)));
         loop.setElement(drawn);
-        return first;
+        return loop;
     }
 
-    private Step branch(BranchAction action, VariableScope scope, Step next) {
+    private void branch(BranchAction action, VariableScope scope, StepChain chain) {
         List<AbstractBranchTransition> transitions = action.getBranches_Branch();
         if (transitions.isEmpty()) {
             throw new SimulationException(action, "the branch has no transitions; add them");
         }
+        Step end = StepChain.junction();
         Step[] alternatives = new Step[transitions.size()];
         double[] probabilities = new double[alternatives.length];
         RandomValue[] conditions = new RandomValue[alternatives.length];
@@ -230,7 +227,7 @@ final class BehaviourCompiler {
             if (transition.getBranchBehaviour_BranchTransition() == null) {
                 throw new SimulationException(transition, "the branch transition has no behaviour; add one");
             }
-            alternatives[i] = compile(transition.getBranchBehaviour_BranchTransition(), scope, next);
+            alternatives[i] = compile(transition.getBranchBehaviour_BranchTransition(), scope, end);
             if (transition instanceof GuardedBranchTransition guard) {
                 guarded++;
                 conditions[i] = parts.expressions().compile(guard.getBranchCondition_GuardedBranchTransition(), guard,
@@ -241,16 +238,16 @@ final class BehaviourCompiler {
         }
         if (guarded == 0) {
             Probabilities.check(probabilities, action);
-            return new BranchStep(probabilities, alternatives, parts.expressions().nextStream());
-        }
-        if (guarded < alternatives.length) {
+            chain.add(new BranchStep(probabilities, alternatives, parts.expressions().nextStream()), end);
+        } else if (guarded == alternatives.length) {
+            chain.add(new GuardStep(action, conditions, alternatives), end);
+        } else {
             throw new SimulationException(action, "the branch mixes guarded and probabilistic transitions; "
                     + "use one kind");
         }
-        return new GuardStep(action, conditions, alternatives);
     }
 
-    private Step fork(ForkAction action, VariableScope scope, Step next) {
+    private Step fork(ForkAction action, VariableScope scope) {
         List<ForkedBehaviour> synchronised = List.of();
         SynchronisationPoint point = action.getSynchronisingBehaviours_ForkAction();
         if (point != null) {
@@ -260,8 +257,8 @@ final class BehaviourCompiler {
             }
             synchronised = point.getSynchronousForkedBehaviours_SynchronisationPoint();
         }
-        return follow(new ForkStep(forked(action.getAsynchronousForkedBehaviours_ForkAction(), scope),
-                forked(synchronised, scope)), next);
+        return new ForkStep(forked(action.getAsynchronousForkedBehaviours_ForkAction(), scope),
+                forked(synchronised, scope));
     }
 
     private Step[] forked(List<ForkedBehaviour> behaviours, VariableScope scope) {
@@ -275,12 +272,12 @@ final class BehaviourCompiler {
         return parts.passiveResources().number(instance, resource);
     }
 
-    private Step setVariable(SetVariableAction action, VariableScope scope, Step next) {
+    private Step setVariable(SetVariableAction action, VariableScope scope) {
         List<Assignment> results = new ArrayList<>();
         for (Call.Characterisation c : Call.compile(action.getLocalVariableUsages_SetVariableAction(), scope,
                 parts.expressions())) {
             results.add(c.into(service.variables().resultSlot(c.path())));
         }
-        return follow(new SetStep(results), next);
+        return new SetStep(results);
     }
 }

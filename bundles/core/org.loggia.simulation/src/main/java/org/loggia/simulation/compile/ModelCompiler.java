@@ -63,7 +63,8 @@ public final class ModelCompiler {
         parts.services().complete((service, behaviour) -> new BehaviourCompiler(parts, service).compile(behaviour));
         return new Plan(scenarios, parts.resources().specifications(), parts.passiveResources().specifications(),
                 parts.storages().specifications(), parts.points().names(), parts.services().frameSizes(),
-                expressions.streams(), notes(usage, environment, parts.wiring()));
+                expressions.streams(), parts.storages().timeUnit(),
+                notes(usage, environment, parts.wiring()));
     }
 
     private static List<String> notes(UsageModel usage, ResourceEnvironment environment, Wiring wiring) {

@@ -23,6 +23,7 @@ final class Storages {
     private final Map<AbstractInternalControlFlowAction, List<IoRequest>> requests = new HashMap<>();
     private final Map<ResourceContainer, Integer> byContainer = new HashMap<>();
     private final List<StorageSpecification> specifications = new ArrayList<>();
+    private TimeUnit timeUnit;
 
     /** @param analysisModels finds the analysis model of each storage resource that a container uses */
     Storages(List<IoModel> models, AnalysisModels analysisModels, Expressions expressions) {
@@ -47,6 +48,11 @@ final class Storages {
                     + " and concurrency factor " + storage.getConcurrencyFactor()
                     + " must be 0 or more and above 0; correct them");
         }
+        if (timeUnit != null && timeUnit != storage.getModelTimeUnit()) {
+            throw new SimulationException(storage, "the time unit of the model is " + storage.getModelTimeUnit()
+                    + " here and " + timeUnit + " at another storage resource; a model has one, set both alike");
+        }
+        timeUnit = storage.getModelTimeUnit();
         specifications.add(new StorageSpecification(storage.getEntityName(), model,
                 unitsPerSecond(storage.getModelTimeUnit()), storage.getMemoryLength(),
                 storage.getConcurrencyFactor()));
@@ -97,6 +103,11 @@ final class Storages {
         throw new SimulationException(request, "the I/O request is issued in container " + Names.of(container)
                 + ", which is connected to no storage resource; add the container to one, or add the .io file that "
                 + "has it to the command");
+    }
+
+    /** What a time unit of the model is, e.g. ms; null if no storage resource says so. */
+    String timeUnit() {
+        return timeUnit == null ? null : timeUnit.getLiteral();
     }
 
     List<StorageSpecification> specifications() {

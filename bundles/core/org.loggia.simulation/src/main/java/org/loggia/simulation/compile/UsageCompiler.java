@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.expression.VariableScope;
 import org.loggia.pcm.usagemodel.AbstractUserAction;
 import org.loggia.pcm.usagemodel.Branch;
@@ -26,6 +27,7 @@ import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Scenario;
 import org.loggia.simulation.run.ScenarioEnd;
 import org.loggia.simulation.run.Step;
+import org.loggia.simulation.run.StepChain;
 
 /** Compiles a usage scenario into steps. */
 final class UsageCompiler {
@@ -66,7 +68,7 @@ final class UsageCompiler {
         throw new SimulationException(scenario, "the usage scenario has no workload; add an open or a closed one");
     }
 
-    private RandomValue pause(org.loggia.pcm.core.PCMRandomVariable variable, String what) {
+    private RandomValue pause(PCMRandomVariable variable, String what) {
         RandomValue pause = parts.expressions().compile(variable, scenario, what, VariableScope.EMPTY);
         if (pause.expression().isConstant() && !(pause.expression().constantValue() >= 0)) {
             throw new SimulationException(scenario, what + " is " + pause.expression().constantValue()
@@ -76,12 +78,11 @@ final class UsageCompiler {
     }
 
     private Step compile(ScenarioBehaviour behaviour, Step end) {
-        List<AbstractUserAction> actions = inOrder(behaviour);
-        Step next = end;
-        for (int i = actions.size() - 1; i >= 0; i--) {
-            next = compile(actions.get(i), next);
+        var chain = new StepChain();
+        for (AbstractUserAction action : inOrder(behaviour)) {
+            append(action, chain);
         }
-        return next;
+        return chain.endingWith(end);
     }
 
     private static List<AbstractUserAction> inOrder(ScenarioBehaviour behaviour) {
@@ -103,26 +104,25 @@ final class UsageCompiler {
         return actions;
     }
 
-    private Step compile(AbstractUserAction action, Step next) {
+    private void append(AbstractUserAction action, StepChain chain) {
         if (action instanceof Start) {
-            return next;
+            return;
         } else if (action instanceof EntryLevelSystemCall call) {
-            return systemCall(call, next);
+            chain.add(systemCall(call));
         } else if (action instanceof Delay delay) {
-            Step step = new DelayStep(parts.expressions().compile(delay.getTimeSpecification_Delay(), delay,
-                    "the delay", variables));
-            step.setNext(next);
-            return step;
+            chain.add(new DelayStep(parts.expressions().compile(delay.getTimeSpecification_Delay(), delay,
+                    "the delay", variables)));
         } else if (action instanceof Loop loop) {
-            return loop(loop, next);
+            chain.add(loop(loop));
         } else if (action instanceof Branch branch) {
-            return branch(branch, next);
+            branch(branch, chain);
+        } else {
+            throw new SimulationException(action, "a " + action.eClass().getName() + " cannot be simulated; "
+                    + "replace it by supported actions");
         }
-        throw new SimulationException(action, "a " + action.eClass().getName() + " cannot be simulated; "
-                + "replace it by supported actions");
     }
 
-    private Step systemCall(EntryLevelSystemCall call, Step next) {
+    private Step systemCall(EntryLevelSystemCall call) {
         var role = call.getProvidedRole_EntryLevelSystemCall();
         var signature = call.getOperationSignature__EntryLevelSystemCall();
         if (role == null || signature == null) {
@@ -138,26 +138,25 @@ final class UsageCompiler {
         var outputs = Call.compile(call.getOutputParameterUsages_EntryLevelSystemCall(), returns,
                 parts.expressions());
         parts.services().add(new Call(step, variables, callee, inputs, returns, outputs));
-        step.setNext(next);
         return step;
     }
 
-    private Step loop(Loop loop, Step next) {
+    private Step loop(Loop loop) {
         if (loop.getBodyBehaviour_Loop() == null) {
             throw new SimulationException(loop, "the loop has no body; add one");
         }
         var step = new LoopStep(parts.expressions().compile(loop.getLoopIteration_Loop(), loop,
                 "the iteration count", variables));
         step.setBody(compile(loop.getBodyBehaviour_Loop(), step.end()));
-        step.setNext(next);
         return step;
     }
 
-    private Step branch(Branch branch, Step next) {
+    private void branch(Branch branch, StepChain chain) {
         List<BranchTransition> transitions = branch.getBranchTransitions_Branch();
         if (transitions.isEmpty()) {
             throw new SimulationException(branch, "the branch has no transitions; add them");
         }
+        Step end = StepChain.junction();
         double[] probabilities = new double[transitions.size()];
         Step[] alternatives = new Step[probabilities.length];
         for (int i = 0; i < alternatives.length; i++) {
@@ -166,9 +165,9 @@ final class UsageCompiler {
                 throw new SimulationException(branch, "branch transition " + (i + 1) + " has no behaviour; add one");
             }
             probabilities[i] = transition.getBranchProbability();
-            alternatives[i] = compile(transition.getBranchedBehaviour_BranchTransition(), next);
+            alternatives[i] = compile(transition.getBranchedBehaviour_BranchTransition(), end);
         }
         Probabilities.check(probabilities, branch);
-        return new BranchStep(probabilities, alternatives, parts.expressions().nextStream());
+        chain.add(new BranchStep(probabilities, alternatives, parts.expressions().nextStream()), end);
     }
 }

@@ -13,9 +13,10 @@ import org.loggia.simulation.storage.StorageSpecification;
  * @param points names of the measuring points of response times
  * @param frameSizes number of variables of each frame pool
  * @param streams how many random streams the steps draw from
+ * @param timeUnit what a time unit of the model is, e.g. ms; null if the model does not say
  * @param notes what the reader of the results must know about the model, one sentence each
  */
 public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resources,
         List<PassiveSpecification> passiveResources, List<StorageSpecification> storages, List<String> points,
-        int[] frameSizes, int streams, List<String> notes) {
+        int[] frameSizes, int streams, String timeUnit, List<String> notes) {
 }
