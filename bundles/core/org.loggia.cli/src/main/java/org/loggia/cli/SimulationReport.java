@@ -21,12 +21,21 @@ import org.loggia.simulation.result.SimulationResult;
 final class SimulationReport {
 
     private static final List<Double> QUANTILES = List.of(0.5, 0.9, 0.95, 0.99);
-    private static final Map<Kind, String> AVERAGES = averages();
-
+    
     private final SimulationResult result;
+
+    private final String unit;
+    private final Map<Kind, String> averages;
 
     SimulationReport(SimulationResult result) {
         this.result = result;
+        unit = result.timeUnit() == null ? "time unit" : result.timeUnit();
+        averages = averages(unit);
+    }
+
+    /** Times are said to be in this. */
+    private String units() {
+        return result.timeUnit() == null ? "time units" : unit;
     }
 
     String in(Format format) {
@@ -37,25 +46,25 @@ final class SimulationReport {
         };
     }
 
-    private static Map<Kind, String> averages() {
+    private static Map<Kind, String> averages(String unit) {
         Map<Kind, String> headings = new LinkedHashMap<>();
         headings.put(Kind.UTILIZATION, "utilization");
         headings.put(Kind.QUEUE_LENGTH, "queue length");
-        headings.put(Kind.THROUGHPUT, "per time unit");
-        headings.put(Kind.DATA_RATE, "bytes per time unit");
+        headings.put(Kind.THROUGHPUT, "per " + unit);
+        headings.put(Kind.DATA_RATE, "bytes per " + unit);
         return headings;
     }
 
     private String text() {
         StringBuilder text = new StringBuilder();
         text.append(result.model()).append(": simulated ").append(Numbers.plain(result.simulatedTime()))
-                .append(" time units, stopped by ").append(result.stoppedBy()).append('\n');
+                .append(' ').append(units()).append(", stopped by ").append(result.stoppedBy()).append('\n');
         text.append("seed ").append(result.seed()).append(", ")
                 .append(result.replications() == 1 ? "1 run" : result.replications() + " runs").append(", ")
                 .append(Numbers.grouped(result.events())).append(" events in ")
                 .append(Numbers.significant(result.wallSeconds(), 3)).append(" s; ").append(warmUp()).append('\n');
-        append(text, "Response times in time units, mean with 95 % interval", times(Kind.RESPONSE_TIME));
-        append(text, "Waiting times in time units, mean with 95 % interval", times(Kind.WAITING_TIME));
+        append(text, "Response times in " + units() + ", mean with 95 % interval", times(Kind.RESPONSE_TIME));
+        append(text, "Waiting times in " + units() + ", mean with 95 % interval", times(Kind.WAITING_TIME));
         append(text, "Averages over time, with 95 % interval", averageTable());
         if (!result.notes().isEmpty()) {
             text.append('\n');
@@ -67,7 +76,7 @@ final class SimulationReport {
     private String warmUp() {
         double runs = result.warmUp().scenarioRuns();
         return runs == 0 ? "no warm-up was left out" : "the first " + Numbers.plain(runs) + " scenario runs ("
-                + Numbers.plain(result.warmUp().time()) + " time units) left out as warm-up";
+                + Numbers.plain(result.warmUp().time()) + " " + units() + ") left out as warm-up";
     }
 
     private static void append(StringBuilder text, String title, TextTable table) {
@@ -82,7 +91,7 @@ final class SimulationReport {
             if (metric.kind() == kind) {
                 Summary summary = metric.summary();
                 List<String> cells = new ArrayList<>(List.of(metric.point(), Numbers.grouped(summary.count()),
-                        withInterval(summary), Numbers.plain(summary.standardDeviation())));
+                        withInterval(summary), deviation(summary)));
                 QUANTILES.forEach(quantile -> cells.add(Numbers.plain(summary.quantile(quantile))));
                 cells.add(summary.count() == 0 ? Numbers.UNKNOWN : Numbers.plain(summary.maximum()));
                 table.add(cells.toArray(String[]::new));
@@ -92,13 +101,16 @@ final class SimulationReport {
     }
 
     private TextTable averageTable() {
-        List<Kind> kinds = AVERAGES.keySet().stream()
+        List<Kind> kinds = averages.keySet().stream()
                 .filter(kind -> result.metrics().stream().anyMatch(metric -> metric.kind() == kind)).toList();
         List<String> headings = new ArrayList<>(List.of("point"));
-        kinds.forEach(kind -> headings.add(AVERAGES.get(kind)));
+        kinds.forEach(kind -> headings.add(averages.get(kind)));
         TextTable table = new TextTable(headings.toArray(String[]::new));
         Set<String> points = new LinkedHashSet<>();
-        result.metrics().stream().filter(metric -> kinds.contains(metric.kind())).map(Metric::point).forEach(points::add);
+        // A call's throughput is its scenario's times how often it is made, so rows with nothing else are left to files.
+        result.metrics().stream().filter(metric -> kinds.contains(metric.kind()))
+                .filter(metric -> metric.kind() != Kind.THROUGHPUT || metric.point().startsWith("UsageScenario:"))
+                .map(Metric::point).forEach(points::add);
         for (String point : points) {
             List<String> cells = new ArrayList<>(List.of(point));
             for (Kind kind : kinds) {
@@ -118,6 +130,12 @@ final class SimulationReport {
         return Numbers.withInterval(100 * summary.mean(), 100 * share.low(), 100 * share.high()) + " %";
     }
 
+    /** The deviation, without the rounding noise that differences of clock readings carry. */
+    private static String deviation(Summary summary) {
+        double deviation = summary.standardDeviation();
+        return Numbers.plain(deviation < 1e-9 * Math.abs(summary.mean()) ? 0 : deviation);
+    }
+
     private static String withInterval(Summary summary) {
         return Numbers.withInterval(summary.mean(), summary.interval().low(), summary.interval().high());
     }
@@ -125,6 +143,7 @@ final class SimulationReport {
     private Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("model", result.model());
+        json.put("timeUnit", result.timeUnit());
         json.put("seed", result.seed());
         json.put("replications", result.replications());
         json.put("simulatedTime", result.simulatedTime());
