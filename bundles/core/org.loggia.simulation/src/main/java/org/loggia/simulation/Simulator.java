@@ -11,6 +11,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.loggia.analysis.ModelReport;
+import org.loggia.queueing.statistics.Summary;
+import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.Replications;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.Plan;
@@ -37,9 +39,10 @@ public final class Simulator {
         int n = runs.size();
         var cut = new SimulationResult.WarmUpCut(runs.stream().mapToLong(RunResult::warmUpRuns).sum() / (double) n,
                 runs.stream().mapToDouble(RunResult::warmUpEnd).sum() / n);
+        List<Metric> metrics = Replications.combine(runs);
         return new SimulationResult(model, plan.timeUnit(), settings.seed(), n,
                 runs.stream().mapToDouble(RunResult::endTime).sum() / n, runs.get(0).stop().text(), cut, wallSeconds,
-                runs.stream().mapToLong(RunResult::events).sum(), Replications.combine(runs), notes(plan, runs));
+                runs.stream().mapToLong(RunResult::events).sum(), metrics, notes(plan, runs, metrics));
     }
 
     private static List<RunResult> runAll(Plan plan, SimulationSettings settings, SimulationProgress progress) {
@@ -73,10 +76,14 @@ public final class Simulator {
         }
     }
 
-    private static List<String> notes(Plan plan, List<RunResult> runs) {
+    private static List<String> notes(Plan plan, List<RunResult> runs, List<Metric> metrics) {
         Set<String> notes = new LinkedHashSet<>();
         runs.stream().map(RunResult::instability).filter(Objects::nonNull).findFirst()
                 .or(() -> warmUpNote(runs)).ifPresent(notes::add);
+        if (metrics.stream().anyMatch(Simulator::lacksInterval)) {
+            notes.add("Means without an interval come from observations that depend on each other over most of the "
+                    + "run; simulate longer, or use several replications.");
+        }
         notes.addAll(plan.notes());
         for (int storage = 0; storage < plan.storages().size(); storage++) {
             ModelReport report = ModelReport.EMPTY;
@@ -88,6 +95,12 @@ public final class Simulator {
             }
         }
         return new ArrayList<>(notes);
+    }
+
+    private static boolean lacksInterval(Metric metric) {
+        Summary summary = metric.summary();
+        return metric.point().startsWith("UsageScenario:") && metric.kind() == Metric.Kind.RESPONSE_TIME
+                && !summary.interval().exists() && summary.maximum() > summary.minimum();
     }
 
     private static Optional<String> warmUpNote(List<RunResult> runs) {
