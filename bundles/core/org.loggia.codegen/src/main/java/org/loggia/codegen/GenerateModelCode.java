@@ -2,6 +2,10 @@ package org.loggia.codegen;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.eclipse.emf.codegen.ecore.generator.Generator;
 import org.eclipse.emf.codegen.ecore.generator.GeneratorAdapterFactory;
 import org.eclipse.emf.codegen.ecore.genmodel.GenModel;
@@ -24,6 +28,9 @@ import org.eclipse.emf.ecore.xmi.impl.EcoreResourceFactoryImpl;
  */
 public final class GenerateModelCode {
 
+    private static final Pattern UNIMPLEMENTED_IS_SET = Pattern.compile(
+            "(boolean isSet(\\w+)\\(\\) \\{\\s+)//[^\\n]*\\s+//[^\\n]*\\s+throw new UnsupportedOperationException\\(\\);");
+
     private GenerateModelCode() {
     }
 
@@ -36,6 +43,20 @@ public final class GenerateModelCode {
             mapToPlatform(arguments[i]);
         }
         generate(load(URI.createPlatformResourceURI(project.getName() + "/" + arguments[2], false)), kind);
+        completeIsSet(project.toPath().resolve("src-gen"));
+    }
+
+    /** EMF has no annotation for the body of {@code isSet} of a derived feature: it is set when it has a value. */
+    private static void completeIsSet(Path sources) throws IOException {
+        try (Stream<Path> files = Files.walk(sources)) {
+            for (Path file : files.filter(each -> each.toString().endsWith("Impl.java")).toList()) {
+                String code = Files.readString(file);
+                String completed = UNIMPLEMENTED_IS_SET.matcher(code).replaceAll("$1return get$2() != null;");
+                if (!completed.equals(code)) {
+                    Files.writeString(file, completed);
+                }
+            }
+        }
     }
 
     /** Makes {@code platform:/resource/NAME/...} point into the folder, as it does in a workspace. */

@@ -26,8 +26,8 @@ public final class ElementNames {
     public static String name(EObject object) {
         for (String candidate : new String[] {"entityName", "parameterName", "name"}) {
             EStructuralFeature feature = object.eClass().getEStructuralFeature(candidate);
-            if (feature instanceof EAttribute && !feature.isMany() && object.eGet(feature) instanceof String name
-                    && !name.isBlank()) {
+            if (feature instanceof EAttribute && !feature.isMany() && object.eIsSet(feature)
+                    && object.eGet(feature) instanceof String name && !name.isBlank()) {
                 return name;
             }
         }
