@@ -3,6 +3,7 @@ package org.loggia.pcm.persistence;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -89,12 +90,12 @@ public final class ModelResource extends ResourceImpl {
     }
 
     @Override
-    public void attached(EObject object) {
+    protected void attachedHelper(EObject object) {
         if (!isLoading && object.eClass().getEIDAttribute() != null && EcoreUtil.getID(object) == null
                 && !object.eIsProxy()) {
             EcoreUtil.setID(object, EcoreUtil.generateUUID());
         }
-        super.attached(object);
+        super.attachedHelper(object);
     }
 
     @Override
@@ -113,7 +114,11 @@ public final class ModelResource extends ResourceImpl {
     }
 
     private byte[] content() throws IOException {
-        throw new IOException(displayName() + ": saving is not supported yet");
+        if (tree == null) {
+            tree = new FileTree(new XmlDocument(StandardCharsets.UTF_8));
+        }
+        new ModelWriter(this, tree, namespaces).update();
+        return tree.document.bytes();
     }
 
     /** Leaves a reference out of the model, because nothing fits, but keeps what the file says about it. */

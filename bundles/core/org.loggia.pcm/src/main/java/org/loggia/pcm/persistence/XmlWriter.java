@@ -89,7 +89,7 @@ final class XmlWriter {
                 out.write("&lt;");
             } else if (c == '"' && attribute) {
                 out.write("&quot;");
-            } else if (c == '>' && !attribute) {
+            } else if (c == '>' && !attribute && text.startsWith("]]", Math.max(0, i - 3))) {
                 out.write("&gt;");
             } else if (c == '\r' || (c == '\n' || c == '\t') && attribute) {
                 reference(c);

@@ -1,0 +1,179 @@
+package org.loggia.pcm.persistence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.eclipse.emf.ecore.EObject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.pcm.SharedFiles;
+import org.loggia.pcm.repository.PrimitiveDataType;
+import org.loggia.pcm.repository.PrimitiveTypeEnum;
+import org.loggia.pcm.library.LibraryModels;
+import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
+
+class ModelFilesTest {
+
+    private static final String REPOSITORY = "<repository:Repository xmi:version=\"2.0\" "
+            + "xmlns:xmi=\"http://www.omg.org/XMI\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" "
+            + "xmlns:repository=\"http://palladiosimulator.org/PalladioComponentModel/Repository/5.2\" id=\"_r\">%s"
+            + "</repository:Repository>";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void everyModelOfVersionFiveLoads() {
+        PcmModel model = new ModelFiles().load(SharedFiles.file("models"));
+        Set<String> incomplete = new TreeSet<>();
+        int old = 0;
+        for (Problem problem : model.problems()) {
+            if (problem.isError() && problem.message().startsWith("is of PCM version 4.0")) {
+                old++;
+            } else if (problem.isError()) {
+                incomplete.add(problem.file().substring(problem.file().indexOf("models/")));
+            }
+        }
+        assertEquals(5, old, "files of version 4.0, refused");
+        // Absolute paths of their authors' machines, an application server of the library, an id that was deleted.
+        assertEquals(Set.of("models/harddiskmodel-5.0/default.system.intermediate.system",
+                "models/minimum-5.0/default.system.intermediate.system",
+                "models/smarthomedata/smarthomedata.allocation"), incomplete);
+    }
+
+    @Test
+    void referencesAreFollowedFromOneFile() {
+        Path file = SharedFiles.file("models/mediastore-power-v1/download_only.usagemodel");
+        PcmModel model = new ModelFiles().load(file);
+        assertEquals(List.of(), model.problems());
+        assertEquals(1, model.usageModels().size());
+        assertEquals(1, model.systems().size());
+        EntryLevelSystemCall call = model.all(EntryLevelSystemCall.class).findFirst().orElseThrow();
+        assertSame(model.systems().get(0), call.getProvidedRole_EntryLevelSystemCall()
+                .getProvidingEntity_ProvidedRole());
+    }
+
+    @Test
+    void primitiveTypesAreFoundByPosition() throws IOException {
+        Path file = write("a.repository", String.format(REPOSITORY,
+                "<dataTypes__Repository xsi:type=\"repository:CollectionDataType\" id=\"_c\" entityName=\"C\">"
+                        + "<innerType_CollectionDataType xsi:type=\"repository:PrimitiveDataType\" "
+                        + "href=\"pathmap://PCM_MODELS/PrimitiveTypes.repository#//@dataTypes__Repository.6\"/>"
+                        + "</dataTypes__Repository>"));
+        PcmModel model = new ModelFiles().load(file);
+        assertEquals(List.of(), model.problems());
+        var type = model.all(org.loggia.pcm.repository.CollectionDataType.class).findFirst().orElseThrow();
+        assertEquals(PrimitiveTypeEnum.LONG, ((PrimitiveDataType) type.getInnerType_CollectionDataType()).getType());
+        assertEquals(1, model.repositories().size(), "library models are not among the model's own");
+    }
+
+    @Test
+    void libraryHasTheDocumentedElements() {
+        var resources = ModelResources.create();
+        for (String id : List.of("_oro4gG3fEdy4YaaT-RYrLQ", "_BIjHoQ3KEdyouMqirZIhzQ", "_nvHX4KkREdyEA_b89s7q9w",
+                "_o3sScH2AEdyH8uerKnHYug", "_tw_Q8E5CEeCUKeckjJ_n-w", "_wF22kE5CEeCUKeckjJ_n-w",
+                "_xXv8QE5CEeCUKeckjJ_n-w", "_ygMyEE5CEeCUKeckjJ_n-w", "_zUFtIE5CEeCUKeckjJ_n-w",
+                "_patY8E5dEeCg1tUg4V9tRw", "_tCR8kE5dEeCg1tUg4V9tRw", "ProcessorSharing", "FCFS", "Delay")) {
+            EObject found = resources.getEObject(LibraryModels.RESOURCE_TYPES.appendFragment(id), true);
+            assertTrue(found != null && !found.eIsProxy(), id);
+        }
+        for (String id : List.of("_HlRi4UNsEd-z_dlODpG6uw", "_P0TZ10NsEd-z_dlODpG6uw", "_L-N5F0NsEd-z_dlODpG6uw",
+                "_41yAR0PGEd-ZmrACNr1Mew", "_sLBREFf0EeW5Q6z-Ts8kIg")) {
+            assertTrue(resources.getEObject(LibraryModels.FAILURE_TYPES.appendFragment(id), true) != null, id);
+        }
+        String[] kinds = {"INT", "STRING", "BOOL", "DOUBLE", "CHAR", "BYTE", "LONG"};
+        for (int i = 0; i < kinds.length; i++) {
+            EObject type = resources.getEObject(
+                    LibraryModels.PRIMITIVE_TYPES.appendFragment("//@dataTypes__Repository." + i), true);
+            assertEquals(kinds[i], ((PrimitiveDataType) type).getType().getLiteral());
+        }
+    }
+
+    @Test
+    void badFilesAreNamed() throws IOException {
+        assertProblem(folder.resolve("absent.system"), 0, "there is no such file");
+        assertProblem(write("empty.repository", " \n"), 0, "the file is empty");
+        assertProblem(write("text.repository", "\n\nhello"), 3, "is not well-formed XML");
+        assertProblem(write("cut.repository", "<a>\n<b>"), 2, "is not well-formed XML");
+        assertProblem(write("html.repository", "<html/>"), 1, "is XML, but not a model");
+        assertProblem(write("other.repository", "<x:y xmlns:x='http://example.org/x'/>"), 1, "http://example.org/x");
+        assertProblem(write("old.repository",
+                "<r:Repository xmlns:r='http://sdq.ipd.uka.de/PalladioComponentModel/Repository/4.0'/>"), 1,
+                "is of PCM version 4.0");
+        assertProblem(write("new.repository",
+                "<r:Repository xmlns:r='http://palladiosimulator.org/PalladioComponentModel/Repository/6.0'/>"), 1,
+                "is of PCM version 6.0");
+        assertProblem(Files.createDirectory(folder.resolve("none")), 0, "there are no model files");
+        assertProblem(write("entity.repository", "<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><a>&x;</a>"),
+                1, "document type declaration");
+        assertProblem(write("class.repository", String.format(REPOSITORY,
+                "\n<components__Repository xsi:type='repository:Nonsense' id='_x'/>")), 2, "repository:Nonsense");
+        assertProblem(write("kind.repository", String.format(REPOSITORY,
+                "\n<components__Repository xsi:type='repository:EventGroup' id='_x'/>")), 2, "cannot be components__");
+        assertProblem(write("abstract.repository", String.format(REPOSITORY,
+                "\n<components__Repository id='_x'/>")), 2, "abstract type RepositoryComponent");
+        assertProblem(write("value.repository", String.format(REPOSITORY,
+                "\n<dataTypes__Repository xsi:type='repository:PrimitiveDataType' type='FLOAT'/>")), 2, "'FLOAT'");
+        assertProblem(write("twice.repository", String.format(REPOSITORY,
+                "<interfaces__Repository xsi:type='repository:OperationInterface' id='_x'/>\n"
+                        + "<interfaces__Repository xsi:type='repository:OperationInterface' id='_x'/>")), 2,
+                "has the same id");
+    }
+
+    @Test
+    void danglingReferencesAreNamed() throws IOException {
+        String role = "<interfaces__Repository xsi:type='repository:OperationInterface' id='_i'/>"
+                + "<components__Repository xsi:type='repository:BasicComponent' id='_c' entityName='Foo'>"
+                + "<providedRoles_InterfaceProvidingEntity xsi:type='repository:OperationProvidedRole' id='_p'%s</components__Repository>";
+        String element = "<providedInterface__OperationProvidedRole href='%s'/></providedRoles_InterfaceProvidingEntity>";
+        write("b.repository", String.format(REPOSITORY, ""));
+        assertProblem(write("1.repository", String.format(REPOSITORY, String.format(role,
+                " providedInterface__OperationProvidedRole='_gone'/>"))), 1, "refers to _gone: there is no such element");
+        assertProblem(write("2.repository", String.format(REPOSITORY, String.format(role,
+                " providedInterface__OperationProvidedRole='_c'/>"))), 1, "it is a BasicComponent, not a OperationInterface");
+        assertProblem(write("3.repository", String.format(REPOSITORY, String.format(role,
+                ">" + String.format(element, "nowhere.repository#_x")))), 1, "there is no such file");
+        assertProblem(write("4.repository", String.format(REPOSITORY, String.format(role,
+                ">" + String.format(element, "b.repository#_x")))), 1, "there is no such element in");
+        assertProblem(write("5.repository", String.format(REPOSITORY, String.format(role,
+                ">" + String.format(element, "b.repository#_r")))), 1, "it is a Repository");
+        PcmModel model = new ModelFiles().load(folder.resolve("4.repository"));
+        assertTrue(model.problems().get(0).toString().startsWith(folder.resolve("4.repository")
+                + "#_p (OperationProvidedRole): "), model.problems().toString());
+    }
+
+    @Test
+    void filesMayReferToEachOtherAndHaveSpacesInTheirNames() throws IOException {
+        String parent = "<interfaces__Repository xsi:type='repository:OperationInterface' id='_i%s'>"
+                + "<parentInterfaces__Interface xsi:type='repository:OperationInterface' href='%s#_i%s'/>"
+                + "</interfaces__Repository>";
+        Path one = write("a one.repository", String.format(REPOSITORY, String.format(parent, 1, "b%20two.repository", 2)));
+        write("b two.repository", String.format(REPOSITORY, String.format(parent, 2, "a%20one.repository", 1)));
+        PcmModel model = new ModelFiles().load(one);
+        assertEquals(List.of(), model.problems());
+        assertEquals(2, model.repositories().size());
+    }
+
+    private void assertProblem(Path path, int line, String message) {
+        List<Problem> problems = new ModelFiles().load(path).problems();
+        assertEquals(1, problems.size(), problems.toString());
+        Problem problem = problems.get(0);
+        assertTrue(problem.isError());
+        assertTrue(problem.message().contains(message), problem.toString());
+        assertEquals(line, problem.line(), problem.toString());
+        assertTrue(problem.toString().startsWith(path.toString()), problem.toString());
+        assertFalse(problem.toString().contains("\n"));
+    }
+
+    private Path write(String name, String content) throws IOException {
+        return Files.writeString(folder.resolve(name), content);
+    }
+}

@@ -1,0 +1,101 @@
+package org.loggia.pcm.persistence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.junit.jupiter.api.Test;
+import org.loggia.pcm.SharedFiles;
+
+/** Loading and saving gives back the same XML, for every file that other tools wrote. */
+class RoundTripTest {
+
+    @Test
+    void everyModelFileComesBackTheSame() throws IOException {
+        Path models = SharedFiles.file("models");
+        PcmModel model = new ModelFiles().load(models);
+        assertEquals(164, model.files().size(), "files of version 5.x");
+        int identical = 0;
+        for (ModelResource file : model.files()) {
+            byte[] written = save(file);
+            byte[] original = Files.readAllBytes(Path.of(file.getURI().toFileString()));
+            assertEquals(canonical(original, file), canonical(written, file), file.displayName());
+            identical += java.util.Arrays.equals(original, written) ? 1 : 0;
+        }
+        assertTrue(identical >= 159, identical + " files came back byte for byte");
+    }
+
+    @Test
+    void resolvingEveryReferenceChangesNothing() throws IOException {
+        PcmModel model = new ModelFiles().load(SharedFiles.file("models"));
+        EcoreUtil.resolveAll(model.resources());
+        for (ModelResource file : model.files()) {
+            byte[] original = Files.readAllBytes(Path.of(file.getURI().toFileString()));
+            assertEquals(canonical(original, file), canonical(save(file), file), file.displayName());
+        }
+    }
+
+    @Test
+    void filesOfOtherMetamodelsComeBackTheSame() throws IOException {
+        for (String name : List.of("models/espresso/espresso.monitorrepository", "models/espresso/espresso.slo",
+                "models/espresso/espresso.measuringpoint", "models/mediastore-power-v1/mediastore.usageevolution")) {
+            Path path = SharedFiles.file(name);
+            var resource = (ModelResource) ModelResources.create().createResource(URI.createFileURI(path.toString()));
+            resource.load(Map.of());
+            assertEquals(canonical(Files.readAllBytes(path), resource), canonical(save(resource), resource));
+        }
+    }
+
+    private static byte[] save(ModelResource file) throws IOException {
+        var out = new ByteArrayOutputStream();
+        file.save(out, Map.of());
+        return out.toByteArray();
+    }
+
+    /** The content without the choices that mean nothing: white space between elements, order of attributes. */
+    static String canonical(byte[] bytes, ModelResource file) throws IOException {
+        var text = new StringBuilder();
+        append(XmlDocument.read(bytes, file.displayName()).root, text, new HashMap<>());
+        return text.toString();
+    }
+
+    private static void append(XmlElement element, StringBuilder text, Map<String, String> declared) {
+        Map<String, String> inside = new HashMap<>(declared);
+        Map<String, String> attributes = new TreeMap<>();
+        element.attributes.forEach((name, value) -> {
+            if (XmlElement.isDeclaration(name)) {
+                inside.put(name.equals("xmlns") ? "" : XmlElement.local(name), value);
+            } else {
+                attributes.put(name, value);
+            }
+        });
+        List<String> lines = new ArrayList<>();
+        attributes.forEach((name, value) -> lines.add(" " + expand(name, inside, false) + "="
+                + (XmlElement.local(name).equals("type") && name.indexOf(':') > 0 ? expand(value, inside, true) : value)));
+        text.append('<').append(expand(element.name, inside, true)).append(lines).append(">\n");
+        for (XmlNode child : element.children) {
+            if (child instanceof XmlElement nested) {
+                append(nested, text, inside);
+            } else {
+                text.append(child).append('\n');
+            }
+        }
+        text.append("</>\n");
+    }
+
+    private static String expand(String name, Map<String, String> declared, boolean useDefault) {
+        String prefix = XmlElement.prefix(name);
+        return prefix.isEmpty() && !useDefault ? name
+                : "{" + declared.getOrDefault(prefix, prefix) + "}" + XmlElement.local(name);
+    }
+}
