@@ -7,6 +7,7 @@ import java.util.Map;
 
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.io.IoPackage;
+import org.loggia.pcm.check.ModelCheck;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.persistence.Problem;
@@ -38,7 +39,7 @@ final class CheckCommand implements Runnable {
     public void run() {
         output.check("check");
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(paths);
-        List<Problem> problems = model.problems();
+        List<Problem> problems = ModelCheck.check(model);
         boolean sound = problems.stream().noneMatch(Problem::isError);
         if (output.format() == Format.TEXT) {
             problems.stream().map(ProblemLines::line).forEach(terminal::message);

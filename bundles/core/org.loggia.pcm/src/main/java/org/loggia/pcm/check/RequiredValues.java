@@ -1,0 +1,51 @@
+package org.loggia.pcm.check;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
+import org.loggia.pcm.core.PCMRandomVariable;
+import org.loggia.pcm.persistence.ForeignContent;
+import org.loggia.pcm.persistence.ModelResource;
+import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.persistence.UnresolvedReference;
+
+/** References that the metamodel demands ({@code lower} at least 1) are there. */
+final class RequiredValues {
+
+    private record Place(EObject element, Object feature) {
+    }
+
+    private RequiredValues() {
+    }
+
+    static void check(PcmModel model, Findings findings) {
+        for (ModelResource file : model.files()) {
+            Set<Place> reported = new HashSet<>();
+            for (UnresolvedReference each : file.unresolvedReferences()) {
+                reported.add(new Place(each.source(), each.feature()));
+            }
+            for (ForeignContent each : file.foreignContent()) {
+                reported.add(new Place(each.owner(), each.feature()));
+            }
+            file.getAllContents().forEachRemaining(each -> check(each, reported, findings));
+        }
+    }
+
+    private static void check(EObject element, Set<Place> reported, Findings findings) {
+        for (EReference reference : element.eClass().getEAllReferences()) {
+            if (!reference.isRequired() || reference.isContainer() || reference.isDerived()
+                    || reported.contains(new Place(element, reference))) {
+                continue;
+            }
+            Object value = element.eGet(reference, false);
+            if (value == null || value instanceof List<?> list && list.isEmpty()) {
+                boolean variable = PCMRandomVariable.class
+                        .isAssignableFrom(reference.getEReferenceType().getInstanceClass());
+                findings.error(element, reference.getName() + " is not set",
+                        variable ? "give it a stochastic expression" : "set it");
+            }
+        }
+    }
+}

@@ -1,0 +1,181 @@
+package org.loggia.pcm.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.eclipse.emf.common.util.BasicDiagnostic;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.loggia.pcm.SharedFiles;
+import org.loggia.pcm.allocation.Allocation;
+import org.loggia.pcm.persistence.ModelFiles;
+import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.persistence.Problem;
+import org.loggia.pcm.repository.OperationInterface;
+import org.loggia.pcm.repository.RepositoryFactory;
+import org.loggia.pcm.seff.ResourceDemandingSEFF;
+
+class ModelCheckTest {
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void copySoundModel() throws IOException {
+        for (String name : List.of("shop.repository", "shop.system", "shop.resourceenvironment", "shop.allocation",
+                "shop.usagemodel")) {
+            try (var in = ModelCheckTest.class.getResourceAsStream(name)) {
+                Files.copy(in, folder.resolve(name));
+            }
+        }
+    }
+
+    @Test
+    void theSoundModelHasNoFindings() {
+        assertEquals(List.of(), ModelCheck.check(new ModelFiles().load(folder)));
+    }
+
+    /** One change breaks the sound model, and exactly one finding names it. */
+    @ParameterizedTest(name = "{0}: {1} -> {2}")
+    @CsvSource(delimiter = '|', value = {
+        "usagemodel | population=\"3\" | population=\"0\" | ERROR | ClosedWorkload | its population is 0",
+        "usagemodel | specification=\"5.0\" | specification=\"-5.0\" | ERROR | PCMRandomVariable | cannot be negative",
+        "usagemodel | specification=\"5.0\" | specification=\"1/0\" | ERROR | PCMRandomVariable | thinkTime_ClosedWorkload",
+        "usagemodel | specification=\"5.0\" | specification=\"2 +* 3\" | ERROR | PCMRandomVariable | column 4",
+        "usagemodel | specification=\"5.0\" | specification=\"\" | ERROR | PCMRandomVariable | no stochastic expression",
+        "usagemodel | specification=\"5.0\" | specification=\"true\" | ERROR | PCMRandomVariable | has to be a number",
+        "usagemodel | specification=\"2.0\" | specification=\"0\" | ERROR | PCMRandomVariable | has to be more",
+        "usagemodel | branchProbability=\"0.4\" | branchProbability=\"0.5\" | ERROR | Branch | add up to 1.1",
+        "usagemodel | branchProbability=\"0.4\" | branchProbability=\"-0.4\" | ERROR | Branch | outside 0 to 1",
+        "usagemodel | <thinkTime_ClosedWorkload specification=\"5.0\"/> | '' | ERROR | ClosedWorkload | is not set",
+        "usagemodel | successor=\"stop\" | '' | ERROR | ScenarioBehaviour | no route from the start to the stop",
+        "usagemodel | shop.repository#sell\" | shop.repository#ship\" | ERROR | EntryLevelSystemCall | not in the interface",
+        "usagemodel | shop.system#sales\" | shop.repository#shop.provided\" | ERROR | EntryLevelSystemCall | not one of a system",
+        "repository | successor_AbstractAction=\"work\" | '' | ERROR | ResourceDemandingSEFF | no route",
+        "repository | xsi:type=\"seff:StopAction\" id=\"stop1\" | xsi:type=\"seff:SetVariableAction\" id=\"stop1\" | ERROR | ResourceDemandingSEFF | no stop action",
+        "repository | branchProbability=\"0.25\" | branchProbability=\"0.2\" | ERROR | BranchAction | add up to 0.95",
+        "repository | specification=\"x.VALUE > 3\" | specification=\"x.VALUE + 3\" | ERROR | PCMRandomVariable | a condition is BOOL",
+        "repository | iterationCount_LoopAction specification=\"2\" | iterationCount_LoopAction specification=\"2.5\" | WARNING | PCMRandomVariable | a count is INT",
+        "repository | capacity_PassiveResource specification=\"4\" | capacity_PassiveResource specification=\"0\" | ERROR | PCMRandomVariable | has to be more",
+        "repository | calledService_ExternalService=\"ship\" | calledService_ExternalService=\"sell\" | ERROR | ExternalCallAction | not in the interface",
+        "system | <connectors__ComposedStructure xsi:type=\"composition:AssemblyConnector\" | <connectors__ComposedStructure xsi:type=\"composition:ResourceRequiredDelegationConnectorX\" | ERROR | '' | is not a class",
+        "system | outerProvidedRole_ProvidedDelegationConnector=\"sales\" | '' | ERROR | OperationProvidedRole | no component inside",
+        "system | <encapsulatedComponent__AssemblyContext xsi:type=\"repository:BasicComponent\" href=\"shop.repository#depot\"/> | '' | ERROR | AssemblyContext | encapsulatedComponent__AssemblyContext is not set",
+        "allocation | shop.system#depot.assembly | shop.system#shop.assembly | ERROR | Allocation | is not allocated",
+        "allocation | shop.system#depot.assembly | shop.system#shop.assembly | ERROR | AllocationContext | is allocated already",
+        "allocation | shop.resourceenvironment#server\" | shop.resourceenvironment#bare\" | ERROR | AllocationContext | demands the resource CPU",
+        "resourceenvironment | numberOfReplicas=\"2\" | numberOfReplicas=\"0\" | ERROR | ProcessingResourceSpecification | numberOfReplicas is 0",
+        "resourceenvironment | specification=\"100\" | specification=\"0\" | ERROR | PCMRandomVariable | has to be more",
+        "resourceenvironment | <processingRate_ProcessingResourceSpecification specification=\"100\"/> | '' | ERROR | ProcessingResourceSpecification | is not set",
+        "resourceenvironment | Palladio.resourcetype#_BIjHoQ3KEdyouMqirZIhzQ | Palladio.resourcetype#_oro4gG3fEdy4YaaT-RYrLQ | ERROR | ProcessingResourceSpecification | has another resource of the type CPU",
+    })
+    void aBrokenModelIsNamed(String file, String sound, String broken, String severity, String type, String message)
+            throws IOException {
+        Path path = folder.resolve("shop." + file);
+        String text = Files.readString(path);
+        assertTrue(text.contains(sound), "the sound model holds " + sound);
+        Files.writeString(path, text.substring(0, text.indexOf(sound)) + broken
+                + text.substring(text.indexOf(sound) + sound.length()));
+        List<Problem> problems = ModelCheck.check(new ModelFiles().load(folder));
+        List<Problem> found = problems.stream().filter(each -> each.toString().contains(message)).toList();
+        assertFalse(found.isEmpty(), problems.toString());
+        assertEquals(severity, found.get(0).severity().name());
+        assertTrue(found.get(0).toString().contains(type), found.toString());
+        assertFalse(found.get(0).toString().contains("\n"));
+    }
+
+    @Test
+    void aStructureThatContainsItselfIsNamed() throws IOException {
+        String composite = "<components__Repository xsi:type=\"repository:CompositeComponent\" id=\"%1$s\" entityName=\"%1$s\">"
+                + "<assemblyContexts__ComposedStructure id=\"in.%1$s\" encapsulatedComponent__AssemblyContext=\"%2$s\"/>"
+                + "</components__Repository>";
+        Path path = folder.resolve("shop.repository");
+        Files.writeString(path, Files.readString(path).replace("<interfaces__Repository xsi:type=\"repository:OperationInterface\" id=\"sales",
+                String.format(composite, "box", "crate") + String.format(composite, "crate", "box")
+                        + "<interfaces__Repository xsi:type=\"repository:OperationInterface\" id=\"sales"));
+        List<String> found = ModelCheck.check(new ModelFiles().load(path)).stream().map(Problem::toString).toList();
+        assertEquals(2, found.size(), found.toString());
+        assertTrue(found.get(0).contains("box (CompositeComponent \"box\"): the assembly is cyclic: it contains itself "
+                + "through crate"), found.toString());
+    }
+
+    /** A shop whose depot is the shop itself: it calls its own sales. */
+    @Test
+    void aCallCycleIsAWarning() throws IOException {
+        Path repository = folder.resolve("shop.repository");
+        Files.writeString(repository, Files.readString(repository)
+                .replace("requiredInterface__OperationRequiredRole=\"shipping\"",
+                        "requiredInterface__OperationRequiredRole=\"sales\"")
+                .replace("calledService_ExternalService=\"ship\"", "calledService_ExternalService=\"sell\""));
+        Path system = folder.resolve("shop.system");
+        Files.writeString(system, Files.readString(system)
+                .replace("providingAssemblyContext_AssemblyConnector=\"depot.assembly\"",
+                        "providingAssemblyContext_AssemblyConnector=\"shop.assembly\"")
+                .replace("#depot.provided", "#shop.provided"));
+        List<Problem> problems = ModelCheck.check(new ModelFiles().load(folder));
+        assertEquals(1, problems.size(), problems.toString());
+        assertFalse(problems.get(0).isError());
+        assertTrue(problems.get(0).message().endsWith("circle: shop.sell -> shop.sell"), problems.toString());
+    }
+
+    /** What the real models lack, by folder; everything else is sound. */
+    @Test
+    void realModelsHaveTheKnownFindings() {
+        Path models = SharedFiles.file("models");
+        PcmModel model = new ModelFiles().load(models);
+        Map<String, Integer> errors = new TreeMap<>();
+        for (Problem problem : ModelCheck.check(model)) {
+            if (problem.isError()) {
+                errors.merge(models.relativize(Path.of(problem.file())).toString(), 1, Integer::sum);
+            }
+        }
+        Map<String, Integer> known = new TreeMap<>(Map.of(
+                "brs-ids/flatbrs-singleserver.allocation", 2,
+                "harddiskmodel-5.0/default.system.intermediate.system", 4,
+                "harddiskmodel-5.0/withoutInitialSeek.repository", 1,
+                "minimum-5.0/default.system.intermediate.system", 5,
+                "smarthomedata/smarthomedata.allocation", 1,
+                "smarthomedata/smarthomedata.repository", 5));
+        Stream.of("allocation", "repository", "resourceenvironment", "system", "usagemodel")
+                .forEach(each -> known.put("fork-4.0/fork_3.1." + each, 1));
+        assertEquals(known, errors);
+    }
+
+    @Test
+    void operationsOfTheMetamodelHaveBodies() {
+        PcmModel model = new ModelFiles().load(folder);
+        var diagnostics = new BasicDiagnostic();
+        Allocation allocation = model.allocations().get(0);
+        assertTrue(allocation.validateEachAssemblyContextWithinSystemHasToBeAllocatedExactlyOnce(diagnostics, null));
+        assertTrue(model.systems().get(0).validateSameSubsystemMustNotBeInstantiatedMoreThanOnce(diagnostics, null));
+        ResourceDemandingSEFF seff = model.all(ResourceDemandingSEFF.class).findFirst().orElseThrow();
+        assertTrue(seff.startActionNeedsRouteToStopAction(diagnostics, null));
+        assertEquals(0, diagnostics.getChildren().size());
+        allocation.getAllocationContexts_Allocation().remove(0);
+        assertFalse(allocation.validateEachAssemblyContextWithinSystemHasToBeAllocatedExactlyOnce(diagnostics, null));
+        seff.getSteps_Behaviour().get(0).setSuccessor_AbstractAction(null);
+        assertFalse(seff.startActionNeedsRouteToStopAction(diagnostics, null));
+        assertEquals(2, diagnostics.getChildren().size());
+
+        OperationInterface parent = RepositoryFactory.eINSTANCE.createOperationInterface();
+        OperationInterface child = RepositoryFactory.eINSTANCE.createOperationInterface();
+        child.getParentInterfaces__Interface().add(parent);
+        assertTrue(parent.isAssignableFrom(child));
+        assertTrue(parent.isAssignableFrom(parent));
+        assertFalse(child.isAssignableFrom(parent));
+        assertFalse(child.isAssignableFrom(null));
+        parent.getParentInterfaces__Interface().add(child);
+        assertFalse(RepositoryFactory.eINSTANCE.createOperationInterface().isAssignableFrom(child));
+    }
+}
