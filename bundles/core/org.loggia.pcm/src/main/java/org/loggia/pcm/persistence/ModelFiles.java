@@ -137,6 +137,11 @@ public final class ModelFiles {
         }
 
         private ModelResource read(URI uri, String name) {
+            if (!uri.isFile() && !LibraryModels.isAddress(uri)) {
+                failures.put(uri, Problem.error(name, 0, "it is neither a file nor a library model",
+                        "refer to a file, by a relative path"));
+                return null;
+            }
             ModelResource resource = (ModelResource) resources.createResource(uri);
             resource.setDisplayName(name);
             try {

@@ -6,6 +6,7 @@ import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.emf.ecore.resource.impl.ResourceSetImpl;
+import org.eclipse.emf.ecore.resource.impl.URIHandlerImpl;
 import org.loggia.pcm.library.LibraryModels;
 
 /** Prepares resource sets for models: packages of their own, library models, and {@link ModelResource} for every file. */
@@ -37,6 +38,8 @@ public final class ModelResources {
         if (resources instanceof ResourceSetImpl known) {
             known.setURIResourceMap(new java.util.HashMap<>());
         }
+        // The general handler would fetch addresses of the network that a file names.
+        resources.getURIConverter().getURIHandlers().removeIf(each -> each.getClass() == URIHandlerImpl.class);
         resources.getURIConverter().getURIHandlers().add(0, new LibraryModels(packages));
     }
 }

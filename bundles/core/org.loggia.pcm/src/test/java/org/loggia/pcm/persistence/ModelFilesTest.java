@@ -145,6 +145,9 @@ class ModelFilesTest {
                 ">" + String.format(element, "b.repository#_x")))), 1, "there is no such element in");
         assertProblem(write("5.repository", String.format(REPOSITORY, String.format(role,
                 ">" + String.format(element, "b.repository#_r")))), 1, "it is a Repository");
+        assertProblem(write("6.repository", String.format(REPOSITORY, String.format(role,
+                ">" + String.format(element, "http://localhost/b.repository#_x")))), 1,
+                "it is neither a file nor a library model");
         PcmModel model = new ModelFiles().load(folder.resolve("4.repository"));
         assertTrue(model.problems().get(0).toString().startsWith(folder.resolve("4.repository")
                 + "#_p (OperationProvidedRole): "), model.problems().toString());
