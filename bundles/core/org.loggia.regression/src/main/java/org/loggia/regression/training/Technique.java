@@ -13,7 +13,11 @@ public enum Technique {
     /** Linear regression with interactions. */
     LINEAR_INTERACTIONS("lm-ia", LinearTrainer.PARAMETERS, data -> new LinearTrainer(data, true)),
     /** Regression tree with minimal cost-complexity pruning. */
-    CART("cart", CartTrainer.PARAMETERS, CartTrainer::new);
+    CART("cart", CartTrainer.PARAMETERS, CartTrainer::new),
+    /** Multivariate adaptive regression splines without interactions. */
+    MARS("mars", MarsTrainer.WITHOUT_INTERACTIONS, data -> new MarsTrainer(data, false)),
+    /** Multivariate adaptive regression splines with interactions. */
+    MARS_INTERACTIONS("mars-ia", MarsTrainer.WITH_INTERACTIONS, data -> new MarsTrainer(data, true));
 
     private final String label;
     private final List<Parameter> parameters;
