@@ -7,8 +7,8 @@ import org.eclipse.emf.ecore.EObject;
 import org.loggia.simulation.SimulationException;
 
 /**
- * A random variable of the model, compiled: each one draws from a random stream of its own, so that a change to one
- * part of a model leaves the random numbers of all the others as they were.
+ * A random variable of the model, compiled. Each one draws from a random stream of its own: when a number in one
+ * place of a model changes, the random numbers everywhere else stay what they were, and the two runs can be compared.
  *
  * @param expression the compiled specification
  * @param stream number of the random stream
