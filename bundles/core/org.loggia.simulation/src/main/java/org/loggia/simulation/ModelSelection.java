@@ -81,6 +81,10 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
     }
 
     private static List<Path> filesOf(Path path, List<Problem> problems) {
+        if (!Files.exists(path)) {
+            problems.add(Problem.error(path.toString(), 0, "there is no such file or folder", "check the path"));
+            return List.of();
+        }
         if (!Files.isDirectory(path)) {
             return List.of(path);
         }
