@@ -1,0 +1,203 @@
+package org.loggia.simulation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.loggia.simulation.run.SchedulingPolicy.DELAY;
+import static org.loggia.simulation.run.SchedulingPolicy.FCFS;
+import static org.loggia.simulation.testmodel.ResourceKind.CPU;
+
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.loggia.queueing.statistics.Summary;
+import org.loggia.simulation.testmodel.Behaviour;
+import org.loggia.simulation.testmodel.Failures;
+import org.loggia.simulation.testmodel.TestModel;
+
+/** Loops, branches, forks and passive resources: what a user's response time must be, worked out by hand. */
+class ControlFlowTest {
+
+    private static final double EXACT = 1e-9;
+
+    @Test
+    void loopRunsItsBodyAsOftenAsItSays() {
+        assertEquals(6, timeOf(s -> s.loop("3", l -> l.demand(CPU, "2"))), EXACT);
+    }
+
+    @Test
+    void loopOfNoRoundsDoesNothing() {
+        assertEquals(1, timeOf(s -> s.loop("0", l -> l.demand(CPU, "2")).demand(CPU, "1")), EXACT);
+    }
+
+    @Test
+    void loopsNestAndCountAnewEachTime() {
+        assertEquals(2 * (1 + 3 * 5), timeOf(s -> s.loop("2",
+                outer -> outer.demand(CPU, "1").loop("3", inner -> inner.demand(CPU, "5")))), EXACT);
+    }
+
+    @Test
+    void loopCountIsDrawnOncePerLoop() {
+        Summary times = run(s -> s.loop("IntPMF[(1;0.5)(3;0.5)]", l -> l.demand(CPU, "2")), 4_000);
+        assertEquals(4, times.mean(), 0.15);
+        assertEquals(2, times.minimum(), EXACT);
+        assertEquals(6, times.maximum(), EXACT);
+    }
+
+    @Test
+    void loopWithFractionOfRoundIsRefused() {
+        Failures.ofRun("the number of iterations 2.5 gave 2.5; it must be a whole number",
+                () -> timeOf(s -> s.loop("2.5", l -> l.demand(CPU, "1"))));
+    }
+
+    @Test
+    void probabilisticBranchTakesAlternativesAsOftenAsItSays() {
+        Summary times = run(s -> s.branch(0.25, b -> b.demand(CPU, "1"), b -> b.demand(CPU, "2")), 10_000);
+        assertEquals(1.75, times.mean(), 4 * Math.sqrt(0.25 * 0.75 / 10_000));
+    }
+
+    @Test
+    void alternativeOfProbabilityZeroIsNeverTaken() {
+        Summary times = run(s -> s.branch(new double[] {0, 1, 0}, b -> b.demand(CPU, "1"), b -> b.demand(CPU, "2"),
+                b -> b.demand(CPU, "3")), 5_000);
+        assertEquals(2, times.minimum(), EXACT);
+        assertEquals(2, times.maximum(), EXACT);
+    }
+
+    @Test
+    void guardedBranchTakesTheFirstAlternativeThatHolds() {
+        String[] guards = {"x.VALUE < 2", "x.VALUE < 5", "true"};
+        Consumer<Behaviour> steps = s -> s.guarded(guards, b -> b.demand(CPU, "10"), b -> b.demand(CPU, "20"),
+                b -> b.demand(CPU, "30"));
+        assertEquals(10, timeOf(steps, "x.VALUE = 1"), EXACT);
+        assertEquals(20, timeOf(steps, "x.VALUE = 3"), EXACT);
+        assertEquals(30, timeOf(steps, "x.VALUE = 7"), EXACT);
+    }
+
+    @Test
+    void guardedBranchWithoutFittingAlternativeFails() {
+        Failures.ofRun("none of the branch conditions holds", () -> timeOf(s -> s.guarded(
+                new String[] {"x.VALUE < 2"}, b -> b.demand(CPU, "10")), "x.VALUE = 5"));
+    }
+
+    @Test
+    void forkWaitsForTheSlowestSynchronisedBehaviour() {
+        assertEquals(8, timeOf(s -> s.fork(f -> f.demand(CPU, "3"), f -> f.demand(CPU, "7"), f -> f.demand(CPU, "5"))
+                .demand(CPU, "1")), EXACT);
+    }
+
+    @Test
+    void forkDoesNotWaitForBackgroundBehaviours() {
+        var model = modelOf(s -> s.background(f -> f.demand(CPU, "100")).demand(CPU, "1"), "x.VALUE = 0");
+        var outcome = model.simulateUntil(1_000.5);
+        assertEquals(1, outcome.scenario("users").mean(), EXACT);
+        assertEquals(1_000, outcome.scenario("users").count());
+        // Of the 1001 begun in the background, those begun by time 900 are done; the 1000 others served are in front.
+        assertEquals(1_000 + 901, outcome.served("server/CPU"));
+    }
+
+    @Test
+    void forksNestAndTheirLoopsAreIndependent() {
+        assertEquals(6, timeOf(s -> s.loop("2", l -> l.fork(
+                a -> a.fork(b -> b.demand(CPU, "3"), b -> b.loop("2", r -> r.demand(CPU, "1"))),
+                a -> a.demand(CPU, "2")))), EXACT);
+    }
+
+    @Test
+    void passiveResourceServesInOrderOfArrival() {
+        var model = new TestModel();
+        var worker = model.component("worker").passive("lock", "1");
+        worker.service("work", s -> s.acquire("lock").demand(CPU, "2").release("lock"));
+        model.container("server").with(CPU, DELAY, "1").runs(worker);
+        for (int user = 1; user <= 3; user++) {
+            int arrival = user;
+            model.closed("user " + user, 1, "1000", u -> u.delay("0.1 * " + arrival).call(worker, "work"));
+        }
+        var outcome = model.simulateUntil(500);
+        assertEquals(2, outcome.meanTime("EntryLevelSystemCall:user 1/work"), EXACT);
+        assertEquals(3.9, outcome.meanTime("EntryLevelSystemCall:user 2/work"), EXACT);
+        assertEquals(5.8, outcome.meanTime("EntryLevelSystemCall:user 3/work"), EXACT);
+    }
+
+    @Test
+    void passiveResourceOfSeveralUnitsLetsAsManyIn() {
+        var model = new TestModel();
+        var worker = model.component("worker").passive("pool", "3");
+        worker.service("work", s -> s.acquire("pool").demand(CPU, "2").release("pool"));
+        model.container("server").with(CPU, DELAY, "1").runs(worker);
+        model.closed("users", 6, "0", u -> u.call(worker, "work"));
+        var outcome = model.simulateUntil(1_000);
+        // Three of six work at any time: 1.5 completions for each time unit, and Little's law gives 6 / 1.5.
+        assertEquals(4, outcome.scenario("users").mean(), 0.02);
+        assertEquals(1, outcome.get(org.loggia.simulation.result.Metric.Kind.UTILIZATION,
+                "PassiveResource:worker/pool").mean(), 1e-6);
+    }
+
+    @Test
+    void deadlockIsReportedWithThePassiveResource() {
+        var model = new TestModel();
+        var worker = model.component("worker").passive("a", "1").passive("b", "1");
+        worker.service("ab", s -> s.acquire("a").demand(CPU, "1").acquire("b").release("b").release("a"));
+        worker.service("ba", s -> s.acquire("b").demand(CPU, "1").acquire("a").release("a").release("b"));
+        model.container("server").with(CPU, DELAY, "1").runs(worker);
+        model.closed("one", 1, "0", u -> u.call(worker, "ab"));
+        model.closed("two", 1, "0", u -> u.call(worker, "ba"));
+        SimulationException failure = Failures.ofRun("nothing can happen any more", () -> model.simulateRuns(100));
+        assertTrue(failure.element() instanceof org.loggia.pcm.repository.PassiveResource);
+    }
+
+    @Test
+    void openWorkloadThatNobodyReleasesNamesThePassiveResource() {
+        var model = new TestModel();
+        var worker = model.component("worker").passive("lock", "2");
+        worker.service("work", s -> s.acquire("lock").demand(CPU, "1"));
+        model.container("server").with(CPU, DELAY, "1").runs(worker);
+        model.open("users", "1", u -> u.call(worker, "work"));
+        Failures.ofRun("worker/lock", () -> model.simulateRuns(1_000_000));
+    }
+
+    @Test
+    void releasingWithoutAcquiringIsReported() {
+        Failures.ofRun("released more often than it is acquired", () -> {
+            var model = new TestModel();
+            var worker = model.component("worker").passive("lock", "1");
+            worker.service("work", s -> s.release("lock"));
+            model.container("server").runs(worker);
+            model.closed("users", 1, "1", u -> u.call(worker, "work"));
+            model.simulateRuns(10);
+        });
+    }
+
+    @Test
+    void internalCallIsPartOfItsService() {
+        assertEquals(7, timeOf(s -> s.demand(CPU, "1").internalCall(i -> i.demand(CPU, "x.VALUE"), "x.VALUE = 6"),
+                "x.VALUE = 2"), EXACT);
+    }
+
+    @Test
+    void usersLoopBranchAndDelay() {
+        var model = new TestModel();
+        var worker = model.component("worker").service("work", s -> s.demand(CPU, "1"));
+        model.container("server").with(CPU, FCFS, "1").runs(worker);
+        model.closed("users", 1, "0", u -> u.loop("2", l -> l.delay("10")
+                .branch(new double[] {1, 0}, b -> b.call(worker, "work"), b -> b.delay("77"))).delay("5"));
+        assertEquals(27, model.simulateRuns(10).scenario("users").mean(), EXACT);
+    }
+
+    private static double timeOf(Consumer<Behaviour> steps, String... inputs) {
+        Summary times = modelOf(steps, inputs).simulateRuns(3).scenario("users");
+        assertEquals(times.minimum(), times.maximum(), EXACT);
+        return times.mean();
+    }
+
+    private static Summary run(Consumer<Behaviour> steps, int runs) {
+        return modelOf(steps).simulateRuns(runs).scenario("users");
+    }
+
+    /** One user who calls one service without pause; the CPU is a delay, so that nobody waits. */
+    private static TestModel modelOf(Consumer<Behaviour> steps, String... inputs) {
+        var model = new TestModel();
+        var worker = model.component("worker").service("work", steps);
+        model.container("server").with(CPU, DELAY, "1").runs(worker);
+        model.closed("users", 1, "0", u -> u.call(worker, "work", inputs));
+        return model;
+    }
+}
