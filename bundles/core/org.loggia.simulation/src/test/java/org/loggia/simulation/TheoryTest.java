@@ -21,7 +21,8 @@ import org.loggia.simulation.testmodel.TestModel;
 
 /**
  * Short runs of queueing systems whose mean response time is known: the exact value has to lie inside the run's own
- * 95 % interval for 92 to 98 % of 200 seeds. The seeds are fixed, and what each system was found to give is printed.
+ * 95 % interval for 92 to 98 % of 200 seeds. The seeds are fixed, and what each system was found to give is printed. A
+ * run that is too strongly correlated to state an interval counts as one that misses.
  */
 class TheoryTest {
 
@@ -40,11 +41,17 @@ class TheoryTest {
                 OpenStation.mm1ResponseTime(ARRIVALS, 1));
     }
 
-    /** Processor sharing is insensitive: only the mean of the demand, 0.9 * 1/2 + 0.1 * 11/2 = 1, matters. */
+    /**
+     * Processor sharing is insensitive: only the mean of the demand, 0.9 * 1/2 + 0.1 * 11/2 = 1, matters.
+     *
+     * <p>The response times vary and correlate so strongly that intervals from 20,000 of them are a little too narrow:
+     * over 2,000 seeds they hold the exact value in 92.8 %; those from 40,000 in 94.6 %, and from 80,000 in 95.7 %.
+     * Hence the longer runs.
+     */
     @Test
     void mg1WithProcessorSharingAndHyperexponentialDemand() {
         check("M/H2/1 PS", open(PROCESSOR_SHARING, 1,
-                s -> s.branch(0.9, b -> b.demand(CPU, "Exp(2)"), b -> b.demand(CPU, "Exp(2.0/11.0)"))), 20_000,
+                s -> s.branch(0.9, b -> b.demand(CPU, "Exp(2)"), b -> b.demand(CPU, "Exp(2.0/11.0)"))), 40_000,
                 OpenStation.mg1SharedResponseTime(ARRIVALS, 1));
     }
 
@@ -112,11 +119,13 @@ class TheoryTest {
 
     private static void check(String system, TestModel model, long measurements, double exact) {
         int covered = 0;
+        int silent = 0;
         double sum = 0;
         double squares = 0;
         for (int seed = 1; seed <= SEEDS; seed++) {
             Summary times = model.simulate(SimulationSettings.ofSeed(seed)
                     .until(Double.POSITIVE_INFINITY, measurements)).scenario("users");
+            silent += times.interval().exists() ? 0 : 1;
             covered += times.interval().contains(exact) ? 1 : 0;
             sum += times.mean();
             squares += (times.mean() - exact) * (times.mean() - exact);
@@ -124,8 +133,9 @@ class TheoryTest {
         double mean = sum / SEEDS;
         double errorOfMean = Math.sqrt(squares / SEEDS / SEEDS);
         double coverage = 100.0 * covered / SEEDS;
-        System.out.printf("%-18s exact %.5f, mean of %d runs %.5f +- %.5f, inside the interval in %.1f %% of them%n",
-                system, exact, SEEDS, mean, 1.96 * errorOfMean, coverage);
+        System.out.printf("%-18s exact %.5f, mean of %d runs %.5f +- %.5f, inside the interval in %.1f %% of them, "
+                + "no interval in %d%n",
+                system, exact, SEEDS, mean, 1.96 * errorOfMean, coverage, silent);
         assertTrue(coverage >= 92 && coverage <= 98, system + ": coverage " + coverage + " %");
         assertTrue(Math.abs(mean - exact) < 3.5 * errorOfMean, system + ": mean " + mean + " instead of " + exact);
     }

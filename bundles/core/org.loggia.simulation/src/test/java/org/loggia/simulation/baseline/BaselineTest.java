@@ -1,0 +1,35 @@
+package org.loggia.simulation.baseline;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.loggia.simulation.SharedFiles;
+
+/** Models of others give here what they give in Palladio's own simulator. */
+class BaselineTest {
+
+    @TestFactory
+    Stream<DynamicTest> modelsGiveWhatSimuLizarMeasured() throws IOException {
+        Path models = SharedFiles.file("models");
+        return Baseline.read(SharedFiles.file("reference/simulation/simulizar-baselines.json")).stream()
+                .map(baseline -> DynamicTest.dynamicTest(baseline.name(), () -> {
+                    List<Comparison.Row> rows = new Comparison(baseline, models, BaselineReport.SEEDS).rows();
+                    assertFalse(rows.isEmpty());
+                    assertEquals(List.of(), rows.stream().filter(r -> !r.agrees()).toList());
+                }));
+    }
+
+    /** Welch's interval for equal deviations and sizes has Student's t with twice (n - 1) degrees of freedom. */
+    @Test
+    void jointIntervalIsWelchs() {
+        assertEquals(2.446912 * Math.sqrt(1.0 / 4 + 1.0 / 4), Comparison.jointHalfWidth(1, 4, 1, 4), 1e-5);
+        assertEquals(0, Comparison.jointHalfWidth(0, 4, 0, 20));
+    }
+}
