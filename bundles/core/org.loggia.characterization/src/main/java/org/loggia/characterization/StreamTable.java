@@ -12,8 +12,9 @@ final class StreamTable {
     private long[] reads = new long[64];
     private long[] bytes = new long[64];
     private long[] sequential = new long[64];
-    private long[] lastEnds = new long[64];
-    private int[] lastDevices = new int[64];
+    /** By stream, then by type: a stream may read and write at different places. */
+    private long[] lastEnds = new long[128];
+    private int[] lastDevices = new int[128];
     private long[] latencies = new long[64];
     private long[] completed = new long[64];
     private int size;
@@ -25,17 +26,19 @@ final class StreamTable {
             reads = Arrays.copyOf(reads, capacity);
             bytes = Arrays.copyOf(bytes, capacity);
             sequential = Arrays.copyOf(sequential, capacity);
-            lastEnds = Arrays.copyOf(lastEnds, capacity);
-            lastDevices = Arrays.copyOf(lastDevices, capacity);
+            lastEnds = Arrays.copyOf(lastEnds, 2 * capacity);
+            lastDevices = Arrays.copyOf(lastDevices, 2 * capacity);
             latencies = Arrays.copyOf(latencies, capacity);
             completed = Arrays.copyOf(completed, capacity);
         }
         size = Math.max(size, index + 1);
-        if (requests[index] > 0 && lastEnds[index] == start && lastDevices[index] == device) {
+        int place = 2 * index + (write ? 1 : 0);
+        // Requests have at least one byte, so an end of 0 means that there was none yet.
+        if (lastEnds[place] > 0 && lastEnds[place] == start && lastDevices[place] == device) {
             sequential[index]++;
         }
-        lastEnds[index] = start + length;
-        lastDevices[index] = device;
+        lastEnds[place] = start + length;
+        lastDevices[place] = device;
         requests[index]++;
         bytes[index] += length;
         if (!write) {

@@ -47,9 +47,10 @@ public record EmulatedWorkload(String title, int threads, long readSize, long wr
         long fileSize = Math.max(KIB, Math.round((Double.isNaN(mean) ? fileSet : mean) / KIB) * KIB);
         fileSize = Math.max(fileSize, Math.max(readSize, writeSize));
         long files = Math.max(1, Math.round(fileSet / fileSize));
-        return new EmulatedWorkload(workload.trace(), (int) Math.max(1, Math.round(concurrency)), readSize, writeSize,
-                (int) Math.round(100 * workload.readShare()), isSequential(workload.read()),
-                isSequential(workload.write()), fileSize, files);
+        String title = workload.trace().replaceAll("\\p{Cntrl}", "?");
+        int threads = (int) Math.max(1, Math.round(concurrency));
+        return new EmulatedWorkload(title, threads, readSize, writeSize, (int) Math.round(100 * workload.readShare()),
+                isSequential(workload.read()), isSequential(workload.write()), fileSize, files);
     }
 
     private static long size(RequestDescription type) {

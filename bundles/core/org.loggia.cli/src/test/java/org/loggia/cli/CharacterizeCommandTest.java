@@ -1,0 +1,150 @@
+package org.loggia.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CharacterizeCommandTest {
+
+    @TempDir
+    Path directory;
+    private Path trace;
+    private final ByteArrayOutputStream results = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream messages = new ByteArrayOutputStream();
+
+    /** Two processes: one reads 4 KiB in a row each millisecond, one writes 8 KiB far apart every second one. */
+    @BeforeEach
+    void writeTrace() throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 2000; i++) {
+            text.append(event(i * 1000, "10", "D", "R", 8 * i, 8));
+            text.append(event(i * 1000 + 200, "0", "C", "R", 8 * i, 8));
+            if (i % 2 == 0) {
+                text.append(event(i * 1000 + 300, "11", "D", "W", 1_000_000 + 7919L * i % 100_000 * 16, 16));
+                text.append(event(i * 1000 + 700, "0", "C", "W", 1_000_000 + 7919L * i % 100_000 * 16, 16));
+            }
+        }
+        trace = directory.resolve("trace");
+        Files.writeString(trace, text);
+    }
+
+    private static String event(long microseconds, String process, String action, String type, long sector, int count) {
+        return String.format("8,0    0  %d.%06d000 %s  %s   %s %d + %d [app]%n", microseconds / 1_000_000,
+                microseconds % 1_000_000, process, action, type, sector, count);
+    }
+
+    private ExitStatus run(String... arguments) {
+        results.reset();
+        messages.reset();
+        return new Loggia(new Terminal(results, new PrintStream(messages, true, StandardCharsets.UTF_8), false))
+                .run(List.of(arguments));
+    }
+
+    private String results() {
+        return results.toString(StandardCharsets.UTF_8);
+    }
+
+    private String messages() {
+        return messages.toString(StandardCharsets.UTF_8).strip();
+    }
+
+    @Test
+    void jsonHasTheKeysOfTheContract() {
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--format", "json"));
+        assertEquals("", messages());
+        String json = results().replaceAll("\\s+", " ");
+        for (String part : new String[] {"\"requests\" : 3000", "\"duration_s\" : 1.999",
+            "\"requestSize_B\" : { \"read\" : 4096.0, \"write\" : 8192.0 }", "\"requestMix\" : 0.666",
+            "\"accessPatternRatio\" : { \"read\" : 1.0,",
+            "\"accessPattern\" : { \"read\" : \"sequential\", \"write\" : \"random\" }", "\"concurrency\" : 1.0",
+            "\"arrivalRate_per_s\" : 1500.", "\"activeStreams\" : 2.0", "\"fileSetSize_B\" : 1",
+            "\"responseTime_s\" : { \"read\" : 2.0", "\"corruptLines\" : 0", "\"warnings\" : [ ]"}) {
+            assertTrue(json.contains(part), part + " in " + json);
+        }
+    }
+
+    @Test
+    void aValueThatTheTraceCannotGiveIsNull() throws IOException {
+        Path log = directory.resolve("log");
+        Files.writeString(log, "fio version 2 iolog\nx add\nx read 0 4096\nx read 4096 4096\n");
+        assertEquals(ExitStatus.SUCCESS, run("characterize", log.toString(), "--format=json"));
+        String json = results().replaceAll("\\s+", " ");
+        assertTrue(json.contains("\"duration_s\" : null, \"arrivalRate_per_s\" : null"), json);
+        assertTrue(json.contains("\"concurrency\" : null"), json);
+        assertTrue(json.contains("\"accessPattern\" : { \"read\" : \"sequential\", \"write\" : null }"), json);
+        assertTrue(json.contains("\"responseTime_s\" : { \"read\" : null, \"write\" : null }"), json);
+        assertTrue(messages().contains("2 of 2 requests have no time"), messages());
+    }
+
+    @Test
+    void textForAPerson() {
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString()));
+        String text = results();
+        assertTrue(text.startsWith(trace + ": 3,000 requests, 66.7 % reads, in 1.999 s (ftrace)\n"), text);
+        assertTrue(text.lines().anyMatch(l -> l.matches("reads +2,000 +4 KiB +4 KiB +4 KiB +200.* us .* sequential")),
+                text);
+        assertTrue(text.contains("Access pattern, windows of 512 requests\n"), text);
+        assertFalse(text.contains("NaN"), text);
+    }
+
+    @Test
+    void csvAndSeveralTracesAndAFile() throws IOException {
+        Path out = directory.resolve("out.csv");
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), trace.toString(), "--format=csv",
+                "--window", "all", "--out", out.toString()));
+        assertEquals("", results());
+        List<String> lines = Files.readAllLines(out);
+        assertEquals(3, lines.size());
+        assertTrue(lines.get(0).startsWith("trace,format,requests,duration_s,"));
+        assertEquals(lines.get(1), lines.get(2));
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), trace.toString(), "--format=json"));
+        assertTrue(results().startsWith("["));
+    }
+
+    @Test
+    void emulations() {
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate=fio", "--threads=4",
+                "--run-time=10"));
+        for (String line : new String[] {"numjobs=4", "rw=randrw", "rwmixread=67", "percentage_random=0,100",
+            "bs=4096,8192", "runtime=10000ms"}) {
+            assertTrue(results().lines().anyMatch(line::equals), line + " in " + results());
+        }
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate=ffsb"));
+        assertTrue(results().contains("read_random=0") && results().contains("write_random=1"), results());
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate=factors"));
+        assertTrue(results().matches("concurrentRequests,meanReadSize,meanWriteSize,readPattern,writePattern,readShare,"
+                + "fileSetSize\n1\\.0,4096\\.0,8192\\.0,sequential,random,0\\.66\\d*,[0-9.E]+\n"), results());
+    }
+
+    @Test
+    void faultsAreOneLineEach() throws IOException {
+        assertEquals(ExitStatus.BAD_INPUT, run("characterize", "nowhere"));
+        assertEquals("nowhere: no such file; check the path", messages());
+        Path letter = directory.resolve("letter");
+        Files.writeString(letter, "Dear reader,\nthis is no trace.\n");
+        assertEquals(ExitStatus.BAD_INPUT, run("characterize", letter.toString()));
+        assertTrue(messages().startsWith(letter + ":1: 'Dear reader,' is of no known trace format; "), messages());
+        assertEquals(1, messages().lines().count());
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--window", "3 days"));
+        assertTrue(messages().startsWith("loggia characterize: --window: '3 days' is no window; "), messages());
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--format-in", "tape"));
+        assertTrue(messages().startsWith("loggia characterize: there is no trace format 'tape'; there are auto, "));
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--corrupt-lines", "7"));
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), trace.toString(), "--emulate=fio"));
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize"));
+        assertEquals(ExitStatus.BAD_INPUT, run("characterize", trace.toString(), "--format-in", "alibaba"));
+        assertTrue(messages().contains("it looks like ftrace"), messages());
+    }
+}
