@@ -1,12 +1,16 @@
 package org.loggia.cli;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.analysis.AnalysisModelCheck;
+import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.io.IoPackage;
+import org.loggia.io.check.IoCheck;
 import org.loggia.pcm.check.ModelCheck;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
@@ -39,7 +43,11 @@ final class CheckCommand implements Runnable {
     public void run() {
         output.check("check");
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(paths);
-        List<Problem> problems = ModelCheck.check(model);
+        List<Problem> problems = new ArrayList<>(ModelCheck.check(model));
+        if (!model.hasErrors()) {
+            problems.addAll(IoCheck.problems(model));
+            problems.addAll(AnalysisModelCheck.problems(model, IoAnalysisModels.installed()));
+        }
         boolean sound = problems.stream().noneMatch(Problem::isError);
         if (output.format() == Format.TEXT) {
             problems.stream().map(ProblemLines::line).forEach(terminal::message);

@@ -34,14 +34,20 @@ public final class RegressionModelProvider implements IoAnalysisModelProvider {
         RegressionModel write = chosen.writeModel().equals(chosen.readModel()) ? read : read(chosen.writeModel());
         Map<String, String> fixed = chosen.staticFactors();
         IoAnalysisModelFactory factory = () -> new RegressionAnalysisModel(
-                new BoundModel(chosen.readModel().toString(), read, RequestType.READ, fixed),
-                new BoundModel(chosen.writeModel().toString(), write, RequestType.WRITE, fixed));
+                new BoundModel(displayName(chosen.readModel()), read, RequestType.READ, fixed),
+                new BoundModel(displayName(chosen.writeModel()), write, RequestType.WRITE, fixed));
         try {
             factory.create();
         } catch (BindingException e) {
             throw new AnalysisModelException(e.getMessage());
         }
         return factory;
+    }
+
+    /** The file as a user would name it: relative to the working directory if it lies below. */
+    private static String displayName(Path file) {
+        Path here = Path.of("").toAbsolutePath();
+        return (file.startsWith(here) ? here.relativize(file) : file).toString();
     }
 
     private static RegressionModel read(Path file) throws AnalysisModelException {
