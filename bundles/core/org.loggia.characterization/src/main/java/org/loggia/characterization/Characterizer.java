@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.loggia.characterization.pattern.Window;
 import org.loggia.characterization.statistics.ActiveStreams;
 import org.loggia.characterization.statistics.BusyTime;
@@ -163,8 +164,7 @@ public final class Characterizer implements RequestSink {
         double bytes = touched;
         FileSetDescription.Source source = FileSetDescription.Source.TOUCHED;
         if (files > 0) {
-            bytes = Arrays.stream(fileSizes).asDoubleStream().sum();
-            files = Arrays.stream(fileSizes).filter(size -> size > 0).count();
+            bytes = IntStream.range(0, fileSizes.length).filter(devices::isUsed).mapToDouble(i -> fileSizes[i]).sum();
             source = FileSetDescription.Source.FILES;
         } else if (!Double.isNaN(estimate) && isRandom(read) && isRandom(write)) {
             bytes = estimate;

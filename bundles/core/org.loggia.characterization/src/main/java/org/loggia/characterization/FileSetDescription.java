@@ -12,7 +12,7 @@ import org.loggia.characterization.statistics.Footprint;
  * @param touchedIsExact whether these were counted rather than estimated from a sample
  * @param uniformEstimateBytes size of the area over which uniformly random requests would have touched so much; NaN
  *        with too few repetitions
- * @param files number of files whose size the trace shows; -1 for a trace of block devices
+ * @param files number of files with requests; -1 for a trace of block devices
  * @param meanFileBytes mean size of these files; NaN for a trace of block devices
  * @param hotParts share of the touched area (in 256 KiB) that gets 50, 80, 90 and 99 % of the accesses
  * @param addresses accesses of the busiest device over its addresses
@@ -23,7 +23,7 @@ public record FileSetDescription(double bytes, Source source, double touchedByte
 
     /** Where the file set size comes from. */
     public enum Source {
-        /** Sum of the files' sizes, as far as the trace shows them. */
+        /** Sum of the sizes of the files with requests, as far as the trace shows them. */
         FILES,
         /** The uniform estimate: all access is random and repeats itself often enough. */
         UNIFORM_ESTIMATE,

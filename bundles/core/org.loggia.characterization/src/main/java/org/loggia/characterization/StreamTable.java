@@ -59,6 +59,11 @@ final class StreamTable {
         return used;
     }
 
+    /** Whether an index has at least one request. */
+    boolean isUsed(int index) {
+        return index < size && requests[index] > 0;
+    }
+
     /** The index with the most requests. */
     int busiest() {
         int best = 0;

@@ -104,7 +104,7 @@ final class CharacterizationReport {
     private static TextTable fileSet(FileSetDescription fileSet) {
         TextTable table = new TextTable("figure", "value", "");
         table.add("size", bytes(fileSet.bytes()), switch (fileSet.source()) {
-            case FILES -> "sum of " + Numbers.grouped(fileSet.files()) + " files";
+            case FILES -> fileSet.files() == 1 ? "one file" : "sum of " + Numbers.grouped(fileSet.files()) + " files";
             case UNIFORM_ESTIMATE -> "estimated from how often blocks repeat";
             case TOUCHED -> "blocks that were touched, a lower bound";
         });

@@ -2,6 +2,7 @@ package org.loggia.characterization.trace;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * The file input and output of an application as {@code strace -f -ttt -T [-y]} sees it: {@code read}, {@code write},
@@ -9,8 +10,8 @@ import java.util.Map;
  * move, on files that {@code open}, {@code openat} or {@code creat} opened; descriptors are followed through
  * {@code dup}, {@code fork} and threads. Times are seconds since 1970, durations seconds.
  *
- * <p>A device is a file, a stream is a process or thread. Reads at the end of a file, calls on sockets, pipes and
- * pseudo files, and {@code fsync} are counted as left out; ways to move data that strace cannot size
+ * <p>A device is a file, a stream is a process or thread. Reads at the end of a file, calls on sockets, pipes, pseudo
+ * files and shared libraries, and {@code fsync} are counted as left out; ways to move data that strace cannot size
  * ({@code mmap} of a file, {@code io_uring_enter}, {@code io_submit}, {@code sendfile}) are counted too.
  */
 final class StraceParser implements LineParser {
@@ -30,6 +31,7 @@ final class StraceParser implements LineParser {
     private record Unfinished(long time, String head) {
     }
 
+    private static final Pattern SHARED_LIBRARY = Pattern.compile("\\.so(\\.[0-9.]+|\\.cache)?$");
     private static final OpenFile NO_FILE = new OpenFile(-1, false);
 
     private final TraceContext context;
@@ -150,9 +152,12 @@ final class StraceParser implements LineParser {
         }
     }
 
-    /** Whether a path is a file on a storage system, as far as its name tells. */
+    /**
+     * Whether a path is a file of the application's data, as far as its name tells: no device or pseudo file, and no
+     * shared library, of which the loader reads the head at the start of a program.
+     */
     private static boolean isStored(String path) {
-        return !(path.startsWith("/dev/") && !path.startsWith("/dev/shm/")) && !path.startsWith("/proc/")
+        return !SHARED_LIBRARY.matcher(path).find() && !(path.startsWith("/dev/") && !path.startsWith("/dev/shm/")) && !path.startsWith("/proc/")
                 && !path.startsWith("/sys/") && !path.contains(":[") && !path.startsWith("anon_inode");
     }
 
