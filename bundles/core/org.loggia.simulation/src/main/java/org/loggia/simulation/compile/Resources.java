@@ -74,7 +74,8 @@ final class Resources {
             throw new SimulationException(element, "the resource has no known resource type; choose one, such as CPU");
         }
         var policyElement = element.getSchedulingPolicy();
-        SchedulingPolicy policy = policyElement == null ? null : POLICIES.get(policyElement.getId());
+        SchedulingPolicy policy = policyElement == null || policyElement.getId() == null ? null
+                : POLICIES.get(policyElement.getId());
         if (policy == null) {
             throw new SimulationException(element, "scheduling policy " + Names.of(policyElement)
                     + " is not supported; choose one of FCFS, ProcessorSharing and Delay");

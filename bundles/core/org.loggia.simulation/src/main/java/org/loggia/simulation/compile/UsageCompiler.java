@@ -117,7 +117,7 @@ final class UsageCompiler {
         } else if (action instanceof Branch branch) {
             branch(branch, chain);
         } else {
-            throw new SimulationException(action, "a " + action.eClass().getName() + " cannot be simulated; "
+            throw new SimulationException(action, "actions of type " + action.eClass().getName() + " cannot be simulated; "
                     + "replace it by supported actions");
         }
     }

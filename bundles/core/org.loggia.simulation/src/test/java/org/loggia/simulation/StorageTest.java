@@ -1,0 +1,145 @@
+package org.loggia.simulation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.loggia.simulation.run.SchedulingPolicy.DELAY;
+import static org.loggia.simulation.testmodel.ResourceKind.CPU;
+
+import org.junit.jupiter.api.Test;
+import org.loggia.io.RequestType;
+import org.loggia.io.TimeUnit;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.testmodel.Failures;
+import org.loggia.simulation.testmodel.Outcome;
+import org.loggia.simulation.testmodel.TestComponent;
+import org.loggia.simulation.testmodel.TestModel;
+
+/** I/O requests of components in virtual machines that share a storage. */
+class StorageTest {
+
+    private static final double EXACT = 1e-9;
+
+    private final TestModel model = new TestModel();
+
+    /** A storage that takes as long as it holds requests: two machines delay each other only if they share it. */
+    @Test
+    void requestsOfTwoMachinesAreConsolidated() {
+        assertEquals(1, twoMachines(false), EXACT);
+        assertTrue(twoMachines(true) > 1.4);
+    }
+
+    private static double twoMachines(boolean shared) {
+        var model = new TestModel();
+        TestComponent first = reader(model, "first");
+        TestComponent second = reader(model, "second");
+        var vm1 = model.container("VM 1").runs(first);
+        var vm2 = model.container("VM 2").runs(second);
+        if (shared) {
+            model.storages().add("both", () -> s -> s.concurrentRequests, vm1, vm2);
+        } else {
+            model.storages().add("one", () -> s -> s.concurrentRequests, vm1);
+            model.storages().add("other", () -> s -> s.concurrentRequests, vm2);
+        }
+        model.closed("a", 1, "0", u -> u.call(first, "read"));
+        model.closed("b", 1, "0.1", u -> u.call(second, "read"));
+        return model.simulateUntil(1000).scenario("b").mean();
+    }
+
+    private static TestComponent reader(TestModel model, String name) {
+        return model.component(name).service("read", s -> s.request(RequestType.READ, "4096", "0", "1000000"));
+    }
+
+    @Test
+    void requestIsDescribedByExpressionsOverParameters() {
+        TestComponent files = model.component("files").service("access",
+                s -> s.request(RequestType.WRITE, "2 * file.BYTESIZE", "file.VALUE", "100 * file.BYTESIZE"));
+        var vm = model.container("VM").runs(files);
+        model.storages().add("storage", () -> s -> s.meanWriteSize + 10 * s.writeSequential + s.fileSetSize, vm);
+        model.closed("users", 1, "0", u -> u.call(files, "access", "file.BYTESIZE = 1000", "file.VALUE = 0.5"));
+        assertEquals(2000 + 5 + 100_000, model.simulateRuns(3).scenario("users").mean(), EXACT);
+    }
+
+    @Test
+    void requestTakesThePlaceOfTheDiskDemandOfItsAction() {
+        TestComponent files = model.component("files").service("access",
+                s -> s.demand(CPU, "1").requestInPlaceOfDemand("1000", RequestType.READ, "4096"));
+        var vm = model.container("VM").with(CPU, DELAY, "1").runs(files);
+        model.storages().add("storage", () -> s -> 7, vm);
+        model.closed("users", 1, "0", u -> u.call(files, "access"));
+        assertEquals(8, model.simulateRuns(3).scenario("users").mean(), EXACT);
+    }
+
+    @Test
+    void resultsTellReadsAndWritesApart() {
+        TestComponent files = model.component("files").service("access",
+                s -> s.loop("3", l -> l.request(RequestType.READ, "4096", "0", "1"))
+                        .request(RequestType.WRITE, "1000", "0", "1"));
+        var vm = model.container("VM").runs(files);
+        model.storages().add("storage", () -> s -> s.type == RequestType.READ ? 1 : 2, vm);
+        model.closed("users", 2, "0", u -> u.call(files, "access"));
+        Outcome outcome = model.simulateUntil(500);
+        assertEquals(1, outcome.meanTime("Storage:storage/read"), EXACT);
+        assertEquals(2, outcome.meanTime("Storage:storage/write"), EXACT);
+        assertEquals(2, outcome.get(Metric.Kind.QUEUE_LENGTH, "Storage:storage").mean(), EXACT);
+        assertEquals(2 * 3 / 5.0, outcome.get(Metric.Kind.THROUGHPUT, "Storage:storage/read").mean(), 0.01);
+        assertEquals(2 * 1000 / 5.0, outcome.get(Metric.Kind.DATA_RATE, "Storage:storage/write").mean(), 5);
+    }
+
+    @Test
+    void analysisModelsSpeakInSecondsAndModelsInTheirTimeUnit() {
+        TestComponent files = reader(model, "files");
+        var vm = model.container("VM").runs(files);
+        model.storages().add("storage", () -> s -> 0.25, vm).setModelTimeUnit(TimeUnit.MILLISECOND);
+        model.closed("users", 1, "0", u -> u.call(files, "read"));
+        assertEquals(250, model.simulateRuns(3).scenario("users").mean(), EXACT);
+    }
+
+    @Test
+    void nestedContainerUsesTheStorageOfTheOneAround() {
+        TestComponent files = reader(model, "files");
+        var host = model.container("host");
+        host.nested("VM").runs(files);
+        model.storages().add("storage", () -> s -> 3, host);
+        model.closed("users", 1, "0", u -> u.call(files, "read"));
+        assertEquals(3, model.simulateRuns(3).scenario("users").mean(), EXACT);
+    }
+
+    @Test
+    void requestOfSizeZeroIsSkipped() {
+        TestComponent files = model.component("files").service("access",
+                s -> s.request(RequestType.READ, "0", "0", "1").request(RequestType.READ, "1", "0", "1"));
+        var vm = model.container("VM").runs(files);
+        model.storages().add("storage", () -> s -> 1, vm);
+        model.closed("users", 1, "0", u -> u.call(files, "access"));
+        Outcome outcome = model.simulateRuns(5);
+        assertEquals(5, outcome.get(Metric.Kind.RESPONSE_TIME, "Storage:storage/read").count());
+    }
+
+    @Test
+    void requestInContainerWithoutStorageIsRefused() {
+        TestComponent files = reader(model, "files");
+        model.container("VM").runs(files);
+        model.closed("users", 1, "0", u -> u.call(files, "read"));
+        Failures.ofRun("issued in container \"VM\", which is connected to no storage resource", model::plan);
+    }
+
+    @Test
+    void sequentialityBeyondOneIsRefused() {
+        TestComponent files = model.component("files").service("access",
+                s -> s.request(RequestType.READ, "1", "1.5", "1"));
+        var vm = model.container("VM").runs(files);
+        model.storages().add("storage", () -> s -> 1, vm);
+        model.closed("users", 1, "0", u -> u.call(files, "access"));
+        Failures.ofRun("it must lie in [0, 1]", () -> model.simulateRuns(1));
+    }
+
+    @Test
+    void negativeSizeIsRefused() {
+        TestComponent files = model.component("files").service("access",
+                s -> s.request(RequestType.READ, "0 - 4096", "0", "1"));
+        var vm = model.container("VM").runs(files);
+        model.storages().add("storage", () -> s -> 1, vm);
+        model.closed("users", 1, "0", u -> u.call(files, "access"));
+        Failures.ofRun("the request size", () -> model.simulateRuns(1));
+    }
+}

@@ -1,0 +1,118 @@
+package org.loggia.simulation.storage;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.loggia.analysis.IoAnalysisModel;
+import org.loggia.analysis.WorkloadState;
+import org.loggia.io.RequestType;
+
+/** The scheduler against states, delays and memory lengths worked out by hand (Noorshams 2015, section 8.3.3). */
+class VirtualizedStorageSchedulerTest {
+
+    private static final double EXACT = 1e-12;
+
+    private WorkloadState seen;
+
+    @Test
+    void stateTellsOfTheArrivingRequestAndThoseInTheStorage() {
+        var scheduler = scheduler(10, 1, state -> 0.5);
+        scheduler.admit(RequestType.READ, 4096, 0.25, 1e9, 0);
+        assertEquals(1, seen.concurrentRequests);
+        assertEquals(RequestType.READ, seen.type);
+        assertEquals(1e9, seen.fileSetSize);
+        assertEquals(4096, seen.meanReadSize);
+        scheduler.admit(RequestType.WRITE, 1024, 1, 2e9, 0.1);
+        assertEquals(2, seen.concurrentRequests);
+        assertEquals(RequestType.WRITE, seen.type);
+        assertEquals(2e9, seen.fileSetSize);
+        assertEquals(4096, seen.meanReadSize);
+        assertEquals(1024, seen.meanWriteSize);
+        assertEquals(0.5, seen.readShare);
+        scheduler.complete(0.5);
+        scheduler.complete(0.6);
+        scheduler.admit(RequestType.READ, 8192, 0.75, 1e9, 1);
+        assertEquals(1, seen.concurrentRequests);
+        assertEquals(6144, seen.meanReadSize);
+        assertEquals(0.5, seen.readSequential);
+        assertEquals(2.0 / 3, seen.readShare, EXACT);
+    }
+
+    @Test
+    void concurrencyIsMultipliedByTheCalibrationFactor() {
+        var scheduler = scheduler(10, 0.75, state -> state.concurrentRequests);
+        assertEquals(0.75, scheduler.admit(RequestType.READ, 1, 0, 1, 0), EXACT);
+        assertEquals(1.5, scheduler.admit(RequestType.READ, 1, 0, 1, 0), EXACT);
+    }
+
+    @Test
+    void secondsBecomeTimeUnitsOfTheModel() {
+        var scheduler = new VirtualizedStorageScheduler(new StorageSpecification("s", () -> state -> 0.002, 1e3, 10,
+                1));
+        assertEquals(2, scheduler.admit(RequestType.READ, 1, 0, 1, 0), EXACT);
+    }
+
+    /**
+     * Eq. 8.1: n = mean delay times arrival rate. Requests come every 0.1 with a delay of 1, so that n tends to 10:
+     * at the k-th arrival (k = 0, 1, ...) the k delays so far sum up to k in a time of 0.1 k.
+     */
+    @Test
+    void memoryLengthIsEstimatedAsDelayTimesIntensity() {
+        List<Double> means = new ArrayList<>();
+        var scheduler = scheduler(0, 1, state -> {
+            means.add(state.meanReadSize);
+            return 1;
+        });
+        for (int k = 0; k < 200; k++) {
+            scheduler.admit(RequestType.READ, k, 0, 1, 0.1 * k);
+        }
+        assertEquals(0, means.get(0));
+        // From then on n is 10: the first ten remember all, later ones the last ten.
+        assertEquals((0 + 1) / 2.0, means.get(1));
+        assertEquals(4.5, means.get(9), EXACT);
+        assertEquals(5.5, means.get(10), EXACT);
+        assertEquals(199 - 4.5, means.get(199), EXACT);
+    }
+
+    @Test
+    void estimatedMemoryFollowsTheDelay() {
+        double[] delay = {1};
+        var scheduler = scheduler(0, 1, state -> delay[0]);
+        double now = 0;
+        for (int k = 0; k < 1000; k++, now += 0.1) {
+            scheduler.admit(RequestType.READ, 1, 0, 1, now);
+        }
+        delay[0] = 3;
+        for (int k = 0; k < 1000; k++, now += 0.1) {
+            scheduler.admit(RequestType.WRITE, 1, 0, 1, now);
+        }
+        // (1000 * 1 + 999 * 3) / 199.9 = 20: of the last 20 all are writes.
+        assertEquals(0, seen.readShare);
+        scheduler.admit(RequestType.READ, 1, 0, 1, now);
+        assertEquals(1 / 20.0, seen.readShare, EXACT);
+    }
+
+    @Test
+    void statisticsBeginAnewButTheStateStays() {
+        var scheduler = scheduler(10, 1, state -> 0.5);
+        scheduler.admit(RequestType.READ, 4096, 0, 1, 0);
+        scheduler.resetStatistics(0.25);
+        assertEquals(0, scheduler.responseTimes(RequestType.READ).count());
+        assertEquals(0, scheduler.bytes(RequestType.READ));
+        assertEquals(1, scheduler.concurrency().mean(0.5), EXACT);
+        scheduler.admit(RequestType.READ, 8192, 0, 1, 0.5);
+        assertEquals(6144, seen.meanReadSize);
+        assertEquals(2, seen.concurrentRequests);
+        assertEquals(8192, scheduler.bytes(RequestType.READ));
+    }
+
+    private VirtualizedStorageScheduler scheduler(int memory, double factor, IoAnalysisModel model) {
+        IoAnalysisModel spy = state -> {
+            seen = state;
+            return model.responseTime(state);
+        };
+        return new VirtualizedStorageScheduler(new StorageSpecification("s", () -> spy, 1, memory, factor));
+    }
+}
