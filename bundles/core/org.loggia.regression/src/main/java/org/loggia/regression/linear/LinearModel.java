@@ -24,6 +24,8 @@ public final class LinearModel implements RegressionModel {
     private final double[] coefficient;
     /** Index after the last node of the subtree that starts here. */
     private final int[] end;
+    /** Whether the node's children have no children. */
+    private final boolean[] isFlat;
     private int size;
 
     /** @throws RegressionException if a number is not finite or a term is empty, repeats a factor or is repeated */
@@ -42,6 +44,7 @@ public final class LinearModel implements RegressionModel {
         level = new int[nodes];
         coefficient = new double[nodes];
         end = new int[nodes];
+        isFlat = new boolean[nodes];
         root.children.forEach(this::flatten);
     }
 
@@ -72,19 +75,32 @@ public final class LinearModel implements RegressionModel {
         double sum = 0;
         int node = from;
         while (node < to) {
-            double value = row[factor[node]];
-            if (level[node] >= 0) {
-                value = value == level[node] ? 1 : 0;
-            }
+            double value = value(node, row);
             int next = end[node];
             if (next == node + 1) {
                 sum += value * coefficient[node];
             } else if (value != 0) {
-                sum += value * (coefficient[node] + sum(node + 1, next, row));
+                // Two factors in a term are the common case: a plain loop, no recursion.
+                double inner = isFlat[node] ? flatSum(node + 1, next, row) : sum(node + 1, next, row);
+                sum += value * (coefficient[node] + inner);
             }
             node = next;
         }
         return sum;
+    }
+
+    private double flatSum(int from, int to, double[] row) {
+        double sum = 0;
+        for (int node = from; node < to; node++) {
+            sum += value(node, row) * coefficient[node];
+        }
+        return sum;
+    }
+
+    private double value(int node, double[] row) {
+        double value = row[factor[node]];
+        int wanted = level[node];
+        return wanted < 0 ? value : value == wanted ? 1 : 0;
     }
 
     private int insert(Node root, LinearTerm term) {
@@ -122,6 +138,7 @@ public final class LinearModel implements RegressionModel {
         coefficient[index] = node.coefficient;
         node.children.forEach(this::flatten);
         end[index] = size;
+        isFlat[index] = node.children.stream().allMatch(child -> child.children.isEmpty());
     }
 
     private static void requireFinite(double value, String what) {

@@ -16,6 +16,7 @@ public final class MarsRegression {
     private final MarsSettings settings;
     private final ForwardPass forward;
     private final Map<Integer, PruningPass> pruned = new HashMap<>();
+    private final Map<List<Integer>, Fit> fits = new HashMap<>();
 
     private MarsRegression(TrainingData data, MarsSettings settings) {
         this.data = data;
@@ -29,15 +30,20 @@ public final class MarsRegression {
     }
 
     /**
-     * The model for limits that are at most as generous as those of the forward pass.
+     * The model for limits that are at most as generous as those of the forward pass. Limits that lead to the same
+     * terms give the same object.
      *
      * @param nprune largest number of terms after pruning, with the intercept
      */
     public Fit fit(int nk, double thresh, int nprune) {
         int terms = forward.terms(nk, thresh);
         PruningPass pruning = pruned.computeIfAbsent(terms, count -> new PruningPass(forward.basis(), count));
+        int size = pruning.bestSize(settings.knotPenalty(), nprune);
+        return fits.computeIfAbsent(List.of(terms, size), key -> fit(pruning, terms, size));
+    }
+
+    private Fit fit(PruningPass pruning, int terms, int size) {
         double penalty = settings.knotPenalty();
-        int size = pruning.bestSize(penalty, nprune);
         int[] chosen = pruning.subset(size);
         double[][] columns = new double[size][];
         for (int j = 0; j < size; j++) {

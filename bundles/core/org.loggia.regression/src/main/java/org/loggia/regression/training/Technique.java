@@ -3,8 +3,10 @@ package org.loggia.regression.training;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.TrainingData;
+import org.loggia.regression.search.Axis;
 
 /** The regression techniques that can be trained, by the names the command line uses. */
 public enum Technique {
@@ -18,6 +20,9 @@ public enum Technique {
     MARS("mars", MarsTrainer.WITHOUT_INTERACTIONS, data -> new MarsTrainer(data, false)),
     /** Multivariate adaptive regression splines with interactions. */
     MARS_INTERACTIONS("mars-ia", MarsTrainer.WITH_INTERACTIONS, data -> new MarsTrainer(data, true));
+
+    private static final List<Axis> MARS_AXES = List.of(Axis.real("thresh", 0, 0.99999),
+            Axis.integer("nprune", 2, 200), Axis.integer("nk", 3, 200));
 
     private final String label;
     private final List<Parameter> parameters;
@@ -52,6 +57,26 @@ public enum Technique {
         }
         throw new RegressionException("there is no technique '" + label + "'; choose one of "
                 + Arrays.stream(values()).map(Technique::label).toList());
+    }
+
+    /**
+     * The search space when parameters are tuned; parameters that are not in it keep their values.
+     *
+     * @param isLogarithmic whether thresholds get logarithmic axes
+     */
+    public List<Axis> axes(boolean isLogarithmic) {
+        List<Axis> axes = switch (this) {
+            case LINEAR, LINEAR_INTERACTIONS -> List.of();
+            case CART -> List.of(Axis.real("cp", 0, 0.99999), Axis.integer("minsplit", 2, 100));
+            case MARS -> MARS_AXES;
+            case MARS_INTERACTIONS -> Stream.concat(MARS_AXES.stream(), Stream.of(Axis.integer("degree", 1, 2)))
+                    .toList();
+        };
+        return isLogarithmic ? axes.stream().map(Technique::logarithmic).toList() : axes;
+    }
+
+    private static Axis logarithmic(Axis axis) {
+        return axis.kind() == Axis.Kind.REAL && axis.lower() == 0 ? axis.logarithmic(1e-6) : axis;
     }
 
     Trainer trainer(TrainingData data) {

@@ -1,14 +1,15 @@
 package org.loggia.regression.training;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.loggia.regression.LogResponseModel;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
 import org.loggia.regression.data.TrainingData;
+import org.loggia.regression.training.CrossValidation.FoldErrors;
 import org.loggia.regression.training.TrainingResult.Candidate;
 
 /**
@@ -26,6 +27,7 @@ public final class Training {
     private Map<String, Double> parameters = Map.of();
     private Folds folds;
     private boolean logResponse;
+    private Tuning tuning;
 
     private Training(TrainingData data) {
         this.data = data;
@@ -74,55 +76,58 @@ public final class Training {
     }
 
     /**
+     * Searches for the parameters that were not given; without it they keep their standard values. Techniques without
+     * tunable parameters ignore it.
+     */
+    public Training tune(Tuning search) {
+        tuning = search;
+        return this;
+    }
+
+    /**
      * Cross-validates, then trains on all rows.
      *
      * @throws RegressionException if parameters or data are at fault
      */
     public TrainingResult run() {
         long start = System.nanoTime();
-        ParameterValues values = ParameterValues.complete(technique, parameters);
+        ParameterValues given = ParameterValues.complete(technique, parameters);
         if (data.rows() < 3) {
             throw new RegressionException("only " + data.rows() + " rows of data; give at least 3");
         }
         Folds used = folds != null ? folds : Folds.shuffled(data.rows(), Math.min(10, data.rows()), 1);
-        List<Double> foldRmse = new ArrayList<>();
-        double relative = 0;
-        int compared = 0;
-        for (int fold = 0; fold < used.count(); fold++) {
-            RegressionModel model = fit(data.rows(used.outside(fold)), values, new ArrayList<>());
-            TrainingData held = data.rows(used.inside(fold));
-            foldRmse.add(TrainingError.rmse(model, held));
-            for (int row = 0; row < held.rows(); row++) {
-                double response = held.responses()[row];
-                if (response != 0) {
-                    relative += Math.abs((model.predict(held.row(row)) - response) / response);
-                    compared++;
-                }
-            }
+        CrossValidation validation = new CrossValidation(technique, data, used, logResponse);
+        List<Candidate> candidates = new ArrayList<>();
+        ParameterValues values = given;
+        if (tuning != null && !technique.axes(tuning.isLogarithmic()).isEmpty()) {
+            values = new ParameterSearch(technique, tuning, given, parameters.keySet(), validation).run(candidates);
         }
-        double cvRmse = foldRmse.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+        FoldErrors[] errors = validation.errors(List.of(values))[0];
+        if (candidates.isEmpty()) {
+            candidates.add(new Candidate(technique.label(), values.values(), mean(errors), 0));
+        }
         List<String> notes = new ArrayList<>();
-        RegressionModel model = fit(data, values, notes);
-        TrainingError error = new TrainingError(data.rows(), TrainingError.rmse(model, data), cvRmse, foldRmse,
-                compared == 0 ? Double.NaN : relative / compared);
-        return new TrainingResult(model, technique.label(), values.values(), logResponse, error, data.fingerprint(), 1,
-                (System.nanoTime() - start) * 1e-9,
-                List.of(new Candidate(technique.label(), values.values(), cvRmse)), List.copyOf(notes));
+        RegressionModel model = CrossValidation.trainer(technique, data, logResponse).train(values, notes);
+        return new TrainingResult(model, technique.label(), values.values(), logResponse, error(model, errors),
+                data.fingerprint(), candidates.size(), (System.nanoTime() - start) * 1e-9, List.copyOf(candidates),
+                List.copyOf(notes));
     }
 
-    private RegressionModel fit(TrainingData rows, ParameterValues values, List<String> notes) {
-        if (!logResponse) {
-            return technique.trainer(rows).train(values, notes);
-        }
-        double[] logarithms = new double[rows.rows()];
-        for (int row = 0; row < logarithms.length; row++) {
-            double response = rows.responses()[row];
-            if (!(response > 0)) {
-                throw new RegressionException("response '" + rows.response().name() + "' is " + response
-                        + " in a row; its logarithm needs positive values, train without it");
-            }
-            logarithms[row] = Math.log(response);
-        }
-        return new LogResponseModel(technique.trainer(rows.withResponses(logarithms)).train(values, notes));
+    /** Trains on all rows with the given and standard parameters, without judging the model. */
+    public RegressionModel trainModel() {
+        return CrossValidation.trainer(technique, data, logResponse)
+                .train(ParameterValues.complete(technique, parameters), new ArrayList<>());
+    }
+
+    private TrainingError error(RegressionModel model, FoldErrors[] errors) {
+        double relative = Arrays.stream(errors).mapToDouble(FoldErrors::relativeSum).sum();
+        int compared = Arrays.stream(errors).mapToInt(FoldErrors::relativeRows).sum();
+        return new TrainingError(data.rows(), TrainingError.rmse(model, data), mean(errors),
+                Arrays.stream(errors).map(FoldErrors::rmse).toList(),
+                compared == 0 ? Double.NaN : relative / compared);
+    }
+
+    private static double mean(FoldErrors[] errors) {
+        return Arrays.stream(errors).mapToDouble(FoldErrors::rmse).average().orElseThrow();
     }
 }

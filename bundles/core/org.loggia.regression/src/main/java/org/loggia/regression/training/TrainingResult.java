@@ -14,15 +14,19 @@ import org.loggia.regression.RegressionModel;
  * @param dataFingerprint SHA-256 of the training data in canonical form
  * @param evaluations how many cross-validations were done
  * @param seconds wall-clock time
- * @param candidates the alternatives that were compared, the chosen one included
+ * @param candidates the alternatives that were compared, the chosen one first
  * @param notes lines for the user, such as dropped terms
  */
 public record TrainingResult(RegressionModel model, String technique, Map<String, Double> parameters,
         boolean logResponse, TrainingError error, String dataFingerprint, int evaluations, double seconds,
         List<Candidate> candidates, List<String> notes) {
 
-    /** One alternative: a technique with parameters and its cross-validated error. */
-    public record Candidate(String technique, Map<String, Double> parameters, double cvRmse) {
+    /**
+     * One alternative: a technique with parameters and its cross-validated error.
+     *
+     * @param iteration iteration of the search that found it; 0 is the start, or no search
+     */
+    public record Candidate(String technique, Map<String, Double> parameters, double cvRmse, int iteration) {
     }
 
     public double cvRmse() {

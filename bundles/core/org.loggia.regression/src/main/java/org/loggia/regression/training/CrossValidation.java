@@ -1,0 +1,101 @@
+package org.loggia.regression.training;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.loggia.regression.LogResponseModel;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.data.Folds;
+import org.loggia.regression.data.TrainingData;
+
+/**
+ * A technique cross-validated on fixed folds. Each fold keeps one trainer, so that many parameter values share its
+ * work; folds run in parallel, and the result does not depend on how.
+ */
+final class CrossValidation {
+    private final List<Fold> folds = new ArrayList<>();
+
+    CrossValidation(Technique technique, TrainingData data, Folds partition, boolean isLogarithmic) {
+        for (int fold = 0; fold < partition.count(); fold++) {
+            folds.add(new Fold(trainer(technique, data.rows(partition.outside(fold)), isLogarithmic),
+                    data.rows(partition.inside(fold))));
+        }
+    }
+
+    /** A trainer on the response itself or its logarithm. */
+    static Trainer trainer(Technique technique, TrainingData data, boolean isLogarithmic) {
+        if (!isLogarithmic) {
+            return technique.trainer(data);
+        }
+        double[] logarithms = new double[data.rows()];
+        for (int row = 0; row < logarithms.length; row++) {
+            double response = data.responses()[row];
+            if (!(response > 0)) {
+                throw new RegressionException("response '" + data.response().name() + "' is " + response
+                        + " in a row; its logarithm needs positive values, train without it");
+            }
+            logarithms[row] = Math.log(response);
+        }
+        Trainer inner = technique.trainer(data.withResponses(logarithms));
+        return (values, notes) -> new LogResponseModel(inner.train(values, notes));
+    }
+
+    /** Errors of several parameter values: by value, then by fold. */
+    FoldErrors[][] errors(List<ParameterValues> points) {
+        FoldErrors[][] byFold = IntStream.range(0, folds.size()).parallel()
+                .mapToObj(fold -> folds.get(fold).errors(points)).toArray(FoldErrors[][]::new);
+        FoldErrors[][] byPoint = new FoldErrors[points.size()][folds.size()];
+        for (int point = 0; point < byPoint.length; point++) {
+            for (int fold = 0; fold < byFold.length; fold++) {
+                byPoint[point][fold] = byFold[fold][point];
+            }
+        }
+        return byPoint;
+    }
+
+    /**
+     * Errors on one held-out fold.
+     *
+     * @param rmse root mean square error
+     * @param relativeSum sum of |prediction - response| / |response| over the rows with a response other than 0
+     * @param relativeRows number of these rows
+     */
+    record FoldErrors(double rmse, double relativeSum, int relativeRows) {
+
+        static FoldErrors of(RegressionModel model, TrainingData held) {
+            double relative = 0;
+            int compared = 0;
+            double squares = 0;
+            for (int row = 0; row < held.rows(); row++) {
+                double response = held.responses()[row];
+                double error = model.predict(held.row(row)) - response;
+                squares += error * error;
+                if (response != 0) {
+                    relative += Math.abs(error / response);
+                    compared++;
+                }
+            }
+            return new FoldErrors(Math.sqrt(squares / held.rows()), relative, compared);
+        }
+
+        double meanRelative() {
+            return relativeRows == 0 ? 0 : relativeSum / relativeRows;
+        }
+    }
+
+    private record Fold(Trainer trainer, TrainingData held) {
+        FoldErrors[] errors(List<ParameterValues> points) {
+            // Trainers give the same model again where parameters make no difference.
+            Map<RegressionModel, FoldErrors> known = new IdentityHashMap<>();
+            FoldErrors[] errors = new FoldErrors[points.size()];
+            for (int i = 0; i < errors.length; i++) {
+                RegressionModel model = trainer.train(points.get(i), new ArrayList<>());
+                errors[i] = known.computeIfAbsent(model, trained -> FoldErrors.of(trained, held));
+            }
+            return errors;
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package org.loggia.regression.training;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.loggia.regression.search.Axis;
+import org.loggia.regression.search.RandomSearch;
+import org.loggia.regression.search.SearchResult;
+import org.loggia.regression.search.SearchResult.Evaluation;
+import org.loggia.regression.search.StepwiseSamplingSearch;
+import org.loggia.regression.training.CrossValidation.FoldErrors;
+import org.loggia.regression.training.TrainingResult.Candidate;
+
+/** Tunes the parameters of a technique that the user left open, judged by cross-validation. */
+final class ParameterSearch {
+    private final Technique technique;
+    private final Tuning tuning;
+    private final ParameterValues given;
+    private final List<Axis> axes;
+    private final CrossValidation validation;
+    private final Map<ParameterValues, Double> rmse = new LinkedHashMap<>();
+
+    /** @param fixed names of parameters that keep the given value */
+    ParameterSearch(Technique technique, Tuning tuning, ParameterValues given, Set<String> fixed,
+            CrossValidation validation) {
+        this.technique = technique;
+        this.tuning = tuning;
+        this.given = given;
+        this.validation = validation;
+        axes = technique.axes(tuning.isLogarithmic()).stream().filter(axis -> !fixed.contains(axis.name())).toList();
+    }
+
+    /**
+     * Runs the search.
+     *
+     * @param candidates receives all evaluated values, best first
+     * @return the best values
+     */
+    ParameterValues run(List<Candidate> candidates) {
+        if (axes.isEmpty()) {
+            return given;
+        }
+        StepwiseSamplingSearch stepwise = new StepwiseSamplingSearch(tuning.splits(), tuning.explorations(),
+                tuning.iterations());
+        SearchResult result = tuning.method() == Tuning.Method.S3
+                ? stepwise.minimize(axes, this::evaluate)
+                : new RandomSearch((int) Math.min(Integer.MAX_VALUE, stepwise.bound(axes.size())), tuning.seed())
+                        .minimize(axes, this::evaluate);
+        for (Evaluation evaluation : result.evaluations()) {
+            ParameterValues values = values(evaluation.point());
+            candidates.add(new Candidate(technique.label(), values.values(), rmse.get(values),
+                    evaluation.iteration()));
+        }
+        return values(result.best().point());
+    }
+
+    private double[] evaluate(List<double[]> points) {
+        List<ParameterValues> values = points.stream().map(this::values).toList();
+        FoldErrors[][] errors = validation.errors(values);
+        double[] objective = new double[errors.length];
+        for (int i = 0; i < objective.length; i++) {
+            double mean = Arrays.stream(errors[i]).mapToDouble(FoldErrors::rmse).average().orElseThrow();
+            rmse.put(values.get(i), mean);
+            objective[i] = tuning.objective() == Tuning.Objective.RMSE ? mean
+                    : Arrays.stream(errors[i]).mapToDouble(FoldErrors::meanRelative).average().orElseThrow();
+        }
+        return objective;
+    }
+
+    private ParameterValues values(double[] point) {
+        Map<String, Double> values = new LinkedHashMap<>(given.values());
+        for (int i = 0; i < point.length; i++) {
+            values.put(axes.get(i).name(), point[i]);
+        }
+        return new ParameterValues(values);
+    }
+}
