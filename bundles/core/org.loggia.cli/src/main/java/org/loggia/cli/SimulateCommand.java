@@ -121,6 +121,11 @@ final class SimulateCommand implements Runnable {
 
     /** A file that is not there is named before anything else is looked at. */
     private void requireFiles() {
+        for (Path path : paths) {
+            if (!Files.exists(path)) {
+                throw CommandFailure.badInput(path + ": there is no such file or folder; check the path", null);
+            }
+        }
         for (Path file : analysisModels) {
             if (!Files.isRegularFile(file)) {
                 throw CommandFailure.badInput(file + ": there is no such file; check the path of --analysis-model", null);

@@ -15,27 +15,21 @@ import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.simulation.result.SimulationResult;
 
 /**
- * The result of a simulation in each format. Text gives a table of times for each kind of time, and one of the averages
- * over time with a row for each point; the keys of JSON and the columns of CSV are stable.
+ * The result of a simulation in each format. Text gives a table for each kind of time, and one for the resources; the
+ * keys of JSON and the columns of CSV are stable.
  */
 final class SimulationReport {
 
     private static final List<Double> QUANTILES = List.of(0.5, 0.9, 0.95, 0.99);
-    
-    private final SimulationResult result;
+    /** A deviation below this share of the mean is rounding. */
+    private static final double ROUNDING = 1e-9;
 
-    private final String unit;
-    private final Map<Kind, String> averages;
+    private final SimulationResult result;
+    private final String timeUnit;
 
     SimulationReport(SimulationResult result) {
         this.result = result;
-        unit = result.timeUnit() == null ? "time unit" : result.timeUnit();
-        averages = averages(unit);
-    }
-
-    /** Times are said to be in this. */
-    private String units() {
-        return result.timeUnit() == null ? "time units" : unit;
+        timeUnit = result.timeUnit() == null ? "time unit" : result.timeUnit();
     }
 
     String in(Format format) {
@@ -46,26 +40,21 @@ final class SimulationReport {
         };
     }
 
-    private static Map<Kind, String> averages(String unit) {
-        Map<Kind, String> headings = new LinkedHashMap<>();
-        headings.put(Kind.UTILIZATION, "utilization");
-        headings.put(Kind.QUEUE_LENGTH, "queue length");
-        headings.put(Kind.THROUGHPUT, "per " + unit);
-        headings.put(Kind.DATA_RATE, "bytes per " + unit);
-        return headings;
+    private String timeUnits() {
+        return result.timeUnit() == null ? "time units" : timeUnit;
     }
 
     private String text() {
         StringBuilder text = new StringBuilder();
         text.append(result.model()).append(": simulated ").append(Numbers.plain(result.simulatedTime()))
-                .append(' ').append(units()).append(", stopped by ").append(result.stoppedBy()).append('\n');
+                .append(' ').append(timeUnits()).append(", stopped by ").append(result.stoppedBy()).append('\n');
         text.append("seed ").append(result.seed()).append(", ")
                 .append(result.replications() == 1 ? "1 run" : result.replications() + " runs").append(", ")
                 .append(Numbers.grouped(result.events())).append(" events in ")
                 .append(Numbers.significant(result.wallSeconds(), 3)).append(" s; ").append(warmUp()).append('\n');
-        append(text, "Response times in " + units() + ", mean with 95 % interval", times(Kind.RESPONSE_TIME));
-        append(text, "Waiting times in " + units() + ", mean with 95 % interval", times(Kind.WAITING_TIME));
-        append(text, "Averages over time, with 95 % interval", averageTable());
+        append(text, "Response times in " + timeUnits() + ", means with 95 % intervals", times(Kind.RESPONSE_TIME));
+        append(text, "Waiting times in " + timeUnits() + ", means with 95 % intervals", times(Kind.WAITING_TIME));
+        append(text, "Resources: averages over time with 95 % intervals", resources());
         if (!result.notes().isEmpty()) {
             text.append('\n');
             result.notes().forEach(note -> text.append("note: ").append(note).append('\n'));
@@ -76,7 +65,7 @@ final class SimulationReport {
     private String warmUp() {
         double runs = result.warmUp().scenarioRuns();
         return runs == 0 ? "no warm-up was left out" : "the first " + Numbers.plain(runs) + " scenario runs ("
-                + Numbers.plain(result.warmUp().time()) + " " + units() + ") left out as warm-up";
+                + Numbers.plain(result.warmUp().time()) + " " + timeUnits() + ") left out as warm-up";
     }
 
     private static void append(StringBuilder text, String title, TextTable table) {
@@ -86,12 +75,13 @@ final class SimulationReport {
     }
 
     private TextTable times(Kind kind) {
-        TextTable table = new TextTable("point", "count", "mean", "deviation", "median", "90 %", "95 %", "99 %", "max");
+        TextTable table = new TextTable("point", "count", "per " + timeUnit, "mean", "deviation", "median", "90 %",
+                "95 %", "99 %", "max");
         for (Metric metric : result.metrics()) {
             if (metric.kind() == kind) {
                 Summary summary = metric.summary();
                 List<String> cells = new ArrayList<>(List.of(metric.point(), Numbers.grouped(summary.count()),
-                        withInterval(summary), deviation(summary)));
+                        average(Kind.THROUGHPUT, metric.point()), withInterval(summary), deviation(summary)));
                 QUANTILES.forEach(quantile -> cells.add(Numbers.plain(summary.quantile(quantile))));
                 cells.add(summary.count() == 0 ? Numbers.UNKNOWN : Numbers.plain(summary.maximum()));
                 table.add(cells.toArray(String[]::new));
@@ -100,29 +90,34 @@ final class SimulationReport {
         return table;
     }
 
-    private TextTable averageTable() {
-        List<Kind> kinds = averages.keySet().stream()
-                .filter(kind -> result.metrics().stream().anyMatch(metric -> metric.kind() == kind)).toList();
-        List<String> headings = new ArrayList<>(List.of("point"));
-        kinds.forEach(kind -> headings.add(averages.get(kind)));
-        TextTable table = new TextTable(headings.toArray(String[]::new));
+    private TextTable resources() {
+        Map<Kind, String> headings = new LinkedHashMap<>();
+        headings.put(Kind.UTILIZATION, "utilization");
+        headings.put(Kind.QUEUE_LENGTH, "queue length");
+        headings.put(Kind.DATA_RATE, "bytes per " + timeUnit);
+        headings.keySet().removeIf(kind -> result.metrics().stream().noneMatch(metric -> metric.kind() == kind));
+        List<String> row = new ArrayList<>(List.of("point"));
+        row.addAll(headings.values());
+        TextTable table = new TextTable(row.toArray(String[]::new));
         Set<String> points = new LinkedHashSet<>();
-        // A call's throughput is its scenario's times how often it is made, so rows with nothing else are left to files.
-        result.metrics().stream().filter(metric -> kinds.contains(metric.kind()))
-                .filter(metric -> metric.kind() != Kind.THROUGHPUT || metric.point().startsWith("UsageScenario:"))
-                .map(Metric::point).forEach(points::add);
+        result.metrics().stream().filter(metric -> headings.containsKey(metric.kind())).map(Metric::point)
+                .forEach(points::add);
         for (String point : points) {
-            List<String> cells = new ArrayList<>(List.of(point));
-            for (Kind kind : kinds) {
-                Optional<Metric> metric = result.find(kind, point);
-                cells.add(metric.map(found -> average(kind, found.summary())).orElse(""));
+            row = new ArrayList<>(List.of(point));
+            for (Kind kind : headings.keySet()) {
+                row.add(average(kind, point));
             }
-            table.add(cells.toArray(String[]::new));
+            table.add(row.toArray(String[]::new));
         }
         return table;
     }
 
-    private static String average(Kind kind, Summary summary) {
+    private String average(Kind kind, String point) {
+        Optional<Metric> metric = result.find(kind, point);
+        if (metric.isEmpty()) {
+            return "";
+        }
+        Summary summary = metric.get().summary();
         if (kind != Kind.UTILIZATION) {
             return withInterval(summary);
         }
@@ -130,10 +125,9 @@ final class SimulationReport {
         return Numbers.withInterval(100 * summary.mean(), 100 * share.low(), 100 * share.high()) + " %";
     }
 
-    /** The deviation, without the rounding noise that differences of clock readings carry. */
     private static String deviation(Summary summary) {
-        double deviation = summary.standardDeviation();
-        return Numbers.plain(deviation < 1e-9 * Math.abs(summary.mean()) ? 0 : deviation);
+        boolean rounding = summary.standardDeviation() < ROUNDING * Math.abs(summary.mean());
+        return rounding ? "0" : Numbers.plain(summary.standardDeviation());
     }
 
     private static String withInterval(Summary summary) {

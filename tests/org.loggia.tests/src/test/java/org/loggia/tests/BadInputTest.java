@@ -1,0 +1,180 @@
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.ExitStatus;
+
+/** Whatever is wrong with the input: one line that says what, where and what to do, and nothing else. */
+class BadInputTest {
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void missingFile() {
+        assertRefused(Run.of("simulate", directory.resolve("nowhere.allocation")), "nowhere.allocation", "no such file");
+        assertRefused(Run.of("check", directory.resolve("nowhere.system")), "nowhere.system", "no such file");
+    }
+
+    @Test
+    void emptyFolder() {
+        assertRefused(Run.of("simulate", directory), directory.toString(), "nothing to simulate");
+        assertRefused(Run.of("check", directory), directory.toString(), "no model files");
+    }
+
+    @Test
+    void notXml() throws IOException {
+        Path model = Repository.copyFileServer(directory);
+        Files.writeString(model.resolve("file-server.allocation"), "hello");
+        assertRefused(simulate(model), "file-server.allocation:1", "XML");
+    }
+
+    @Test
+    void unknownNamespace() {
+        Path model = Repository.copyFileServer(directory);
+        Repository.edit(model.resolve("file-server.allocation"), "Model/Allocation/5.2", "Model/Allocation/9.9");
+        assertRefused(simulate(model), "file-server.allocation", "Allocation/9.9");
+    }
+
+    @Test
+    void olderVersion() {
+        Path model = Repository.copyFileServer(directory);
+        Repository.edit(model.resolve("file-server.allocation"), "Model/Allocation/5.2", "Model/Allocation/4.0");
+        assertRefused(simulate(model), "file-server.allocation", "4.0");
+    }
+
+    @Test
+    void danglingReference() {
+        Path model = Repository.copyFileServer(directory);
+        Repository.edit(model.resolve("file-server.system"), "file-server.repository#_fileServer_component",
+                "file-server.repository#_nobody");
+        assertRefused(simulate(model), "file-server.system#", "_nobody");
+    }
+
+    @Test
+    void cyclicAssembly() {
+        assertRefused(simulate(Path.of("src/test/resources/ring")), "ring.", "circle");
+    }
+
+    @Test
+    void demandWithoutResource() {
+        Path model = Repository.copyFileServer(directory);
+        Repository.edit(model.resolve("file-server.resourceenvironment"),
+                "<activeResourceSpecifications_ResourceContainer id=\"_fileServer_fileServer_vm_cpu\".*?"
+                        + "</activeResourceSpecifications_ResourceContainer>", "");
+        assertRefused(simulate(model), "file-server.", "CPU");
+    }
+
+    @Test
+    void noAllocationFile() throws IOException {
+        Path model = Repository.copyFileServer(directory);
+        Files.delete(model.resolve("file-server.allocation"));
+        assertRefused(simulate(model), "file-server", "no allocation");
+    }
+
+    @Test
+    void componentWithoutAllocation() {
+        Path model = Repository.copyFileServer(directory);
+        Repository.edit(model.resolve("file-server.allocation"),
+                "<allocationContexts_Allocation.*</allocationContexts_Allocation>", "");
+        assertRefused(simulate(model), "file-server.", "Assembly_FileServer");
+    }
+
+    @Test
+    void divisionByZero() {
+        Path model = Repository.copyFileServer(directory);
+        Repository.edit(model.resolve("file-server.repository"), "specification=\"0.05\"",
+                "specification=\"0.05 / (1 - 1)\"");
+        assertRefused(simulate(model), "file-server.repository#", "zero");
+    }
+
+    @Test
+    void probabilitiesThatDoNotAddUp() {
+        Path model = Repository.copyFileServer(directory);
+        Repository.edit(model.resolve("file-server.usagemodel"), "\\(131072;0.5\\)", "(131072;0.7)");
+        assertRefused(simulate(model), "file-server.usagemodel#", "1\\.2");
+    }
+
+    @Test
+    void expressionThatDoesNotParse() {
+        Path model = Repository.copyFileServer(directory);
+        Repository.edit(model.resolve("file-server.usagemodel"), "4096 \\* UniInt\\(1,7\\)", "4096 * UniInt(1,7");
+        assertRefused(simulate(model), "file-server.usagemodel#", "UniInt");
+    }
+
+    @Test
+    void negativeTime() {
+        Run run = Run.of("simulate", "--time", "-5", Repository.EXAMPLES.resolve("file-server"));
+        assertRefused(run, ExitStatus.WRONG_USAGE, "loggia simulate", "time");
+        Path model = Repository.copyFileServer(directory);
+        Repository.edit(model.resolve("file-server.usagemodel"), "<thinkTime_ClosedWorkload specification=\"0\"/>",
+                "<thinkTime_ClosedWorkload specification=\"-3\"/>");
+        assertRefused(simulate(model), "file-server.usagemodel#", "-3");
+    }
+
+    @Test
+    void noUsers() {
+        Path model = Repository.copyFileServer(directory);
+        Repository.edit(model.resolve("file-server.usagemodel"), "population=\"50\"", "population=\"0\"");
+        assertRefused(simulate(model), "file-server.usagemodel#", "population|users");
+    }
+
+    @Test
+    void unstableOpenWorkload() {
+        Path model = Repository.copyFileServer(directory);
+        Repository.edit(model.resolve("file-server.usagemodel"), "<workload_UsageScenario.*</workload_UsageScenario>",
+                "<workload_UsageScenario xsi:type=\"usagemodel:OpenWorkload\"><interArrivalTime_OpenWorkload "
+                        + "specification=\"0.001\"/></workload_UsageScenario>");
+        Repository.edit(model.resolve("file-server.repository"), "specification=\"0.05\"", "specification=\"5\"");
+        Run run = Run.of("simulate", model, "--measurements", "100000000");
+        assertRefused(run, "file-server.usagemodel#", "faster|unstable|keep up");
+    }
+
+    @Test
+    void analysisModelThatNeedsAnotherFactor() {
+        Path model = Repository.copyFileServer(directory);
+        Path data = Repository.EXAMPLES.resolve("storage/training.csv");
+        Path other = directory.resolve("other.json");
+        Run trained = Run.of("train", data, "--response", "readResponseTime", "--factors", "concurrentRequests,foreignCpu",
+                "--out", other);
+        assertEquals(ExitStatus.SUCCESS, trained.status(), trained.err());
+        assertRefused(Run.of("simulate", model, "--analysis-model", other), "other.json", "foreignCpu");
+    }
+
+    @Test
+    void unwritableOutput() {
+        Path model = Repository.EXAMPLES.resolve("file-server");
+        Path nowhere = directory.resolve("nowhere/result.json");
+        assertRefused(Run.of("simulate", model, "--out", nowhere), nowhere.toString(), "no directory");
+        assertRefused(Run.of("check", model, "--out", nowhere), nowhere.toString(), "no directory");
+    }
+
+    private static Run simulate(Path model) {
+        return Run.of("simulate", model, "--measurements", "1000");
+    }
+
+    private static void assertRefused(Run run, String place, String message) {
+        assertRefused(run, ExitStatus.BAD_INPUT, place, message);
+    }
+
+    private static void assertRefused(Run run, ExitStatus status, String place, String message) {
+        List<String> lines = run.errorLines();
+        assertEquals(1, lines.size(), run.err());
+        String line = lines.get(0);
+        assertTrue(line.contains(place), line);
+        assertTrue(line.substring(line.indexOf(place)).matches(".*(" + message + ").*"), line);
+        assertTrue(line.contains("; "), "says what to do: " + line);
+        assertFalse(line.contains("Exception"), line);
+        assertEquals("", run.out());
+        assertEquals(status, run.status());
+    }
+}

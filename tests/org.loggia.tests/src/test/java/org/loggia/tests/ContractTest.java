@@ -1,0 +1,198 @@
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.StreamSupport;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.ExitStatus;
+
+/** What programs rely on: keys of the JSON, columns of the CSV, exit statuses, where results go. */
+class ContractTest {
+
+    private static final Path FILE_SERVER = Repository.EXAMPLES.resolve("file-server");
+    private static final Path TRAINING = Repository.EXAMPLES.resolve("storage/training.csv");
+    private static final List<String> FACTORS = List.of("concurrentRequests", "meanReadSize", "meanWriteSize",
+            "readPattern", "writePattern", "readShare", "fileSetSize");
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void simulateGivesJsonWithStableKeys() throws IOException {
+        JsonNode result = json(Run.of("simulate", FILE_SERVER, "--measurements", "2000", "--format", "json"));
+        assertEquals(List.of("model", "timeUnit", "seed", "replications", "simulatedTime", "stoppedBy", "warmUp", "wallSeconds",
+                "events", "metrics", "notes"), keys(result));
+        assertEquals("measurements", result.get("stoppedBy").textValue());
+        for (JsonNode metric : result.get("metrics")) {
+            assertEquals(List.of("metric", "point", "count", "mean", "stddev", "ci95", "min", "max", "quantiles"),
+                    keys(metric));
+        }
+        JsonNode users = metric(result, "responseTime", "UsageScenario:FileServerUsers");
+        assertTrue(users.get("count").longValue() >= 2000);
+        assertTrue(users.get("mean").doubleValue() > 0);
+        assertEquals(List.of("0.5", "0.9", "0.95", "0.99"), keys(users.get("quantiles")));
+        assertTrue(metric(result, "responseTime", "Storage:storage/read").get("mean").doubleValue() > 0);
+        double utilization = metric(result, "utilization", "Resource:FileServerVM/CPU").get("mean").doubleValue();
+        assertTrue(utilization > 0 && utilization < 1, "utilization is a share: " + utilization);
+    }
+
+    @Test
+    void aSeedRepeatsARunAndAnotherDoesNot() throws IOException {
+        assertEquals(figures("7"), figures("7"));
+        assertFalse(figures("7").equals(figures("8")));
+    }
+
+    private static JsonNode figures(String seed) throws IOException {
+        ObjectNode result = (ObjectNode) json(
+                Run.of("simulate", FILE_SERVER, "--measurements", "2000", "--seed", seed, "--format", "json"));
+        result.remove(List.of("wallSeconds", "seed"));
+        return result;
+    }
+
+    @Test
+    void replicationsAreTheSameOnAnyNumberOfThreads() throws IOException {
+        JsonNode one = json(Run.of("simulate", FILE_SERVER, "--measurements", "1000", "--replications", "3",
+                "--threads", "1", "--format", "json"));
+        JsonNode two = json(Run.of("simulate", FILE_SERVER, "--measurements", "1000", "--replications", "3",
+                "--threads", "2", "--format", "json"));
+        assertEquals(3, one.get("replications").intValue());
+        assertEquals(one.get("metrics"), two.get("metrics"));
+    }
+
+    @Test
+    void stopsByTime() throws IOException {
+        JsonNode result = json(Run.of("simulate", FILE_SERVER, "--time", "500", "--format", "json"));
+        assertEquals("time", result.get("stoppedBy").textValue());
+        assertEquals(500, result.get("simulatedTime").doubleValue(), 1e-9);
+    }
+
+    @Test
+    void textAndCsvHaveTheSameFiguresAsJson() throws IOException {
+        Run text = Run.of("simulate", FILE_SERVER, "--measurements", "1000");
+        assertEquals(ExitStatus.SUCCESS, text.status());
+        assertTrue(text.out().contains("UsageScenario:FileServerUsers"), text.out());
+        assertTrue(text.out().contains("95 % intervals"), text.out());
+        JsonNode json = json(Run.of("simulate", FILE_SERVER, "--measurements", "1000", "--format", "json"));
+        List<String> csv = Run.of("simulate", FILE_SERVER, "--measurements", "1000", "--format", "csv").out().lines()
+                .toList();
+        assertEquals("metric,point,count,mean,stddev,ci95_low,ci95_high,min,max,q0.5,q0.9,q0.95,q0.99", csv.get(0));
+        assertEquals(json.get("metrics").size() + 1, csv.size());
+        assertTrue(csv.get(1).contains("," + json.get("metrics").get(0).get("mean").doubleValue() + ","), csv.get(1));
+    }
+
+    @Test
+    void resultsGoToAFileOrAFolder() throws IOException {
+        Path file = directory.resolve("result.csv");
+        Run run = Run.of("simulate", FILE_SERVER, "--measurements", "1000", "--format", "csv", "--out", file);
+        assertEquals("", run.out());
+        assertTrue(Files.readString(file).startsWith("metric,point,"));
+        Run.of("simulate", FILE_SERVER, "--measurements", "1000", "--format", "json", "--out", directory);
+        assertTrue(Files.readString(directory.resolve("simulate.json")).startsWith("{"));
+        try (var left = Files.list(directory)) {
+            assertEquals(2, left.count(), "no part files are left");
+        }
+    }
+
+    @Test
+    void checkListsProblemsAsJson() throws IOException {
+        JsonNode sound = json(Run.of("check", FILE_SERVER, "--format", "json"));
+        assertEquals(List.of("files", "elements", "problems"), keys(sound));
+        assertEquals(0, sound.get("problems").size());
+
+        Path model = Repository.copyFileServer(directory);
+        Repository.edit(model.resolve("file-server.system"), "#_fileServer_component", "#_nobody");
+        Run broken = Run.of("check", model, "--format", "json");
+        assertEquals(ExitStatus.BAD_INPUT, broken.status());
+        JsonNode problem = new ObjectMapper().readTree(broken.out()).get("problems").get(0);
+        assertEquals(List.of("severity", "file", "line", "element", "message", "remedy"), keys(problem));
+        assertEquals("error", problem.get("severity").textValue());
+    }
+
+    @Test
+    void checkSaysThatAModelIsSound() {
+        Run run = Run.of("check", Repository.EXAMPLES);
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        assertTrue(run.out().endsWith("no problems\n"), run.out());
+        assertEquals("", run.err());
+    }
+
+    @Test
+    void trainAndPredict() throws IOException {
+        Path model = directory.resolve("model.json");
+        JsonNode trained = json(Run.of("train", TRAINING, "--response", "readResponseTime", "--factors",
+                String.join(",", FACTORS), "--technique", "lm-ia", "--param", "degree=2", "--folds", "5", "--format",
+                "json", "--out", model));
+        assertTrue(keys(trained).containsAll(List.of("technique", "params", "cvRmse", "foldRmse", "trainRmse",
+                "evaluations", "seconds", "candidates")), keys(trained).toString());
+        assertEquals("lm-ia", trained.get("technique").textValue());
+        assertEquals(5, trained.get("foldRmse").size());
+
+        Run predicted = Run.of("predict", model, TRAINING, "--format", "csv");
+        assertEquals(ExitStatus.SUCCESS, predicted.status(), predicted.err());
+        List<String> lines = predicted.out().lines().toList();
+        assertEquals("prediction", lines.get(0));
+        assertEquals(Files.readAllLines(TRAINING).size(), lines.size());
+        assertTrue(Double.isFinite(Double.parseDouble(lines.get(1))));
+    }
+
+    @Test
+    void wrongUsageIsOneLineAndStatus2() {
+        for (Run run : List.of(Run.of(), Run.of("simulat"), Run.of("check"), Run.of("check", "--colour", "."),
+                Run.of("simulate", ".", "--seed", "x"), Run.of("simulate", ".", "--format", "xml"),
+                Run.of("simulate", ".", "--warmup", "-1"), Run.of("train", TRAINING, "--out", "m.json"),
+                Run.of("train", TRAINING, "--response", "r", "--technique", "magic", "--out", "m.json"))) {
+            assertEquals(ExitStatus.WRONG_USAGE, run.status(), run.err());
+            assertEquals(1, run.errorLines().size(), run.err());
+            assertTrue(run.err().startsWith("loggia"), run.err());
+            assertEquals("", run.out());
+        }
+    }
+
+    @Test
+    void helpAndVersion() {
+        for (Run run : List.of(Run.of("--help"), Run.of("simulate", "--help"), Run.of("train", "--help"))) {
+            assertEquals(ExitStatus.SUCCESS, run.status());
+            assertTrue(run.out().startsWith("Usage: loggia"), run.out());
+        }
+        assertTrue(Run.of("--version").out().startsWith("loggia "));
+    }
+
+    @Test
+    void debugShowsWhereAFaultAroseAndNothingElseDoes() {
+        Path nowhere = directory.resolve("nowhere.csv");
+        Path out = directory.resolve("m.json");
+        assertFalse(Run.of("train", nowhere, "--response", "y", "--out", out).err().contains("\tat "));
+        assertTrue(Run.of("train", nowhere, "--response", "y", "--out", out, "--debug").err().contains("\tat "));
+    }
+
+    private static JsonNode json(Run run) throws IOException {
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        return new ObjectMapper().readTree(run.out());
+    }
+
+    private static JsonNode metric(JsonNode result, String metric, String point) {
+        return StreamSupport.stream(result.get("metrics").spliterator(), false)
+                .filter(each -> each.get("metric").textValue().equals(metric))
+                .filter(each -> each.get("point").textValue().equals(point)).findFirst()
+                .orElseThrow(() -> new AssertionError("no " + metric + " of " + point));
+    }
+
+    private static List<String> keys(JsonNode object) {
+        List<String> keys = new ArrayList<>();
+        object.fieldNames().forEachRemaining(keys::add);
+        return keys;
+    }
+}
