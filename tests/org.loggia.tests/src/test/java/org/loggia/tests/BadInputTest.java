@@ -42,7 +42,10 @@ class BadInputTest {
     void unknownNamespace() {
         Path model = Repository.copyFileServer(directory);
         Repository.edit(model.resolve("file-server.allocation"), "Model/Allocation/5.2", "Model/Allocation/9.9");
-        assertRefused(simulate(model), "file-server.allocation", "Allocation/9.9");
+        assertRefused(simulate(model), "file-server.allocation:2", "9\\.9");
+        Repository.edit(model.resolve("file-server.allocation"), "http://palladiosimulator.org[^\"]*Allocation/9.9",
+                "http://example.org/unknown");
+        assertRefused(simulate(model), "file-server.allocation:2", "http://example.org/unknown");
     }
 
     @Test
@@ -100,8 +103,23 @@ class BadInputTest {
     @Test
     void probabilitiesThatDoNotAddUp() {
         Path model = Repository.copyFileServer(directory);
-        Repository.edit(model.resolve("file-server.usagemodel"), "\\(131072;0.5\\)", "(131072;0.7)");
-        assertRefused(simulate(model), "file-server.usagemodel#", "1\\.2");
+        String branch = "<actions_ScenarioBehaviour xsi:type=\"usagemodel:Branch\" id=\"_branch\" entityName=\"coin\" "
+                + "predecessor=\"_fileServer_fileServer_start\" successor=\"_fileServer_fileServer_call1\">"
+                + way("heads", 0.5) + way("tails", 0.7) + "</actions_ScenarioBehaviour>";
+        Repository.edit(model.resolve("file-server.usagemodel"),
+                "(entityName=\"start\" successor=\")_fileServer_fileServer_call1(\"/>)", "$1_branch$2" + branch);
+        Repository.edit(model.resolve("file-server.usagemodel"),
+                "(successor=\"_fileServer_fileServer_call2\" predecessor=\")_fileServer_fileServer_start", "$1_branch");
+        assertRefused(simulate(model), "file-server.usagemodel#_branch", "1\\.2");
+    }
+
+    private static String way(String name, double probability) {
+        return "<branchTransitions_Branch branchProbability=\"" + probability + "\">"
+                + "<branchedBehaviour_BranchTransition id=\"_" + name + "\" entityName=\"" + name + "\">"
+                + "<actions_ScenarioBehaviour xsi:type=\"usagemodel:Start\" id=\"_" + name + "_start\" successor=\"_"
+                + name + "_stop\"/><actions_ScenarioBehaviour xsi:type=\"usagemodel:Stop\" id=\"_" + name
+                + "_stop\" predecessor=\"_" + name + "_start\"/></branchedBehaviour_BranchTransition>"
+                + "</branchTransitions_Branch>";
     }
 
     @Test
