@@ -26,7 +26,8 @@ import org.loggia.pcm.resourceenvironment.ResourceContainer;
 /**
  * Checks the I/O extension of a model: requests and file sets are complete and have sensible constants, storage
  * resources have containers of their own and a configuration that leads to one analysis model, and every container
- * with I/O requests has a storage resource. References that lead nowhere are reported where the files are loaded.
+ * with I/O requests has a storage resource. References that lead nowhere are reported where the files are loaded, broken
+ * expressions by {@link org.loggia.pcm.check.ModelCheck}.
  */
 public final class IoCheck {
 
@@ -82,18 +83,15 @@ public final class IoCheck {
         }
     }
 
-    /** The constant's value; empty for other expressions, and for missing or wrong ones, which are reported. */
+    /** The constant's value; empty for other expressions, and for broken ones, which are reported with those of the PCM. */
     private OptionalDouble constant(EObject owner, String name, PCMRandomVariable variable) {
-        if (variable == null || variable.getSpecification() == null || variable.getSpecification().isBlank()) {
+        if (variable == null) {
             error(owner, "the " + name + " is missing", "write a stochastic expression");
             return OptionalDouble.empty();
         }
         try {
-            StochasticExpression expression = StochasticExpression.parse(variable.getSpecification());
-            return expression.constantValue();
-        } catch (ExpressionException malformed) {
-            error(owner, "the " + name + " '" + variable.getSpecification() + "' is no stochastic expression: "
-                    + malformed.getMessage(), "correct it");
+            return StochasticExpression.parse(String.valueOf(variable.getSpecification())).constantValue();
+        } catch (ExpressionException broken) {
             return OptionalDouble.empty();
         }
     }

@@ -48,8 +48,7 @@ class IoCheckTest {
                 "the sequentiality is 97.0; it is a probability");
         assertProblem("file-server.io", "specification=\"data.BYTESIZE\"", "specification=\"0\"",
                 "the size is 0.0 bytes; make it greater than 0");
-        assertProblem("file-server.io", "specification=\"data.BYTESIZE\"", "specification=\"data.\"",
-                "the size 'data.' is no stochastic expression");
+        assertProblem("file-server.io", "<sequentiality specification=\"0.97\"/>", "", "the sequentiality is missing");
         assertProblem("file-server.io", "specification=\"0.8 * 10000 * 131072\"", "specification=\"-1\"",
                 "the size is -1.0 bytes");
     }
