@@ -38,7 +38,8 @@ import org.osgi.framework.Bundle;
 /** The real workbench comes up with its perspective, and the core works inside it as OSGi bundles. */
 class WorkbenchTest {
 
-    private static final List<String> CORE = List.of("queueing", "pcm", "io", "regression", "analysis", "simulation");
+    private static final List<String> CORE = List.of("queueing", "pcm", "io", "regression", "analysis",
+            "characterization", "simulation");
 
     private static final String REPOSITORY = """
             <?xml version="1.0" encoding="UTF-8"?>

@@ -2,6 +2,13 @@ package org.loggia.codegen;
 
 import java.io.File;
 import java.io.IOException;
+import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
@@ -24,9 +31,13 @@ import org.eclipse.emf.ecore.xmi.impl.EcoreResourceFactoryImpl;
  * Generates the Java code of an EMF model at build time, without an OSGi runtime.
  *
  * <p>Arguments: {@code MODEL|EDIT PROJECT GENMODEL [OTHER_PROJECT...]}, where {@code PROJECT} is the folder that
- * receives the code, {@code GENMODEL} a path inside it, and the other projects hold models or code that it refers to.
+ * receives the code in {@code src-gen}, {@code GENMODEL} a path inside it, and the other projects hold models that it
+ * refers to. Code that is newer than the models is left alone.
  */
 public final class GenerateModelCode {
+
+    /** Lies beside the code and says, by its time, when that was complete. */
+    private static final String MARKER = ".generated";
 
     private static final Pattern UNIMPLEMENTED_IS_SET = Pattern.compile(
             "(boolean isSet(\\w+)\\(\\) \\{\\s+)//[^\\n]*\\s+//[^\\n]*\\s+throw new UnsupportedOperationException\\(\\);");
@@ -39,11 +50,47 @@ public final class GenerateModelCode {
                 ? GenBaseGeneratorAdapter.EDIT_PROJECT_TYPE
                 : GenBaseGeneratorAdapter.MODEL_PROJECT_TYPE;
         File project = mapToPlatform(arguments[1]);
+        List<File> inputs = new ArrayList<>(List.of(new File(project, "model")));
         for (int i = 3; i < arguments.length; i++) {
-            mapToPlatform(arguments[i]);
+            inputs.add(new File(mapToPlatform(arguments[i]), "model"));
         }
+        Path code = project.toPath().resolve("src-gen");
+        if (isCurrent(code, inputs)) {
+            return;
+        }
+        delete(code);
         generate(load(URI.createPlatformResourceURI(project.getName() + "/" + arguments[2], false)), kind);
         completeIsSet(project.toPath().resolve("src-gen"));
+        Files.createFile(code.resolve(MARKER));
+    }
+
+    /** Whether the code was generated completely, after the last change of the models and of the generator. */
+    private static boolean isCurrent(Path code, List<File> inputs) throws IOException {
+        File marker = code.resolve(MARKER).toFile();
+        List<Path> sources = new ArrayList<>(List.of(generator()));
+        for (File folder : inputs) {
+            try (Stream<Path> files = Files.list(folder.toPath())) {
+                files.forEach(sources::add);
+            }
+        }
+        return marker.exists() && sources.stream().allMatch(each -> each.toFile().lastModified() < marker.lastModified());
+    }
+
+    /** The class file of this program, which changes only with its source; its jar is packaged anew each time. */
+    private static Path generator() {
+        URL location = GenerateModelCode.class.getProtectionDomain().getCodeSource().getLocation();
+        Path place = Path.of(URI.createURI(location.toString()).toFileString());
+        Path classes = Files.isDirectory(place) ? place : place.resolveSibling("classes");
+        Path itself = classes.resolve(GenerateModelCode.class.getName().replace('.', '/') + ".class");
+        return Files.exists(itself) ? itself : place;
+    }
+
+    private static void delete(Path tree) throws IOException {
+        if (Files.exists(tree)) {
+            try (Stream<Path> files = Files.walk(tree)) {
+                files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+            }
+        }
     }
 
     /** EMF has no annotation for the body of {@code isSet} of a derived feature: it is set when it has a value. */
