@@ -1,0 +1,86 @@
+package org.loggia.cli;
+
+import java.nio.file.Path;
+
+import org.loggia.queueing.net.Net;
+import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblem;
+import org.loggia.queueing.net.NetResults;
+import org.loggia.queueing.net.NetSimulation;
+import org.loggia.queueing.net.QpeReader;
+import org.loggia.queueing.net.RunSettings;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia qpn}: simulates a queueing Petri net. */
+@Command(name = "qpn", description = "Simulates a queueing Petri net.",
+        footer = {"", "Without --time or --precision the net's own settings count, or else a precision of 0.02."})
+final class QpnCommand implements Runnable {
+
+    private final Terminal terminal;
+
+    @Parameters(index = "0", paramLabel = "MODEL.qpe", description = "A net in the format of QPME 1.5.2, 2.0 or 2.1.")
+    private Path file;
+
+    @Option(names = "--time", paramLabel = "T", description = "Observe T time units after the warm-up.")
+    private Double time;
+
+    @Option(names = "--precision", paramLabel = "REL",
+            description = "Stop when the 95 %% interval of each mean residence time is within REL of it, such as 0.02.")
+    private Double precision;
+
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
+            description = "Seed of the random numbers; the same seed repeats a run; 1 by default.")
+    private long seed;
+
+    @Option(names = "--replications", paramLabel = "R", defaultValue = "1",
+            description = "Independent runs; 1 by default.")
+    private int replications;
+
+    @Mixin
+    private OutputOptions output;
+
+    QpnCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        output.check("qpn");
+        try {
+            Net net = QpeReader.read(file);
+            NetResults results = NetSimulation.run(net, settings(net));
+            results.warnings().forEach(w -> terminal.message(line("warning: ", w)));
+            output.write("qpn", new QpnReport(results).in(output.format()), terminal);
+        } catch (NetException fault) {
+            throw CommandFailure.badInput(fault.problems().stream().map(problem -> line("", problem)).toList());
+        }
+    }
+
+    /** Problems of reading already name the file and line, problems of the net name its element. */
+    private String line(String prefix, NetProblem problem) {
+        String place = problem.element().startsWith(file.toString()) ? problem.element() : file + "#" + problem.element();
+        return place + ": " + prefix + problem.message();
+    }
+
+    private RunSettings settings(Net net) {
+        try {
+            RunSettings settings = RunSettings.of(net).withSeed(seed)
+                    .withReplications(replications, Runtime.getRuntime().availableProcessors());
+            if (time != null) {
+                settings = settings.withTime(time).withPrecision(0);
+            }
+            if (precision != null) {
+                settings = settings.withPrecision(precision);
+                settings = time == null ? settings.withTime(Double.POSITIVE_INFINITY) : settings;
+            }
+            return settings;
+        } catch (IllegalArgumentException wrong) {
+            throw CommandFailure.wrongUsage("loggia qpn: " + wrong.getMessage()
+                    + "; 'loggia qpn --help' explains the options");
+        }
+    }
+}
