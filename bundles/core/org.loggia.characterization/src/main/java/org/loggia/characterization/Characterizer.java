@@ -119,15 +119,15 @@ public final class Characterizer implements RequestSink {
         List<String> warnings = new ArrayList<>(contents.log().warnings());
         RequestDescription read = reads.describe();
         RequestDescription write = writes.describe();
-        IntensityDescription intensity = intensity(trace, read, write, warnings);
+        IntensityDescription intensity = intensity(trace, contents.timeStep(), read, write, warnings);
         return new Characterization(trace, contents.format(), window, requests, (double) read.requests() / requests,
                 read, write, intensity, fileSet(contents, read, write), streams.used(),
                 streams.top(BUSIEST, contents.streams()), devices.used(), devices.top(BUSIEST, contents.devices()),
                 contents.log().leftOut(), contents.log().corruptLines(), warnings);
     }
 
-    private IntensityDescription intensity(String trace, RequestDescription read, RequestDescription write,
-            List<String> warnings) {
+    private IntensityDescription intensity(String trace, long timeStep, RequestDescription read,
+            RequestDescription write, List<String> warnings) {
         if (untimed > 0) {
             warnings.add(trace + ": " + untimed + " of " + requests + " requests have no time; intensity, burstiness"
                     + " and pauses stay unknown");
@@ -150,7 +150,8 @@ public final class Characterizer implements RequestSink {
                     + " s; check the clock of the trace, rates are means over the pause too");
         }
         return new IntensityDescription(duration, rate, completed == 0 ? active : whileBusy, outstanding,
-                active, interarrival.summary(NANO), pause, dispersion.scales());
+                active, interarrival.summary(NANO), pause,
+                dispersion.scales(timeStep * NANO));
     }
 
     private static double total(RequestDescription type) {

@@ -39,12 +39,16 @@ public final class DispersionOfCounts {
         }
     }
 
-    /** The scales with enough complete intervals, shortest first; the interval of the last arrival is not complete. */
-    public List<Scale> scales() {
+    /**
+     * The scales with enough complete intervals, shortest first; the interval of the last arrival is not complete.
+     *
+     * @param shortest seconds; shorter scales, such as those below the step of the clock, are left out
+     */
+    public List<Scale> scales(double shortest) {
         List<Scale> scales = new ArrayList<>();
         for (int s = 0; s < SCALES.length; s++) {
             long n = interval[s];
-            if (n >= FEWEST) {
+            if (n >= FEWEST && SCALES[s] >= shortest) {
                 double mean = sums[s] / n;
                 double variance = (squares[s] - n * mean * mean) / (n - 1);
                 scales.add(new Scale(SCALES[s], n, mean, variance / mean));

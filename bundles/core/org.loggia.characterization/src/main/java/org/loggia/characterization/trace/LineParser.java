@@ -17,6 +17,11 @@ interface LineParser {
     default void end(RequestSink sink) {
     }
 
+    /** The step of the trace's clock in nanoseconds. */
+    default long timeStep() {
+        return 1;
+    }
+
     /** Whether a device in this trace is a file. */
     default boolean devicesAreFiles() {
         return false;

@@ -5,9 +5,9 @@ import java.util.Arrays;
 /**
  * Brings issued requests and their completions together, by device and first byte, and hands the requests on in the
  * order of their issue. A completion covers every request that was merged into it: those that start inside it, one
- * where the last one ends. Of several requests for the same place the oldest completes first, unless it has waited for
- * more than 30 s (the kernel's timeout): then its completion was lost. At most 65,536 requests wait; then the oldest
- * goes on with unknown latency.
+ * where the last one ends. Of several requests for the same place the newest completes first: the mean latency is the same
+ * in whichever order they complete, and one whose completion was lost does no harm to later ones. A request that has
+ * waited for more than 30 s (the kernel's timeout) or is the oldest of 65,536 goes on with unknown latency.
  */
 final class OutstandingRequests {
     static final int CAPACITY = 1 << 16;
@@ -36,11 +36,7 @@ final class OutstandingRequests {
     }
 
     void issue(long time, boolean write, int device, long start, long size, int stream) {
-        int earlier = oldest(device, start);
-        if (earlier != NONE && isLost(earlier, time)) {
-            settle(earlier, RequestSink.UNKNOWN);
-        }
-        if (tail - head == CAPACITY) {
+        if (tail - head == CAPACITY || head < tail && isLost((int) head & MASK, time)) {
             settle((int) head & MASK, RequestSink.UNKNOWN);
         }
         handOn();
@@ -59,14 +55,13 @@ final class OutstandingRequests {
     }
 
     private boolean isLost(int slot, long now) {
-        boolean timed = times[slot] != RequestSink.NO_TIME;
-        return now != RequestSink.NO_TIME && (!timed || now - times[slot] > TIMEOUT);
+        return now != RequestSink.NO_TIME && times[slot] != RequestSink.NO_TIME && now - times[slot] > TIMEOUT;
     }
 
     void complete(long time, int device, long start, long size) {
         long at = start;
         do {
-            int slot = oldest(device, at);
+            int slot = newest(device, at);
             if (slot == NONE) {
                 break;
             }
@@ -79,7 +74,7 @@ final class OutstandingRequests {
 
     /** The driver gave the request back; it will be issued anew. */
     void requeue(int device, long start) {
-        int slot = oldest(device, start);
+        int slot = newest(device, start);
         if (slot != NONE) {
             withdrawn[slot] = true;
             settle(slot, RequestSink.UNKNOWN);
@@ -126,14 +121,12 @@ final class OutstandingRequests {
     }
 
     /** Several requests for the same place may be under way; chains begin with the newest. */
-    private int oldest(int device, long start) {
-        int found = NONE;
-        for (int slot = buckets[bucket(device, start)]; slot != NONE; slot = chain[slot]) {
-            if (starts[slot] == start && devices[slot] == device) {
-                found = slot;
-            }
+    private int newest(int device, long start) {
+        int slot = buckets[bucket(device, start)];
+        while (slot != NONE && (starts[slot] != start || devices[slot] != device)) {
+            slot = chain[slot];
         }
-        return found;
+        return slot;
     }
 
     private int bucket(int device, long start) {

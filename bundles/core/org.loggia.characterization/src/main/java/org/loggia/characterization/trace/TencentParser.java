@@ -2,8 +2,8 @@ package org.loggia.characterization.trace;
 
 /**
  * Tencent cloud block storage (Zhang et al. 2020): {@code Timestamp,Offset,Size,IOType,VolumeID}, Unix seconds,
- * offset and size in sectors of 512 bytes, type 0 read and 1 write. Times within one second are equal, so rates and
- * burstiness below one second cannot be told.
+ * offset and size in sectors of 512 bytes, type 0 read and 1 write. Times within one second are equal, so burstiness
+ * below one second cannot be told.
  */
 final class TencentParser implements LineParser {
     private final TraceContext context;
@@ -33,5 +33,10 @@ final class TencentParser implements LineParser {
         int device = context.devices().index(line.number(4, "the volume"));
         sink.request(line.nanoseconds(0, 1_000_000_000L, "the time"), write, device,
                 line.address(1, 512, "the offset"), line.size(2, 512), RequestSink.UNKNOWN, RequestSink.UNKNOWN);
+    }
+
+    @Override
+    public long timeStep() {
+        return 1_000_000_000L;
     }
 }

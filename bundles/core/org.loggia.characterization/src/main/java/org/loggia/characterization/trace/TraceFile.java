@@ -70,8 +70,8 @@ public final class TraceFile {
             throw new TraceException(name + ": no read or write request in " + context.log().dataLines()
                     + " lines of " + format.word() + "; check --format-in and what was traced");
         }
-        return new TraceContents(format, context.devices(), context.streams(), parser.devicesAreFiles(),
-                context.log());
+        return new TraceContents(format, context.devices(), context.streams(), parser.timeStep(),
+                parser.devicesAreFiles(), context.log());
     }
 
     private static void readLines(InputStream in, LineParser parser, TraceFormat format, RequestSink sink,

@@ -56,12 +56,13 @@ class StatisticsTest {
             poisson.add((long) time);
             clock.add(i * 100_000L);
         }
-        assertEquals(4, poisson.scales().size());
-        for (DispersionOfCounts.Scale scale : poisson.scales()) {
+        assertEquals(4, poisson.scales(0).size());
+        assertEquals(1, poisson.scales(1).size());
+        for (DispersionOfCounts.Scale scale : poisson.scales(0)) {
             assertEquals(1, scale.index(), 5 * Math.sqrt(2.0 / scale.intervals()), scale.toString());
             assertEquals(1e4 * scale.seconds(), scale.meanCount(), 0.02 * 1e4 * scale.seconds());
         }
-        for (DispersionOfCounts.Scale scale : clock.scales()) {
+        for (DispersionOfCounts.Scale scale : clock.scales(0)) {
             assertEquals(0, scale.index(), 1e-9);
         }
     }
@@ -72,8 +73,8 @@ class StatisticsTest {
         for (int i = 0; i < 100_000; i++) {
             bursts.add(i / 1000 * 200_000_000L + i % 1000 * 10_000L);
         }
-        assertTrue(bursts.scales().get(1).index() > 10 * bursts.scales().get(0).index() / 2);
-        assertTrue(bursts.scales().get(0).index() > 50);
+        assertTrue(bursts.scales(0).get(1).index() > 10 * bursts.scales(0).get(0).index() / 2);
+        assertTrue(bursts.scales(0).get(0).index() > 50);
     }
 
     @Test

@@ -167,12 +167,19 @@ class BadTraceTest {
     @Test
     void randomDamageIsSurvived() {
         String[] traces = {alibaba(50), "8,0 0 2.6 7 D R 8 + 8 [x]\n8,0 0 2.7 7 C R 8 + 8 [0]\n".repeat(25),
+            "8,0 0 1 2.6 7 D R 8 + 8 [x]\n8,0 0 2 2.7 7 C R 8 + 8 [0]\n".repeat(25),
             "fio version 3 iolog\n1 x add\n" + "5 x read 0 4096\n".repeat(50),
+            "fio version 2 iolog\nx add\n" + "x read 0 4096\n".repeat(50),
             "fio-7 [000] ..... 1.5: block_rq_issue: 8,0 WS 8192 () 344 + 16 be,0,4 [fio]\n".repeat(50),
-            "12 17.5 openat(AT_FDCWD, \"m\", O_RDWR) = 3 <0.1>\n12 17.6 pread64(3, \"x\", 4, 5) = 4 <0.1>\n".repeat(25)};
+            "12 17.5 openat(AT_FDCWD, \"m\", O_RDWR) = 3 <0.1>\n12 17.6 pread64(3, \"x\", 4, 5) = 4 <0.1>\n"
+                    .repeat(25),
+            "12 17.5 read(3</a>, <unfinished ...>\n12 17.6 <... read resumed>\"x\", 4) = 4 <0.1>\n".repeat(25),
+            "128166372003061629,hm,0,Read,383496192,32768,413\n".repeat(50), "1.5,0.1,R,0,512,512\n".repeat(50),
+            "1538323200,12910952,128,0,1063\n".repeat(50), "0,303567,3584,w,0.5\n".repeat(50),
+            "9.5 4 264719034 16 0\n".repeat(50), "5000000 RS 16 8 100000\n".repeat(50)};
         SplittableRandom random = new SplittableRandom(9);
         int faults = 0;
-        for (int run = 0; run < 4000; run++) {
+        for (int run = 0; run < 2_800; run++) {
             byte[] bytes = traces[run % traces.length].getBytes(StandardCharsets.ISO_8859_1);
             for (int k = random.nextInt(1, 12); k > 0; k--) {
                 bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(1, 256);

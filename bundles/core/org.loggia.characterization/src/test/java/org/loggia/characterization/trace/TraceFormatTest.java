@@ -69,6 +69,20 @@ class TraceFormatTest {
     }
 
     @Test
+    void aLostCompletionDoesNotSpoilTheNextRequestForTheSamePlace() {
+        RecordedRequests r = read(TraceFormat.FTRACE,
+                "8,0 0 1.000000 7 D R 8 + 8 [x]",
+                "8,0 0 2.000000 7 D R 8 + 8 [x]",
+                "8,0 0 2.000300 0 C R 8 + 8 [0]",
+                "8,0 0 3.000000 7 D W 64 + 8 [x]",
+                "8,0 0 3.000010 7 D W 64 + 8 [x]",
+                "8,0 0 3.000100 0 C W 64 + 8 [0]",
+                "8,0 0 3.000110 0 C W 64 + 8 [0]");
+        assertEquals(List.of(-1L, 300 * US), r.requests.subList(0, 2).stream().map(Request::latency).toList());
+        assertEquals(200 * US, r.get(2).latency() + r.get(3).latency(), "two writes of 100 us under way together");
+    }
+
+    @Test
     void ftraceInItsThreeLayouts() {
         RecordedRequests classic = read(TraceFormat.FTRACE,
                 "# tracer: blk",
