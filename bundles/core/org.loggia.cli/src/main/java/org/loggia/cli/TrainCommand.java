@@ -41,8 +41,8 @@ final class TrainCommand implements Runnable {
     private List<String> factors = List.of();
 
     @Option(names = "--technique", paramLabel = "NAME", defaultValue = "lm",
-            description = "The regression technique: ${COMPLETION-CANDIDATES}; lm by default.",
-            completionCandidates = TechniqueNames.class)
+            description = "The regression technique, such as lm, lm-ia, mars, mars-ia or cart; lm by default. An unknown"
+                    + " name lists all.")
     private String technique;
 
     @Option(names = "--param", paramLabel = "NAME=VALUE", description = "A parameter of the technique; may be repeated.")
@@ -199,14 +199,5 @@ final class TrainCommand implements Runnable {
         List<String> words = new ArrayList<>();
         parameters.forEach((name, value) -> words.add(name + "=" + Numbers.plain(value)));
         return String.join(" ", words);
-    }
-
-    /** The techniques' names, for help. */
-    static final class TechniqueNames extends ArrayList<String> {
-        private static final long serialVersionUID = 1L;
-
-        TechniqueNames() {
-            super(Arrays.stream(Technique.values()).map(Technique::label).toList());
-        }
     }
 }
