@@ -41,10 +41,12 @@ final class CharacterizationReport {
 
     private static String text(Characterization c) {
         IntensityDescription intensity = c.intensity();
+        String duration = Double.isNaN(intensity.durationSeconds()) ? "times unknown"
+                : "in " + time(intensity.durationSeconds());
         StringBuilder text = new StringBuilder();
         text.append(c.trace()).append(": ").append(Numbers.grouped(c.requests())).append(" requests, ")
-                .append(Numbers.percent(c.readShare())).append(" reads, ").append(Double.isNaN(intensity.durationSeconds())
-                        ? "times unknown" : "in " + time(intensity.durationSeconds())).append(" (").append(c.format().word()).append(")\n");
+                .append(Numbers.percent(c.readShare())).append(" reads, ").append(duration)
+                .append(" (").append(c.format().word()).append(")\n");
 
         TextTable types = new TextTable("", "requests", "mean size", "median", "99 %", "mean response", "99 %",
                 "pattern");

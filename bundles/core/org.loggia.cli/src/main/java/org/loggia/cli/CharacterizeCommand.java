@@ -54,13 +54,13 @@ final class CharacterizeCommand implements Runnable {
     private String window;
 
     @Option(names = "--format-in", paramLabel = "FORMAT", defaultValue = "auto",
-            description = "Format of the traces: auto (the default), blktrace, ftrace, fio, bpftrace, msr, systor, alibaba,"
-                    + " tencent, spc, disksim or strace.")
+            description = "Format of the traces: auto (the default), blktrace, ftrace, fio, bpftrace, msr, systor,"
+                    + " alibaba, tencent, spc, disksim or strace.")
     private String formatIn;
 
     @Option(names = "--event", paramLabel = "auto|issue|queue", defaultValue = "auto",
-            description = "What counts as a request in a trace of the block layer: issued to the driver (D), or entering the"
-                    + " queue (Q); issue if the trace has such events.")
+            description = "What counts as a request in a trace of the block layer: issued to the driver (D), or"
+                    + " entering the queue (Q); issue if the trace has such events.")
     private BlockEvent event;
 
     @Option(names = "--corrupt-lines", paramLabel = "SHARE", defaultValue = "0.01",
@@ -68,12 +68,13 @@ final class CharacterizeCommand implements Runnable {
     private double corruptLines;
 
     @Option(names = "--emulate", paramLabel = "fio|ffsb|factors",
-            description = "Instead of the description, write a fio job or an FFSB profile that mimics the workload, or the row"
-                    + " of factors for 'loggia predict'.")
+            description = "Instead of the description, write a fio job or an FFSB profile that mimics the workload,"
+                    + " or the row of factors for 'loggia predict'.")
     private Emulation emulation;
 
     @Option(names = "--threads", paramLabel = "K",
-            description = "Threads of the emulation, where the trace does not tell the concurrency or another one is wanted.")
+            description = "Threads of the emulation, where the trace does not tell the concurrency or another one is"
+                    + " wanted.")
     private Integer threads;
 
     @Option(names = "--run-time", paramLabel = "SECONDS", defaultValue = "300",
@@ -112,7 +113,8 @@ final class CharacterizeCommand implements Runnable {
             throw wrong("there is no trace format '" + formatIn + "'; there are auto, " + TraceFormat.words());
         }
         if (emulation != null && emulation != Emulation.FACTORS && traces.size() > 1) {
-            throw wrong("--emulate " + emulation.name().toLowerCase(Locale.ROOT) + " takes one trace; call it for each");
+            throw wrong("--emulate " + emulation.name().toLowerCase(Locale.ROOT)
+                    + " takes one trace; call it for each");
         }
         if (threads != null && threads < 1 || runTime < 1) {
             throw wrong("--threads and --run-time are at least 1; give larger numbers");

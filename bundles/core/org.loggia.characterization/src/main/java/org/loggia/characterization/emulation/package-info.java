@@ -1,2 +1,5 @@
-/** Makes something that behaves like a characterized workload: a job of fio, a profile of FFSB, factors of a regression model. */
+/**
+ * Makes something that behaves like a characterized workload: a job of fio, a profile of FFSB, factors of a regression
+ * model.
+ */
 package org.loggia.characterization.emulation;

@@ -1,2 +1,5 @@
-/** Recognition of sequential access in a stream of requests: the interleaved-sequential algorithm and what to compare it with. */
+/**
+ * Recognition of sequential access in a stream of requests: the interleaved-sequential algorithm and what to compare it
+ * with.
+ */
 package org.loggia.characterization.pattern;

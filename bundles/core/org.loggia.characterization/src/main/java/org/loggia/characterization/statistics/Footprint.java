@@ -178,7 +178,9 @@ public final class Footprint {
     public record Bar(long from, long to, double share) {
     }
 
-    /** Accesses of one device over its touched range of addresses in bars of equal width; empty for an untouched one. */
+    /**
+     * Accesses of one device over its touched range of addresses in bars of equal width; empty for an untouched one.
+     */
     public List<Bar> addressHistogram(int device, int bars) {
         long least = Long.MAX_VALUE;
         long greatest = -1;

@@ -1,2 +1,4 @@
-/** What a mean hides: distributions, burstiness, footprint and hot part, in memory that does not grow with the trace. */
+/**
+ * What a mean hides: distributions, burstiness, footprint and hot part, in memory that does not grow with the trace.
+ */
 package org.loggia.characterization.statistics;

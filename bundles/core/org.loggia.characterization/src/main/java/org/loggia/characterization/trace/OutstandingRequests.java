@@ -5,9 +5,9 @@ import java.util.Arrays;
 /**
  * Brings issued requests and their completions together, by device and first byte, and hands the requests on in the
  * order of their issue. A completion covers every request that was merged into it: those that start inside it, one
- * where the last one ends. Of several requests for the same place the newest completes first: the mean latency is the same
- * in whichever order they complete, and one whose completion was lost does no harm to later ones. A request that has
- * waited for more than 30 s (the kernel's timeout) or is the oldest of 65,536 goes on with unknown latency.
+ * where the last one ends. Of several requests for the same place the newest completes first: the mean latency is the
+ * same in whichever order they complete, and one whose completion was lost does no harm to later ones. A request that
+ * has waited for more than 30 s (the kernel's timeout) or is the oldest of 65,536 goes on with unknown latency.
  */
 final class OutstandingRequests {
     static final int CAPACITY = 1 << 16;

@@ -157,7 +157,8 @@ final class StraceParser implements LineParser {
      * shared library, of which the loader reads the head at the start of a program.
      */
     private static boolean isStored(String path) {
-        return !SHARED_LIBRARY.matcher(path).find() && !(path.startsWith("/dev/") && !path.startsWith("/dev/shm/")) && !path.startsWith("/proc/")
+        return !SHARED_LIBRARY.matcher(path).find()
+                && !(path.startsWith("/dev/") && !path.startsWith("/dev/shm/")) && !path.startsWith("/proc/")
                 && !path.startsWith("/sys/") && !path.contains(":[") && !path.startsWith("anon_inode");
     }
 
