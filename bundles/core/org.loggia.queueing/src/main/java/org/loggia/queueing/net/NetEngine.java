@@ -39,7 +39,9 @@ final class NetEngine {
     private final TokenLine[] lines;
     private final ArrivalOrder[] orders;
     private final CapacityLimits limits;
+    private final FreeChoices freeChoices;
     private final EnabledModes enabled;
+    private final boolean[] isSink;
     private final int[] available;
     private final int[] missing;
     private final boolean[] isTimed;
@@ -63,7 +65,6 @@ final class NetEngine {
         int queues = net.net.queues().size();
         firstTimedMode = FIRST_TIMER + queues;
         firstJob = firstTimedMode + net.modes;
-        stations = QueueStations.create(net, events, FIRST_TIMER);
         queueParts = new PartStatistics[net.cells];
         restParts = new PartStatistics[net.cells];
         lines = new TokenLine[net.cells];
@@ -72,9 +73,12 @@ final class NetEngine {
         streams = new RandomStream[net.cells];
         work = new double[net.cells];
         available = new int[net.cells];
+        isSink = new boolean[net.cells];
         for (int cell = 0; cell < net.cells; cell++) {
             restParts[cell] = new PartStatistics();
             lines[cell] = new TokenLine();
+            isSink[cell] = net.consumerStart[cell] == net.consumerStart[cell + 1]
+                    && !net.placeIsFifo[net.cellPlace[cell]];
             if (net.cellQueue[cell] >= 0) {
                 queueParts[cell] = new PartStatistics();
                 service[cell] = net.cellTokens[cell].service().time();
@@ -83,8 +87,10 @@ final class NetEngine {
             }
         }
         choices = stream(seed, 0, replication);
+        stations = QueueStations.create(net, events, FIRST_TIMER, choices);
         orders = ArrivalOrder.create(net);
         limits = CapacityLimits.create(net);
+        freeChoices = new FreeChoices(net);
         probes = net.net.probes().isEmpty() ? null : new ProbeTracker(net);
         enabled = new EnabledModes(net);
         missing = new int[net.modes];
@@ -203,6 +209,10 @@ final class NetEngine {
                 take(cell, now);
             }
         }
+        putOutputs(mode);
+    }
+
+    private void putOutputs(int mode) {
         for (int i = net.outputStart[mode]; i < net.outputStart[mode + 1]; i++) {
             put(net.outputCell[i], net.outputCount[i]);
         }
@@ -279,11 +289,22 @@ final class NetEngine {
             monitor.observe(cell, now - jobSince[job]);
         }
         freeJobs[freeJobCount++] = job;
-        deposit(cell, now, jobStamp[job]);
+        if (freeChoices.isFree(cell)) {
+            int mode = freeChoices.choose(cell, choices);
+            firings++;
+            modeFirings[mode]++;
+            putOutputs(mode);
+        } else {
+            deposit(cell, now, jobStamp[job]);
+        }
     }
 
     private void deposit(int cell, double now, int stamp) {
-        if (restParts[cell].enter(now) > tokenLimit) {
+        int most = restParts[cell].enter(now);
+        if (isSink[cell]) {
+            return; // nothing ever takes it: counting is enough
+        }
+        if (most > tokenLimit) {
             throw overflow(cell, net.cellQueue[cell] < 0 ? "it" : "the depository");
         }
         lines[cell].add(now, stamp);
@@ -376,6 +397,11 @@ final class NetEngine {
         Arrays.fill(modeFirings, 0);
         completions = 0;
         firings = 0;
+    }
+
+    /** Whether tokens leave the depository of a cell at the moment they come. */
+    boolean isPassedWithoutDelay(int cell) {
+        return freeChoices.isFree(cell);
     }
 
     long completions() {

@@ -127,6 +127,10 @@ public final class NetSimulation {
                 parts.add(engine.queueParts[cell].result(place, PartResult.Part.QUEUE, color, utilization(cell), now,
                         time));
             }
+            if (engine.isPassedWithoutDelay(cell)) {
+                parts.add(engine.queueParts[cell].passedResult(place, color, now, time));
+                continue;
+            }
             PartResult.Part rest = engine.queueParts[cell] == null ? PartResult.Part.PLACE : PartResult.Part.DEPOSITORY;
             parts.add(engine.restParts[cell].result(place, rest, color, Double.NaN, now, time));
         }

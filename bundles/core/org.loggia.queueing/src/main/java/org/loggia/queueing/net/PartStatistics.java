@@ -1,6 +1,11 @@
 package org.loggia.queueing.net;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.loggia.queueing.statistics.BatchMeans;
+import org.loggia.queueing.statistics.Interval;
+import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.Tally;
 
 /** What a run observes of one color in one part of a place: the queue, the depository, or an ordinary place. */
@@ -69,6 +74,20 @@ final class PartStatistics {
 
     int tokens() {
         return tokens;
+    }
+
+    /** The result for the depository behind this queue if every token passes it without delay. */
+    PartResult passedResult(String place, String color, double now, double time) {
+        PartResult queue = result(place, PartResult.Part.QUEUE, color, Double.NaN, now, time);
+        Map<Double, Double> quantiles = new LinkedHashMap<>();
+        queue.residenceTime().quantiles().keySet().forEach(probability ->
+                quantiles.put(probability, departures > 0 ? 0 : Double.NaN));
+        double zero = departures > 0 ? 0 : Double.NaN;
+        Summary none = new Summary(departures, zero, departures > 1 ? 0 : Double.NaN,
+                queue.residenceTime().interval().exists() ? new Interval(0, 0) : Interval.NONE, zero, zero,
+                Collections.unmodifiableMap(quantiles));
+        return new PartResult(place, PartResult.Part.DEPOSITORY, color, queue.throughput(), queue.throughput(),
+                queue.throughputInterval(), Double.NaN, 0, new Interval(0, 0), departures > 0 ? 1 : 0, none);
     }
 
     PartResult result(String place, PartResult.Part part, String color, double utilization, double now, double time) {
