@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionException;
@@ -79,7 +80,7 @@ final class TrainCommand implements Runnable {
     private void train() {
         if (Arrays.stream(Technique.values()).noneMatch(known -> known.label().equals(technique))) {
             throw CommandFailure.wrongUsage("loggia train: there is no technique '" + technique + "'; choose "
-                    + String.join(", ", new TechniqueNames()));
+                    + Arrays.stream(Technique.values()).map(Technique::label).collect(Collectors.joining(", ")));
         }
         OutputOptions.checkWritable(out);
         DataSet measured = DataSet.read(data);
