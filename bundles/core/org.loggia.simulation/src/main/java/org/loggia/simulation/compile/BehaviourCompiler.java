@@ -142,8 +142,8 @@ final class BehaviourCompiler {
         } else if (action instanceof SetVariableAction a) {
             chain.add(setVariable(a, scope));
         } else {
-            throw new SimulationException(action, "actions of type " + action.eClass().getName() + " cannot be simulated; "
-                    + "replace it by supported actions");
+            throw new SimulationException(action, "actions of type " + action.eClass().getName()
+                    + " cannot be simulated; replace it by supported actions");
         }
     }
 

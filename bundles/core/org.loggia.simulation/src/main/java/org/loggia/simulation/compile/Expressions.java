@@ -1,5 +1,8 @@
 package org.loggia.simulation.compile;
 
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.expression.ExpressionException;
@@ -13,6 +16,7 @@ import org.loggia.simulation.run.RandomValue;
 final class Expressions {
 
     private final SymbolTable symbols = new SymbolTable();
+    private final Set<String> warnings = new LinkedHashSet<>();
     private int streams;
 
     /**
@@ -40,11 +44,26 @@ final class Expressions {
     private RandomValue compile(String specification, EObject variable, EObject owner, String what,
             VariableScope scope) {
         try {
-            var compiled = StochasticExpression.parse(specification).compile(scope, symbols);
+            StochasticExpression expression = StochasticExpression.parse(specification);
+            for (ExpressionException doubtful : expression.warnings()) {
+                warnings.add("In " + what + " " + abbreviate(specification) + " " + doubtful.getMessage() + ".");
+            }
+            var compiled = expression.compile(scope, symbols);
             return new RandomValue(compiled, nextStream(), variable);
         } catch (ExpressionException e) {
-            throw new SimulationException(owner, what + " \"" + specification + "\": " + e.getMessage(), e);
+            throw new SimulationException(owner, what + " \"" + specification + "\": " + e.getMessage()
+                    + "; correct the expression", e);
         }
+    }
+
+    private static String abbreviate(String specification) {
+        String line = specification.replaceAll("\\s+", " ").trim();
+        return line.length() <= 60 ? line : line.substring(0, 57) + "...";
+    }
+
+    /** What the reader of results must know about expressions that were taken in spite of a flaw. */
+    Collection<String> warnings() {
+        return warnings;
     }
 
     int nextStream() {

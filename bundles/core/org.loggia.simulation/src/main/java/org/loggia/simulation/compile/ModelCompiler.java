@@ -64,11 +64,12 @@ public final class ModelCompiler {
         return new Plan(scenarios, parts.resources().specifications(), parts.passiveResources().specifications(),
                 parts.storages().specifications(), parts.points().names(), parts.services().frameSizes(),
                 expressions.streams(), parts.storages().timeUnit(),
-                notes(usage, environment, parts.wiring()));
+                notes(usage, environment, parts));
     }
 
-    private static List<String> notes(UsageModel usage, ResourceEnvironment environment, Wiring wiring) {
-        List<String> notes = new ArrayList<>(wiring.openEnds());
+    private static List<String> notes(UsageModel usage, ResourceEnvironment environment, ModelParts parts) {
+        List<String> notes = new ArrayList<>(parts.wiring().openEnds());
+        notes.addAll(parts.expressions().warnings());
         if (!usage.getUserData_UsageModel().isEmpty()) {
             notes.add("The usage model has user data; as in Palladio's simulator SimuLizar, they have no effect here: "
                     + "component parameters come from the assembly contexts and components.");

@@ -117,8 +117,8 @@ final class UsageCompiler {
         } else if (action instanceof Branch branch) {
             branch(branch, chain);
         } else {
-            throw new SimulationException(action, "actions of type " + action.eClass().getName() + " cannot be simulated; "
-                    + "replace it by supported actions");
+            throw new SimulationException(action, "actions of type " + action.eClass().getName()
+                    + " cannot be simulated; replace it by supported actions");
         }
     }
 

@@ -21,11 +21,11 @@ public final class DemandStep extends Step {
 
     @Override
     protected Step execute(Run run, Flow flow) {
-        double amount = demand.next(run, flow.frame);
+        double amount = demand.nextNumber(run, flow.frame);
         if (amount <= 0) {
             return next();
         }
-        double speed = rate.next(run, flow.frame);
+        double speed = rate.nextNumber(run, flow.frame);
         run.serve(flow, resource, amount / speed, demand, rate);
         flow.resumeAt = next();
         return null;

@@ -30,7 +30,7 @@ public final class IoStep extends Step {
         if (bytes == 0) {
             return next();
         }
-        double probability = sequentiality.next(run, flow.frame);
+        double probability = sequentiality.nextNumber(run, flow.frame);
         if (!(probability >= 0 && probability <= 1)) {
             throw new SimulationException(sequentiality.element(), "the sequentiality "
                     + sequentiality.expression().text() + " gave " + probability + "; it must lie in [0, 1]");

@@ -21,13 +21,22 @@ public record RandomValue(CompiledExpression expression, int stream, EObject ele
         try {
             return expression.evaluate(frame, run.stream(stream));
         } catch (EvaluationException e) {
-            throw new SimulationException(element, e.getMessage(), e);
+            throw failure(e);
+        }
+    }
+
+    /** The next value, which has to be a number. */
+    double nextNumber(Run run, Frame frame) {
+        try {
+            return expression.evaluateNumber(frame, run.stream(stream));
+        } catch (EvaluationException e) {
+            throw failure(e);
         }
     }
 
     /** The next value, which has to be a finite number of at least 0, as times, demands and sizes are. */
     double nextNonNegative(Run run, Frame frame, String what) {
-        double value = next(run, frame);
+        double value = nextNumber(run, frame);
         if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
             throw new SimulationException(element, what + " " + expression.text() + " gave " + value
                     + "; it must be a finite number of 0 or more");
@@ -47,6 +56,14 @@ public record RandomValue(CompiledExpression expression, int stream, EObject ele
 
     /** The next value as a condition. */
     boolean nextCondition(Run run, Frame frame) {
-        return next(run, frame) != 0;
+        try {
+            return expression.evaluateTruth(frame, run.stream(stream));
+        } catch (EvaluationException e) {
+            throw failure(e);
+        }
+    }
+
+    private SimulationException failure(EvaluationException e) {
+        return new SimulationException(element, e.getMessage() + "; correct the expression or what it reads", e);
     }
 }

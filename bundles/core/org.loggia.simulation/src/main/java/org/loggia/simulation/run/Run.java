@@ -37,6 +37,9 @@ public final class Run {
     private static final int FEWEST_STRANDED = 100;
     private static final double STRANDED_SHARE = 0.05;
 
+    /** More forked behaviours than this at once are taken for a fork that never ends or a resource that is too slow. */
+    private static final int MOST_FORKED_BEHAVIOURS = 1_000_000;
+
     private static final int EVENTS_BETWEEN_REPORTS = 1 << 16;
 
     private final Plan plan;
@@ -57,6 +60,7 @@ public final class Run {
     private final int firstFlow;
 
     private int openUsers;
+    private int forkedBehaviours;
     private long eventCount;
     private long stepsNow;
     private StopReason stop;
@@ -257,6 +261,11 @@ public final class Run {
 
     /** Starts a forked behaviour with a copy of the flow's variables. */
     void fork(Flow origin, Flow waiting, Step first) {
+        if (++forkedBehaviours > MOST_FORKED_BEHAVIOURS) {
+            throw new SimulationException(null, "at time " + now() + " more than " + MOST_FORKED_BEHAVIOURS
+                    + " forked behaviours have begun and not ended" + longestLine()
+                    + "; let them begin less often, or add capacity");
+        }
         Flow flow = takeFlow();
         flow.framePool = origin.framePool;
         flow.frame = takeFrame(origin.framePool);
@@ -267,13 +276,17 @@ public final class Run {
     }
 
     void endFork(Flow flow) {
+        forkedBehaviours--;
         giveBackFrame(flow.framePool, flow.frame);
         giveBackFlow(flow);
     }
 
     void endScenario(Flow flow) {
         Scenario scenario = flow.scenario;
-        stop = measurements.addScenario(scenario, now() - flow.scenarioStart);
+        StopReason reached = measurements.addScenario(scenario, now() - flow.scenarioStart);
+        if (stop == null) {
+            stop = reached;
+        }
         if (measurements.isWarmUpJustOver()) {
             resetStatistics();
         }

@@ -1,0 +1,118 @@
+package org.loggia.simulation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.pcm.persistence.Problem;
+
+/** Which files are simulated, and what is said of those that cannot be. */
+class ModelSelectionTest {
+
+    private static final String ALLOCATION = """
+            <allocation:Allocation xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"
+                xmlns:allocation="http://palladiosimulator.org/PalladioComponentModel/Allocation/5.2" id="a"/>
+            """;
+    private static final String USAGE = """
+            <usagemodel:UsageModel xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"
+                xmlns:usagemodel="http://palladiosimulator.org/PalladioComponentModel/UsageModel/5.2"/>
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void writeModel() throws IOException {
+        write("m.allocation", ALLOCATION);
+        write("m.usagemodel", USAGE);
+    }
+
+    @Test
+    void folderWithOneAllocationAndOneUsageModel() {
+        ModelSelection.Loaded loaded = load();
+        assertTrue(loaded.isUsable(), loaded.problems().toString());
+        assertEquals("m / m", loaded.selection().name());
+    }
+
+    @Test
+    void secondUsageModelHasToBeChosen() throws IOException {
+        write("n.usagemodel", USAGE);
+        refused(load(), "there are 2 files with usage models: m.usagemodel, n.usagemodel", "--usage");
+        Path chosen = folder.resolve("n.usagemodel");
+        assertEquals("m / n", ModelSelection.load(List.of(folder), null, chosen).selection().name());
+    }
+
+    @Test
+    void missingAllocation() throws IOException {
+        Files.delete(folder.resolve("m.allocation"));
+        refused(load(), "no allocation", "--allocation");
+    }
+
+    @Test
+    void missingFile() {
+        refused(ModelSelection.load(List.of(folder.resolve("x.allocation"), folder.resolve("m.usagemodel")), null,
+                null), "x.allocation", "check the path");
+    }
+
+    @Test
+    void emptyFolder() throws IOException {
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+        refused(ModelSelection.load(List.of(empty), null, null), "nothing to simulate", ".usagemodel");
+    }
+
+    @Test
+    void fileThatIsNotXml() throws IOException {
+        write("m.usagemodel", "hello");
+        refused(load(), "m.usagemodel:1", "");
+    }
+
+    @Test
+    void unknownNamespace() throws IOException {
+        write("m.usagemodel", USAGE.replace("UsageModel/5.2", "UsageModel/9.9"));
+        refused(load(), "is of PCM version 9.9", "save it as version 5.2");
+        write("m.usagemodel", USAGE.replace("http://palladiosimulator.org/PalladioComponentModel", "http://x.org"));
+        refused(load(), "http://x.org/UsageModel/5.2", "");
+    }
+
+    @Test
+    void danglingReference() throws IOException {
+        write("m.allocation", ALLOCATION.replace("id=\"a\"/>", """
+                id="a"><system_Allocation href="gone.system#_1"/></allocation:Allocation>"""));
+        refused(load(), "gone.system#_1", "");
+    }
+
+    @Test
+    void emptyModelsAreRefusedByTheCompilerWithFileAndElement() {
+        ModelSelection selection = load().selection();
+        try {
+            PcmSimulation.of(selection, org.loggia.analysis.IoAnalysisModels.installed(), List.of());
+        } catch (SimulationException e) {
+            String line = PcmSimulation.problem(e, selection).toString();
+            assertTrue(line.contains("m.allocation#a") && line.contains("names no known system; set it"), line);
+            return;
+        }
+        throw new AssertionError("compiled");
+    }
+
+    private ModelSelection.Loaded load() {
+        return ModelSelection.load(List.of(folder), null, null);
+    }
+
+    private static void refused(ModelSelection.Loaded loaded, String what, String remedy) {
+        assertFalse(loaded.isUsable());
+        assertEquals(1, loaded.problems().stream().filter(Problem::isError).count(), loaded.problems().toString());
+        String line = loaded.problems().get(0).toString();
+        assertTrue(line.contains(what) && line.contains(remedy) && !line.contains("\n"), line);
+    }
+
+    private void write(String name, String text) throws IOException {
+        Files.writeString(folder.resolve(name), text);
+    }
+}
