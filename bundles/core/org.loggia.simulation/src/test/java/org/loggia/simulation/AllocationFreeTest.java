@@ -39,7 +39,8 @@ class AllocationFreeTest {
                 .forEach("files", f -> f.demand(CPU, "files.INNER.BYTESIZE")));
         model.container("server").with(CPU, FCFS, "1").runs(worker, helper);
         model.closed("users", 20, "Exp(0.1)", u -> u.call(worker, "work", "x.VALUE = IntPMF[(0;0.5)(1;0.5)]",
-                "files.NUMBER_OF_ELEMENTS = IntPMF[(0;0.5)(2;0.5)]", "files.INNER.BYTESIZE = DoublePDF[(1;0.5)(2;0.5)]"));
+                "files.NUMBER_OF_ELEMENTS = IntPMF[(0;0.5)(2;0.5)]",
+                "files.INNER.BYTESIZE = DoublePDF[(1;0.5)(2;0.5)]"));
         check(model);
     }
 

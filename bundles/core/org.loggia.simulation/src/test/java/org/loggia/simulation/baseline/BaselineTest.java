@@ -26,6 +26,12 @@ class BaselineTest {
                 }));
     }
 
+    /** Student's t for 99.9 % and 22 degrees of freedom is 3.7921. */
+    @Test
+    void pooledIntervalIsStudents() {
+        assertEquals(3.7921 * Math.sqrt(1.0 / 4 + 1.0 / 20), Comparison.pooledHalfWidth(1, 4, 1, 20), 1e-4);
+    }
+
     /** Welch's interval for equal deviations and sizes has Student's t with twice (n - 1) degrees of freedom. */
     @Test
     void jointIntervalIsWelchs() {

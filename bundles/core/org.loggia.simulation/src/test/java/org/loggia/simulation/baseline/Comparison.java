@@ -92,8 +92,10 @@ final class Comparison {
     private Row responseTime(Baseline.Measure measure) {
         String point = pointOf(measure.point());
         Tally means = means(Metric.Kind.RESPONSE_TIME, point);
-        double joint = jointHalfWidth(measure.deviation(), measure.runs(), means.standardDeviation(),
-                (int) means.count());
+        double joint = measure.point().startsWith("Usage Scenario")
+                ? jointHalfWidth(measure.deviation(), measure.runs(), means.standardDeviation(), (int) means.count())
+                : pooledHalfWidth(measure.deviation(), measure.runs(), means.standardDeviation(),
+                        (int) means.count());
         double limit = Math.max(RESPONSE_TIME_TOLERANCE * Math.abs(measure.mean()), joint);
         return new Row(baseline.name(), point, "mean response time", measure.runs(), measure.mean(),
                 measure.deviation(), (int) means.count(), means.mean(), means.standardDeviation(), limit);
@@ -156,6 +158,21 @@ final class Comparison {
         return candidates.stream().filter(p -> p.endsWith("[" + call.group(3) + "]")).findFirst()
                 .or(() -> candidates.stream().filter(p -> p.endsWith("/" + name)).findFirst())
                 .orElseThrow(() -> new IllegalStateException("no " + reference + " among " + candidates));
+    }
+
+    /**
+     * Half the 99.9 % interval of the difference of two means of independent runs with the same deviation. For the calls:
+     * there are some thirty, of which one or two would miss a 95 % interval by chance.
+     */
+    static double pooledHalfWidth(double firstDeviation, int firstRuns, double secondDeviation, int secondRuns) {
+        int freedom = firstRuns + secondRuns - 2;
+        if (freedom < 1 || Double.isNaN(firstDeviation + secondDeviation)) {
+            return 0;
+        }
+        double variance = ((firstRuns - 1) * firstDeviation * firstDeviation
+                + (secondRuns - 1) * secondDeviation * secondDeviation) / freedom;
+        return SpecialFunctions.studentQuantile(0.9995, freedom)
+                * Math.sqrt(variance * (1.0 / firstRuns + 1.0 / secondRuns));
     }
 
     /** Half the 95 % interval of the difference of two means of independent runs (Welch 1947). */
