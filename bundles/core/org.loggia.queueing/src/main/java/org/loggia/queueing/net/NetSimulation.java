@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.loggia.queueing.station.Station;
 import org.loggia.queueing.statistics.Interval;
+import org.loggia.queueing.statistics.Tally;
 
 /**
  * Simulates a net. The way in for everyone outside this package:
@@ -20,7 +21,7 @@ public final class NetSimulation {
     private double batchSince;
     private long nextPrecisionCheck = 20_000;
 
-    private NetSimulation(CompiledNet compiled, RunSettings settings, int replication) {
+    NetSimulation(CompiledNet compiled, RunSettings settings, int replication) {
         this.compiled = compiled;
         this.settings = settings;
         engine = new NetEngine(compiled, settings.seed(), replication, settings.tokenLimit());
@@ -34,10 +35,12 @@ public final class NetSimulation {
      */
     public static NetResults run(Net net, RunSettings settings) {
         CompiledNet compiled = new CompiledNet(net);
-        return new NetSimulation(compiled, settings, 0).run();
+        return settings.replications() == 1 ? new NetSimulation(compiled, settings, 0).run()
+                : Replications.run(compiled, settings);
     }
 
-    private NetResults run() {
+    /** Makes one run. */
+    NetResults run() {
         long start = System.nanoTime();
         engine.start();
         warmUp();
@@ -150,6 +153,23 @@ public final class NetSimulation {
                 engine.firings(), stop, wallSeconds, parts, queues,
                 engine.probes == null ? List.of() : engine.probes.results(), transitions,
                 NetValidation.check(compiled.net).stream().filter(problem -> !problem.fatal()).toList());
+    }
+
+    /** The residence times in the order of the results' parts; null for depositories passed without delay. */
+    List<Tally> residences() {
+        List<Tally> residences = new ArrayList<>();
+        for (int cell = 0; cell < compiled.cells; cell++) {
+            if (engine.queueParts[cell] != null) {
+                residences.add(engine.queueParts[cell].residence);
+            }
+            residences.add(engine.isPassedWithoutDelay(cell) ? null : engine.restParts[cell].residence);
+        }
+        return residences;
+    }
+
+    /** The measured times in the order of the results' probes. */
+    List<Tally> probeTallies() {
+        return engine.probes.tallies();
     }
 
     /** A color's part of its queue's utilization: in proportion to the work it brought. */

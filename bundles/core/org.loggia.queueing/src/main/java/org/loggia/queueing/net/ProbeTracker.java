@@ -126,6 +126,19 @@ final class ProbeTracker {
         }
     }
 
+    /** The tallies in the order of {@link #results()}. */
+    List<Tally> tallies() {
+        List<Tally> result = new ArrayList<>();
+        for (int p = 0; p < count; p++) {
+            for (int cell = 0; cell < net.cells; cell++) {
+                if (tallies[cell][p] != null) {
+                    result.add(tallies[cell][p]);
+                }
+            }
+        }
+        return result;
+    }
+
     List<NetResults.ProbeResult> results() {
         List<NetResults.ProbeResult> results = new ArrayList<>();
         for (int p = 0; p < count; p++) {
