@@ -28,6 +28,11 @@ public final class LinearModel implements RegressionModel {
     private final boolean[] isFlat;
     private int size;
 
+    /** Whether {@link #main} and {@link #pairs} hold all terms: coefficients by factor and by pair of factors. */
+    private final boolean isDense;
+    private final double[] main;
+    private final double[] pairs;
+
     /** @throws RegressionException if a number is not finite or a term is empty, repeats a factor or is repeated */
     public LinearModel(FactorSpace space, Response response, double intercept, List<LinearTerm> terms) {
         this.space = space;
@@ -46,6 +51,29 @@ public final class LinearModel implements RegressionModel {
         end = new int[nodes];
         isFlat = new boolean[nodes];
         root.children.forEach(this::flatten);
+        int factors = space.size();
+        isDense = terms.size() > factors * factors / 4 && terms.stream().allMatch(LinearModel::isNumericPair);
+        main = new double[isDense ? factors : 0];
+        pairs = new double[isDense ? factors * (factors - 1) / 2 : 0];
+        if (isDense) {
+            terms.forEach(this::fillDense);
+        }
+    }
+
+    private static boolean isNumericPair(LinearTerm term) {
+        return term.variables().size() <= 2 && term.variables().stream().allMatch(variable -> variable.level() < 0);
+    }
+
+    private void fillDense(LinearTerm term) {
+        int first = term.variables().get(0).factor();
+        if (term.variables().size() == 1) {
+            main[first] = term.coefficient();
+            return;
+        }
+        int second = term.variables().get(1).factor();
+        int low = Math.min(first, second);
+        int high = Math.max(first, second);
+        pairs[low * main.length - low * (low + 1) / 2 + high - low - 1] = term.coefficient();
     }
 
     @Override
@@ -68,7 +96,21 @@ public final class LinearModel implements RegressionModel {
 
     @Override
     public double predict(double[] row) {
-        return intercept + sum(0, size, row);
+        return intercept + (isDense ? denseSum(row) : sum(0, size, row));
+    }
+
+    /** Numeric factors and products of two: no indices to follow. */
+    private double denseSum(double[] row) {
+        double sum = 0;
+        int pair = 0;
+        for (int i = 0; i < main.length; i++) {
+            double inner = main[i];
+            for (int j = i + 1; j < main.length; j++) {
+                inner += pairs[pair++] * row[j];
+            }
+            sum += inner * row[i];
+        }
+        return sum;
     }
 
     private double sum(int from, int to, double[] row) {

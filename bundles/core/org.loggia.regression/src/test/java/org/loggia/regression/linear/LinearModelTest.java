@@ -50,6 +50,35 @@ class LinearModelTest {
     }
 
     @Test
+    void denseEvaluationEqualsTheSumOfProducts() {
+        Random random = new Random(2);
+        List<Factor> factors = new ArrayList<>();
+        for (int i = 0; i < 7; i++) {
+            factors.add(new Factor.Numeric("x" + i, "", 0, 1));
+        }
+        List<LinearTerm> terms = new ArrayList<>();
+        for (int i = 0; i < 7; i++) {
+            terms.add(new LinearTerm(random.nextGaussian(), List.of(new Variable(i, -1))));
+            for (int j = 0; j < i; j++) {
+                if (i + j != 5) {
+                    terms.add(new LinearTerm(random.nextGaussian(),
+                            List.of(new Variable(i % 2 == 0 ? i : j, -1), new Variable(i % 2 == 0 ? j : i, -1))));
+                }
+            }
+        }
+        LinearModel model = new LinearModel(new FactorSpace(factors), RESPONSE, 1, terms);
+        for (int k = 0; k < 100; k++) {
+            double[] row = random.doubles(7).toArray();
+            double sum = 1;
+            for (LinearTerm term : terms) {
+                sum += term.coefficient() * term.variables().stream().mapToDouble(v -> v.value(row)).reduce(1,
+                        (x, y) -> x * y);
+            }
+            assertEquals(sum, model.predict(row), 1e-12);
+        }
+    }
+
+    @Test
     void namesTheFirstFactorOutsideItsRange() {
         LinearModel model = new LinearModel(SPACE, RESPONSE, 0, List.of());
         assertEquals(-1, model.firstExtrapolated(new double[] {10, 2, -1}));
