@@ -19,16 +19,24 @@ final class LinearFormat {
 
     static void write(LinearModel model, ObjectNode target) {
         target.put("kind", KIND).put("intercept", model.intercept());
-        ArrayNode terms = target.putArray("terms");
-        for (LinearTerm term : model.terms()) {
-            ArrayNode product = terms.addObject().put("coefficient", term.coefficient()).putArray("product");
-            term.variables().forEach(v -> FactorFormat.write(v, model.factorSpace(), product.addObject()));
+        write(model.terms(), model.factorSpace(), target.putArray("terms"));
+    }
+
+    static void write(List<LinearTerm> terms, FactorSpace space, ArrayNode target) {
+        for (LinearTerm term : terms) {
+            ArrayNode product = target.addObject().put("coefficient", term.coefficient()).putArray("product");
+            term.variables().forEach(variable -> FactorFormat.write(variable, space, product.addObject()));
         }
     }
 
     static LinearModel read(StrictNode node, FactorSpace space, Response response) {
+        return new LinearModel(space, response, node.field("intercept").number(),
+                readTerms(node.field("terms"), space));
+    }
+
+    static List<LinearTerm> readTerms(StrictNode node, FactorSpace space) {
         List<LinearTerm> terms = new ArrayList<>();
-        for (StrictNode term : node.field("terms").elements()) {
+        for (StrictNode term : node.elements()) {
             List<Variable> product = new ArrayList<>();
             for (StrictNode variable : term.field("product").elements()) {
                 product.add(FactorFormat.variable(variable, space));
@@ -37,6 +45,6 @@ final class LinearFormat {
             terms.add(new LinearTerm(term.field("coefficient").number(), product));
             term.done();
         }
-        return new LinearModel(space, response, node.field("intercept").number(), terms);
+        return terms;
     }
 }

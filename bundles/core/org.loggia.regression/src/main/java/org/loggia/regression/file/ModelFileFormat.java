@@ -25,6 +25,7 @@ import org.loggia.regression.LogResponseModel;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
+import org.loggia.regression.cubist.RuleModel;
 import org.loggia.regression.linear.LinearModel;
 import org.loggia.regression.mars.MarsModel;
 import org.loggia.regression.training.TrainingError;
@@ -109,11 +110,13 @@ final class ModelFileFormat {
     }
 
     private static RegressionModel model(StrictNode node, FactorSpace space, Response response) {
-        String kind = node.field("kind").oneOf(List.of(LinearFormat.KIND, MarsFormat.KIND, TreeFormat.KIND));
+        String kind = node.field("kind").oneOf(List.of(LinearFormat.KIND, MarsFormat.KIND, TreeFormat.KIND,
+                RuleFormat.KIND));
         RegressionModel model = switch (kind) {
             case LinearFormat.KIND -> LinearFormat.read(node, space, response);
             case MarsFormat.KIND -> MarsFormat.read(node, space, response);
             case TreeFormat.KIND -> TreeFormat.read(node, space, response);
+            case RuleFormat.KIND -> RuleFormat.read(node, space, response);
             default -> throw new IllegalStateException(kind);
         };
         node.done();
@@ -127,6 +130,8 @@ final class ModelFileFormat {
             MarsFormat.write(mars, target);
         } else if (model instanceof TreeModel tree) {
             TreeFormat.write(tree, target);
+        } else if (model instanceof RuleModel rules) {
+            RuleFormat.write(rules, target);
         } else {
             throw new RegressionException("models of type " + model.getClass().getSimpleName()
                     + " have no file format; train another technique");

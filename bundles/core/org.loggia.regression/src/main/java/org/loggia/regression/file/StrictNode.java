@@ -33,6 +33,10 @@ final class StrictNode {
         return error.getMessage().startsWith(file + "#");
     }
 
+    boolean isNull() {
+        return node.isNull();
+    }
+
     boolean has(String name) {
         return node.has(name);
     }

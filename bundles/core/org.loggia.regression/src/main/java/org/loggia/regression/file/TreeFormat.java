@@ -60,7 +60,7 @@ final class TreeFormat {
         return split;
     }
 
-    private static Set<Integer> levels(StrictNode names, Factor.Nominal factor) {
+    static Set<Integer> levels(StrictNode names, Factor.Nominal factor) {
         Set<Integer> levels = new HashSet<>();
         for (StrictNode name : names.elements()) {
             levels.add(FactorFormat.level(name, factor));

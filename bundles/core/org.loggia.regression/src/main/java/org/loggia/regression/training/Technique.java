@@ -19,7 +19,11 @@ public enum Technique {
     /** Multivariate adaptive regression splines without interactions. */
     MARS("mars", MarsTrainer.WITHOUT_INTERACTIONS, data -> new MarsTrainer(data, false)),
     /** Multivariate adaptive regression splines with interactions. */
-    MARS_INTERACTIONS("mars-ia", MarsTrainer.WITH_INTERACTIONS, data -> new MarsTrainer(data, true));
+    MARS_INTERACTIONS("mars-ia", MarsTrainer.WITH_INTERACTIONS, data -> new MarsTrainer(data, true)),
+    /** Rules with linear models, one tree. */
+    M5("m5", RuleTrainer.M5, data -> new RuleTrainer(data, false)),
+    /** Committees of rules with linear models, corrected by near training rows. */
+    CUBIST("cubist", RuleTrainer.CUBIST, data -> new RuleTrainer(data, true));
 
     private static final List<Axis> MARS_AXES = List.of(Axis.real("thresh", 0, 0.99999),
             Axis.integer("nprune", 2, 200), Axis.integer("nk", 3, 200));
@@ -71,6 +75,9 @@ public enum Technique {
             case MARS -> MARS_AXES;
             case MARS_INTERACTIONS -> Stream.concat(MARS_AXES.stream(), Stream.of(Axis.integer("degree", 1, 2)))
                     .toList();
+            case M5 -> List.of(Axis.integer("rules", 2, 100));
+            case CUBIST -> List.of(Axis.integer("rules", 2, 100), Axis.integer("neighbors", 0, 9),
+                    Axis.integer("committees", 1, 100));
         };
         return isLogarithmic ? axes.stream().map(Technique::logarithmic).toList() : axes;
     }

@@ -18,6 +18,9 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
+import org.loggia.regression.cubist.RuleModel;
+import org.loggia.regression.cubist.RuleNode;
+import org.loggia.regression.linear.LinearTerm;
 import org.loggia.regression.mars.Hinge;
 import org.loggia.regression.mars.Hinge.Shape;
 import org.loggia.regression.mars.MarsModel;
@@ -71,6 +74,24 @@ class ModelKindsTest {
         ModelFile read = ModelFile.read(write(treeModel(), "cart"));
         assertEquals(treeModel().root(), ((TreeModel) read.model()).root());
         assertEquals(file(treeModel(), "cart").error(), read.error());
+    }
+
+    @Test
+    void rules() throws IOException {
+        RuleNode.Leaf leaf = new RuleNode.Leaf(1 / 3.0, List.of(new LinearTerm(Math.E, List.of(new Variable(0, -1))),
+                new LinearTerm(0.1, List.of(new Variable(1, 2)))), 5);
+        RuleNode tree = new RuleNode.NumericSplit(0, 0.7, 12, new RuleNode.NominalSplit(1, Set.of(1), 7, leaf,
+                new RuleNode.Leaf(2, List.of(), 2)), leaf);
+        RuleModel model = new RuleModel(SPACE, RESPONSE, List.of(tree, leaf), -1, 40, new RuleModel.Neighbours(2,
+                new double[][] {{1, 0}, {2, 1}, {9.5, 2}}, new double[] {1, 2, 1 / 7.0}));
+        Path path = write(model, "cubist");
+        RuleModel read = (RuleModel) ModelFile.read(path).model();
+        assertEquals(model.committee(), read.committee());
+        for (double[] row : new double[][] {{0.2, 0}, {0.7, 1}, {9, 2}, {30, 1}}) {
+            assertEquals(model.predict(row), read.predict(row), 0);
+        }
+        assertRefused(path, Files.readString(path).replace("9.5, 2.0", "9.5, 3.0"),
+                "#/model/neighbours/rows/2: is no row of the declared factors");
     }
 
     @Test

@@ -1,0 +1,119 @@
+package org.loggia.regression.cubist;
+
+import java.util.Arrays;
+
+/**
+ * Sums over rows from which a linear model of these rows follows: cross products of the columns (the first is the
+ * constant) and with the response. Sums of two sets of rows add up, so that a split costs no new pass over the data.
+ */
+final class LinearSums {
+    private final int width;
+    /** Lower triangle of the cross products, row by row. */
+    private final double[] products;
+    private final double[] withResponse;
+    private double responseSquares;
+    private int rows;
+
+    private final double[] triangle;
+    private final double[] solution;
+
+    LinearSums(int width) {
+        this.width = width;
+        products = new double[width * (width + 1) / 2];
+        withResponse = new double[width];
+        triangle = new double[products.length];
+        solution = new double[width];
+    }
+
+    int rows() {
+        return rows;
+    }
+
+    void clear() {
+        Arrays.fill(products, 0);
+        Arrays.fill(withResponse, 0);
+        responseSquares = 0;
+        rows = 0;
+    }
+
+    void add(double[] columns, double response) {
+        int at = 0;
+        for (int i = 0; i < width; i++) {
+            double x = columns[i];
+            for (int j = 0; j <= i; j++) {
+                products[at++] += x * columns[j];
+            }
+            withResponse[i] += x * response;
+        }
+        responseSquares += response * response;
+        rows++;
+    }
+
+    void setDifference(LinearSums total, LinearSums part) {
+        for (int i = 0; i < products.length; i++) {
+            products[i] = total.products[i] - part.products[i];
+        }
+        for (int i = 0; i < width; i++) {
+            withResponse[i] = total.withResponse[i] - part.withResponse[i];
+        }
+        responseSquares = total.responseSquares - part.responseSquares;
+        rows = total.rows - part.rows;
+    }
+
+    /**
+     * Residual sum of squares of the least-squares model of the used columns; columns that depend on earlier ones are
+     * skipped.
+     *
+     * @param isUsed which columns the model may use; null means all
+     * @param coefficients receives the coefficients if not null, 0 for columns not used
+     * @return never negative
+     */
+    double residualSquares(boolean[] isUsed, double[] coefficients) {
+        double left = responseSquares;
+        for (int i = 0; i < width; i++) {
+            int line = i * (i + 1) / 2;
+            double diagonal = products[line + i];
+            double right = withResponse[i];
+            double pivot = diagonal;
+            boolean skip = isUsed != null && !isUsed[i];
+            for (int j = 0; j < i && !skip; j++) {
+                int other = j * (j + 1) / 2;
+                double value = 0;
+                if (triangle[other + j] > 0) {
+                    value = products[line + j];
+                    for (int k = 0; k < j; k++) {
+                        value -= triangle[line + k] * triangle[other + k];
+                    }
+                    value /= triangle[other + j];
+                    pivot -= value * value;
+                    right -= value * solution[j];
+                }
+                triangle[line + j] = value;
+            }
+            if (skip || pivot <= 1e-9 * diagonal || diagonal <= 0) {
+                Arrays.fill(triangle, line, line + i + 1, 0);
+                solution[i] = 0;
+                continue;
+            }
+            double root = Math.sqrt(pivot);
+            triangle[line + i] = root;
+            solution[i] = right / root;
+            left -= solution[i] * solution[i];
+        }
+        if (coefficients != null) {
+            substituteBack(coefficients);
+        }
+        return Math.max(0, left);
+    }
+
+    private void substituteBack(double[] coefficients) {
+        for (int i = width - 1; i >= 0; i--) {
+            double diagonal = triangle[i * (i + 1) / 2 + i];
+            double value = solution[i];
+            for (int k = i + 1; k < width; k++) {
+                value -= triangle[k * (k + 1) / 2 + i] * coefficients[k];
+            }
+            coefficients[i] = diagonal > 0 ? value / diagonal : 0;
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package org.loggia.regression.cubist;
+
+import java.util.List;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.Response;
+
+/**
+ * A committee of rule trees whose predictions are averaged, each kept between a floor and a ceiling, and optionally
+ * corrected by near training rows.
+ */
+public final class RuleModel implements RegressionModel {
+    private final FactorSpace space;
+    private final Response response;
+    private final List<RuleNode> committee;
+    private final double floor;
+    private final double ceiling;
+    private final Neighbours neighbours;
+
+    private final FlatRules rules;
+    private final int[] starts;
+    private final Instances instances;
+
+    /**
+     * Training rows that correct predictions.
+     *
+     * @param count how many of the nearest are asked
+     * @param rows factor values by row
+     * @param responses one for each row
+     */
+    public record Neighbours(int count, double[][] rows, double[] responses) {
+        public Neighbours {
+            if (count < 1 || rows.length == 0 || rows.length != responses.length) {
+                throw new RegressionException("a correction by " + count + " neighbours of " + rows.length
+                        + " rows with " + responses.length + " responses; give as many responses as rows, at least 1");
+            }
+        }
+    }
+
+    /**
+     * Makes a model.
+     *
+     * @param floor smallest prediction of a tree
+     * @param ceiling largest prediction of a tree
+     * @param neighbours null for a model without correction
+     */
+    public RuleModel(FactorSpace space, Response response, List<RuleNode> committee, double floor, double ceiling,
+            Neighbours neighbours) {
+        this.space = space;
+        this.response = response;
+        this.committee = List.copyOf(committee);
+        this.floor = floor;
+        this.ceiling = ceiling;
+        this.neighbours = neighbours;
+        if (committee.isEmpty() || !(floor <= ceiling)) {
+            throw new RegressionException("a committee of " + committee.size() + " members with predictions from "
+                    + floor + " to " + ceiling + "; give at least one member, and the smaller limit first");
+        }
+        rules = new FlatRules(space);
+        starts = committee.stream().mapToInt(rules::add).toArray();
+        instances = neighbours == null ? null
+                : new Instances(space, neighbours.rows(), neighbours.responses(), neighbours.count(), this::uncorrected);
+    }
+
+    @Override
+    public FactorSpace factorSpace() {
+        return space;
+    }
+
+    @Override
+    public Response response() {
+        return response;
+    }
+
+    public List<RuleNode> committee() {
+        return committee;
+    }
+
+    public double floor() {
+        return floor;
+    }
+
+    public double ceiling() {
+        return ceiling;
+    }
+
+    /** The rows that correct predictions, or null. */
+    public Neighbours neighbours() {
+        return neighbours;
+    }
+
+    @Override
+    public double predict(double[] row) {
+        double prediction = uncorrected(row);
+        if (instances == null) {
+            return prediction;
+        }
+        return Math.min(ceiling, Math.max(floor, prediction + instances.correction(row)));
+    }
+
+    private double uncorrected(double[] row) {
+        double sum = 0;
+        for (int start : starts) {
+            sum += Math.min(ceiling, Math.max(floor, rules.predict(start, row)));
+        }
+        return sum / starts.length;
+    }
+}

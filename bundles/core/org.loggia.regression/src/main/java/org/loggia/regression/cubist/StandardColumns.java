@@ -1,0 +1,55 @@
+package org.loggia.regression.cubist;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.loggia.regression.Factor;
+import org.loggia.regression.Variable;
+import org.loggia.regression.data.TrainingData;
+
+/**
+ * The columns of linear models at leaves: the constant, then each variable scaled to mean 0 and deviation 1, which
+ * keeps the normal equations well-conditioned.
+ *
+ * @param rows values by row: the constant 1 first
+ */
+record StandardColumns(List<Variable> variables, double[] mean, double[] deviation, double[][] rows) {
+
+    static StandardColumns of(TrainingData data) {
+        List<Variable> variables = new ArrayList<>();
+        for (int factor = 0; factor < data.space().size(); factor++) {
+            if (data.space().factor(factor) instanceof Factor.Nominal nominal) {
+                for (int level = 1; level < nominal.levels().size(); level++) {
+                    variables.add(new Variable(factor, level));
+                }
+            } else {
+                variables.add(new Variable(factor, -1));
+            }
+        }
+        int width = variables.size();
+        double[] mean = new double[width];
+        double[] deviation = new double[width];
+        double[][] rows = new double[data.rows()][width + 1];
+        for (int row = 0; row < rows.length; row++) {
+            double[] values = data.row(row);
+            rows[row][0] = 1;
+            for (int v = 0; v < width; v++) {
+                rows[row][v + 1] = variables.get(v).value(values);
+                mean[v] += rows[row][v + 1] / rows.length;
+            }
+        }
+        for (int v = 0; v < width; v++) {
+            for (double[] row : rows) {
+                deviation[v] += (row[v + 1] - mean[v]) * (row[v + 1] - mean[v]) / rows.length;
+            }
+            deviation[v] = deviation[v] > 0 ? Math.sqrt(deviation[v]) : 1;
+            for (double[] row : rows) {
+                row[v + 1] = (row[v + 1] - mean[v]) / deviation[v];
+            }
+        }
+        return new StandardColumns(variables, mean, deviation, rows);
+    }
+
+    int width() {
+        return variables.size() + 1;
+    }
+}

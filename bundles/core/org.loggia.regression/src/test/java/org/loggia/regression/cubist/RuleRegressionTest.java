@@ -1,0 +1,85 @@
+package org.loggia.regression.cubist;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.data.TrainingData;
+import org.loggia.regression.training.TrainingError;
+
+class RuleRegressionTest {
+
+    /** Another line for each scheduler and for large sizes. */
+    private static TrainingData made(double noise) {
+        Random random = new Random(11);
+        StringBuilder csv = new StringBuilder("size,scheduler,threads,y\n");
+        for (int i = 0; i < 400; i++) {
+            double size = random.nextDouble();
+            int scheduler = random.nextInt(3);
+            int threads = 1 + random.nextInt(32);
+            double y = scheduler == 1 ? 5 - 0.1 * threads : size > 0.6 ? 2 + 0.5 * threads : 1 + 3 * size;
+            csv.append(size).append(',').append(List.of("cfq", "deadline", "noop").get(scheduler)).append(',')
+                    .append(threads).append(',').append(y + noise * random.nextGaussian()).append('\n');
+        }
+        return DataSet.parse("made.csv", csv.toString()).trainingData("y", List.of());
+    }
+
+    @Test
+    void findsTheRulesThatMadeTheData() {
+        TrainingData data = made(0.01);
+        RuleModel model = new RuleRegression(data).model(100, 1, 0);
+        assertTrue(TrainingError.rmse(model, data) < 1.2, "error " + TrainingError.rmse(model, data));
+        assertEquals(5 - 1, model.predict(new double[] {0.3, 1, 10}), 0.6);
+        assertEquals(2 + 10, model.predict(new double[] {0.9, 0, 20}), 1.5);
+    }
+
+    @Test
+    void smallerCommitteesArePrefixesAndUnreachedLimitsChangeNothing() {
+        TrainingData data = made(1);
+        RuleRegression rules = new RuleRegression(data);
+        RuleModel five = rules.model(100, 5, 0);
+        assertEquals(five.committee().subList(0, 2), rules.model(100, 2, 0).committee());
+        assertEquals(rules.model(100, 3, 0).committee(), new RuleRegression(data).model(100, 3, 0).committee());
+        assertSame(rules.model(90, 5, 0), five);
+        RuleNode one = rules.model(1, 1, 0).committee().get(0);
+        assertEquals(1, one.size());
+        assertTrue(leaves(rules.model(2, 1, 0).committee().get(0)) <= 2);
+    }
+
+    @Test
+    void neighboursCorrectTheModelAndRepeat() {
+        TrainingData data = made(0.01);
+        RuleRegression rules = new RuleRegression(data);
+        double plain = TrainingError.rmse(rules.model(1, 1, 0), data);
+        double corrected = TrainingError.rmse(rules.model(1, 1, 3), data);
+        assertTrue(corrected < 0.7 * plain, corrected + " against " + plain);
+        double[] row = {0.61, 2, 7};
+        RuleModel model = rules.model(1, 1, 9);
+        assertEquals(model.predict(row), model.predict(row), 0);
+    }
+
+    @Test
+    void predictionsStayNearTheMeasuredRange() {
+        TrainingData data = made(0.01);
+        RuleModel model = new RuleRegression(data).model(100, 3, 0);
+        assertTrue(model.predict(new double[] {0.9, 0, 1e6}) <= model.ceiling());
+        assertTrue(model.predict(new double[] {0.9, 1, 1e6}) >= model.floor());
+        assertTrue(model.floor() >= 0);
+    }
+
+    @Test
+    void fewRowsGiveOneRule() {
+        TrainingData few = DataSet.parse("d.csv", "a,b,y\n1,2,5\n2,1,3\n3,7,1\n").trainingData("y", List.of());
+        RuleModel model = new RuleRegression(few).model(100, 2, 5);
+        assertEquals(1, model.committee().get(0).size());
+        assertTrue(Double.isFinite(model.predict(new double[] {2, 2})));
+    }
+
+    private static int leaves(RuleNode node) {
+        return (node.size() + 1) / 2;
+    }
+}
