@@ -74,7 +74,8 @@ class IoCheckTest {
     @Test
     void aConfigurationWithoutAnalysisModelListsWhatTheCandidatesNeed() {
         assertProblem("file-server-storage.io", "#scheduler.mq-deadline", "#scheduler.bfq",
-                "no analysis model fits the selected features: 'linear model with interactions' needs 'mq-deadline'");
+                "no analysis model fits the selected features: 'MARS' needs 'mq-deadline', "
+                        + "'linear model with interactions' needs 'mq-deadline'");
         assertProblem("file-server-storage.io", "#scheduler.mq-deadline", "#filesystem.xfs",
                 "exactly one of ext3, ext4, XFS, Btrfs must be selected below 'file system', ext4 and XFS are");
     }
