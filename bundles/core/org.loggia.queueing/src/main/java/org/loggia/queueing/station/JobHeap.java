@@ -2,7 +2,10 @@ package org.loggia.queueing.station;
 
 import java.util.Arrays;
 
-/** Jobs ordered by a key, smallest first, equal keys in the order of insertion: a binary heap on primitive arrays. */
+/**
+ * Jobs ordered by a key, smallest first, equal keys in the order of insertion: a heap of four
+ * children on primitive arrays, half as deep as a binary one, so that crowds of jobs cost fewer cache misses.
+ */
 final class JobHeap {
     private double[] keys;
     private long[] orders;
@@ -38,7 +41,7 @@ final class JobHeap {
         long order = nextOrder++;
         int position = size++;
         while (position > 0) {
-            int parent = position - 1 >> 1;
+            int parent = position - 1 >> 2;
             if (keys[parent] <= key) { // an older job with an equal key stays in front
                 break;
             }
@@ -60,12 +63,15 @@ final class JobHeap {
     private void siftDown(int job, double key, long order) {
         int position = 0;
         while (true) {
-            int child = 2 * position + 1;
+            int child = 4 * position + 1;
             if (child >= size) {
                 break;
             }
-            if (child + 1 < size && precedes(keys[child + 1], orders[child + 1], child)) {
-                child++;
+            int last = Math.min(child + 4, size);
+            for (int other = child + 1; other < last; other++) {
+                if (precedes(keys[other], orders[other], child)) {
+                    child = other;
+                }
             }
             if (!precedes(keys[child], orders[child], key, order)) {
                 break;

@@ -182,7 +182,6 @@ public final class Run {
     }
 
     private void begin(Flow flow) {
-        flow.frame = takeFrame(flow.scenario.framePool());
         flow.resumeAt = BEGIN;
         ready.add(flow);
     }
@@ -192,6 +191,7 @@ public final class Run {
         @Override
         protected Step execute(Run run, Flow flow) {
             flow.scenarioStart = run.now();
+            flow.frame = run.takeFrame(flow.scenario.framePool());
             return flow.scenario.entry();
         }
     };
@@ -297,7 +297,9 @@ public final class Run {
             return;
         }
         double think = scenario.pause().nextNonNegative(this, flow.frame, "the think time");
-        flow.frame.reset();
+        // Not kept while the user thinks: a hundred thousand thinking users would push each other's out of the cache.
+        giveBackFrame(scenario.framePool(), flow.frame);
+        flow.frame = null;
         flow.resumeAt = BEGIN;
         if (think > 0) {
             wakeAfter(flow, think);
