@@ -99,6 +99,16 @@ class VariablesTest {
         assertEquals(8 + 3, time("x.VALUE = 3"), EXACT);
     }
 
+    /** Frames come from pools by size; after a call of a service without variables a fork needs the caller's size. */
+    @Test
+    void forkAfterCallSeesTheCallersVariables() {
+        TestComponent helper = helper();
+        helper.service("plain", s -> s.demand(CPU, "1"));
+        worker.service("work", s -> s.call(helper, "plain").fork(f -> f.demand(CPU, "x.VALUE"),
+                f -> f.call(helper, "plain").demand(CPU, "2 * x.VALUE")).call(helper, "plain"));
+        assertEquals(1 + 1 + 6 + 1, time("x.VALUE = 3"), EXACT);
+    }
+
     @Test
     void backgroundBehaviourKeepsItsVariablesWhenTheUserHasGone() {
         worker.service("work", s -> s.background(f -> f.demand(CPU, "1").demand(CPU, "x.VALUE")));

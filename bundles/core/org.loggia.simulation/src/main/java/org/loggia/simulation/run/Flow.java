@@ -43,9 +43,10 @@ public final class Flow {
     /** How many forked behaviours this flow waits for. */
     int openForks;
 
-    private CallStep[] calls = new CallStep[4];
-    private Frame[] callerFrames = new Frame[4];
-    private double[] callStarts = new double[4];
+    /** The calls that the flow is in, innermost first; those to reuse; and the one just left. */
+    private Call innermost;
+    private Call free;
+    private Call left;
     private int depth;
     private int[] remaining = new int[4];
     private int loops;
@@ -56,39 +57,55 @@ public final class Flow {
 
     /** Enters a called service; the caller's frame is kept until the return. */
     void enter(CallStep call, Frame calleeFrame, double now) {
-        if (depth == calls.length) {
-            growCalls();
+        if (depth >= MAXIMUM_CALL_DEPTH) {
+            throw new SimulationException(innermost.step.element(), "calls nest deeper than " + MAXIMUM_CALL_DEPTH
+                    + ": the components call each other in a circle that nothing ends; break the circle or guard it");
         }
-        calls[depth] = call;
-        callerFrames[depth] = frame;
-        callStarts[depth++] = now;
+        Call entered = free;
+        if (entered == null) {
+            entered = new Call();
+        } else {
+            free = entered.outer;
+        }
+        entered.step = call;
+        entered.callerFrame = frame;
+        entered.callerFramePool = framePool;
+        entered.start = now;
+        entered.outer = innermost;
+        innermost = entered;
+        depth++;
         frame = calleeFrame;
         framePool = call.service().framePool();
     }
 
-    private void growCalls() {
-        if (depth >= MAXIMUM_CALL_DEPTH) {
-            throw new SimulationException(calls[depth - 1].element(), "calls nest deeper than " + MAXIMUM_CALL_DEPTH
-                    + ": the components call each other in a circle that nothing ends; break the circle or guard it");
-        }
-        calls = Arrays.copyOf(calls, 2 * depth);
-        callerFrames = Arrays.copyOf(callerFrames, 2 * depth);
-        callStarts = Arrays.copyOf(callStarts, 2 * depth);
-    }
-
     /** The call that the flow returns from; {@link #callerFrame()} and {@link #callStart()} belong to it. */
     CallStep leave() {
-        return calls[--depth];
+        left = innermost;
+        innermost = left.outer;
+        left.outer = free;
+        free = left;
+        depth--;
+        framePool = left.callerFramePool;
+        return left.step;
     }
 
     /** The caller's frame of the call just left. */
     Frame callerFrame() {
-        return callerFrames[depth];
+        return left.callerFrame;
     }
 
     /** When the call just left had begun. */
     double callStart() {
-        return callStarts[depth];
+        return left.start;
+    }
+
+    /** One call that has begun and not ended; reused. */
+    private static final class Call {
+        private CallStep step;
+        private Frame callerFrame;
+        private int callerFramePool;
+        private double start;
+        private Call outer;
     }
 
     /** Begins a loop of the given number of rounds, one or more. */
@@ -114,7 +131,6 @@ public final class Flow {
         scenario = null;
         parent = null;
         openForks = 0;
-        depth = 0;
         loops = 0;
     }
 }
