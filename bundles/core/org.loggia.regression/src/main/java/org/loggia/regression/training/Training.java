@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.DataSet;
@@ -22,12 +23,17 @@ import org.loggia.regression.training.TrainingResult.Candidate;
  * }</pre>
  */
 public final class Training {
+    /** Stands for a technique that is selected by comparison. */
+    public static final String AUTO = "auto";
+
     private final TrainingData data;
     private Technique technique = Technique.LINEAR;
     private Map<String, Double> parameters = Map.of();
     private Folds folds;
     private boolean logResponse;
     private Tuning tuning;
+    private boolean isSelected;
+    private Set<Selection.Wish> wishes = Set.of();
 
     private Training(TrainingData data) {
         this.data = data;
@@ -42,9 +48,18 @@ public final class Training {
         return new Training(dataSet.trainingData(response, factors));
     }
 
-    /** Chooses the technique by its label; without a choice {@code lm}. */
+    /** Chooses the technique by its label, or {@value #AUTO} to have it selected; without a choice {@code lm}. */
     public Training technique(String label) {
-        technique = Technique.named(label);
+        isSelected = label.equals(AUTO);
+        if (!isSelected) {
+            technique = Technique.named(label);
+        }
+        return this;
+    }
+
+    /** What is wanted of the technique when it is selected. */
+    public Training wishes(Set<Selection.Wish> wanted) {
+        wishes = Set.copyOf(wanted);
         return this;
     }
 
@@ -90,12 +105,23 @@ public final class Training {
      * @throws RegressionException if parameters or data are at fault
      */
     public TrainingResult run() {
-        long start = System.nanoTime();
-        ParameterValues given = ParameterValues.complete(technique, parameters);
         if (data.rows() < 3) {
             throw new RegressionException("only " + data.rows() + " rows of data; give at least 3");
         }
         Folds used = folds != null ? folds : Folds.shuffled(data.rows(), Math.min(10, data.rows()), 1);
+        if (!isSelected) {
+            return run(technique, used);
+        }
+        if (!parameters.isEmpty()) {
+            throw new RegressionException("parameters " + parameters.keySet() + " with technique '" + AUTO
+                    + "'; leave them out, or name the technique");
+        }
+        return new Selection(wishes, candidate -> run(candidate, used)).run();
+    }
+
+    private TrainingResult run(Technique technique, Folds used) {
+        long start = System.nanoTime();
+        ParameterValues given = ParameterValues.complete(technique, parameters);
         CrossValidation validation = new CrossValidation(technique, data, used, logResponse);
         List<Candidate> candidates = new ArrayList<>();
         ParameterValues values = given;

@@ -1,0 +1,115 @@
+package org.loggia.regression.training;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.training.TrainingResult.Candidate;
+
+/**
+ * Selection of a technique (Noorshams 2015, section 6.3.3): techniques that do not meet the wishes are dropped, the
+ * others trained, and tuned if asked, on the same folds. Of those that are no more than one standard error worse than
+ * the most accurate one, the simplest is taken: the mean over folds of the difference of the errors is at most the
+ * standard error of that mean.
+ */
+public final class Selection {
+    private static final Set<Technique> SIMPLE = EnumSet.of(Technique.LINEAR, Technique.CART, Technique.MARS);
+    private static final Set<Technique> FAST = EnumSet.complementOf(EnumSet.of(Technique.CUBIST));
+    private static final Set<Technique> CHEAP = EnumSet.of(Technique.LINEAR, Technique.LINEAR_INTERACTIONS,
+            Technique.CART, Technique.M5);
+
+    private final Set<Wish> wishes;
+    private final Function<Technique, TrainingResult> training;
+
+    /** What the user wants of the technique besides accuracy. */
+    public enum Wish {
+        /** A model that people can read as a whole. */
+        SIMPLE,
+        /** Predictions in well under 100 ns. */
+        FAST_PREDICTION,
+        /** Few parameters to tune. */
+        CHEAP_TUNING
+    }
+
+    Selection(Set<Wish> wishes, Function<Technique, TrainingResult> training) {
+        this.wishes = wishes;
+        this.training = training;
+    }
+
+    TrainingResult run() {
+        long start = System.nanoTime();
+        List<String> notes = new ArrayList<>();
+        List<TrainingResult> results = new ArrayList<>();
+        for (Technique technique : bySimplicity()) {
+            if (!meets(technique)) {
+                notes.add(technique.label() + ": dropped before training, it is not what was asked for");
+                continue;
+            }
+            try {
+                results.add(training.apply(technique));
+            } catch (RegressionException e) {
+                notes.add(technique.label() + ": could not be trained (" + e.getMessage() + ")");
+            }
+        }
+        if (results.isEmpty()) {
+            throw new RegressionException("no technique is left to select from (" + String.join("; ", notes)
+                    + "); ask for less, or correct the data");
+        }
+        TrainingResult best = results.stream().min(Comparator.comparingDouble(TrainingResult::cvRmse)).orElseThrow();
+        TrainingResult chosen = results.stream().filter(result -> isAsGood(result, best)).findFirst().orElse(best);
+        if (chosen != best) {
+            notes.add(String.format(Locale.ROOT, "%s has the smallest error (%.6g), but %s (%.6g) is simpler and within"
+                    + " one standard error", best.technique(), best.cvRmse(), chosen.technique(), chosen.cvRmse()));
+        }
+        notes.addAll(chosen.notes());
+        return new TrainingResult(chosen.model(), chosen.technique(), chosen.parameters(), chosen.logResponse(),
+                chosen.error(), chosen.dataFingerprint(),
+                results.stream().mapToInt(TrainingResult::evaluations).sum(), (System.nanoTime() - start) * 1e-9,
+                ranking(results, chosen), List.copyOf(notes));
+    }
+
+    /** Whether a result is at most one standard error of the paired differences worse than the best. */
+    static boolean isAsGood(TrainingResult result, TrainingResult best) {
+        int folds = best.foldRmse().size();
+        double mean = 0;
+        double[] difference = new double[folds];
+        for (int fold = 0; fold < folds; fold++) {
+            difference[fold] = result.foldRmse().get(fold) - best.foldRmse().get(fold);
+            mean += difference[fold] / folds;
+        }
+        double squares = 0;
+        for (double value : difference) {
+            squares += (value - mean) * (value - mean);
+        }
+        return mean <= Math.sqrt(squares / (folds - 1) / folds);
+    }
+
+    private static List<Candidate> ranking(List<TrainingResult> results, TrainingResult chosen) {
+        List<Candidate> ranking = new ArrayList<>();
+        ranking.add(candidate(chosen));
+        results.stream().filter(result -> result != chosen)
+                .sorted(Comparator.comparingDouble(TrainingResult::cvRmse))
+                .forEach(result -> ranking.add(candidate(result)));
+        return List.copyOf(ranking);
+    }
+
+    private static Candidate candidate(TrainingResult result) {
+        return new Candidate(result.technique(), result.parameters(), result.cvRmse(),
+                result.candidates().get(0).iteration());
+    }
+
+    private static List<Technique> bySimplicity() {
+        return List.of(Technique.LINEAR, Technique.CART, Technique.LINEAR_INTERACTIONS, Technique.MARS,
+                Technique.MARS_INTERACTIONS, Technique.M5, Technique.CUBIST);
+    }
+
+    private boolean meets(Technique technique) {
+        return !(wishes.contains(Wish.SIMPLE) && !SIMPLE.contains(technique))
+                && !(wishes.contains(Wish.FAST_PREDICTION) && !FAST.contains(technique))
+                && !(wishes.contains(Wish.CHEAP_TUNING) && !CHEAP.contains(technique));
+    }
+}

@@ -1,0 +1,60 @@
+package org.loggia.regression.training;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.loggia.regression.ReferenceData;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.training.Selection.Wish;
+import org.loggia.regression.training.TrainingResult.Candidate;
+
+class SelectionTest {
+
+    @Test
+    void takesThePlainLineWhenNothingBeatsIt() {
+        Random random = new Random(1);
+        StringBuilder csv = new StringBuilder("a,b,y\n");
+        for (int i = 0; i < 120; i++) {
+            double a = random.nextDouble();
+            double b = random.nextDouble();
+            csv.append(a).append(',').append(b).append(',').append(1 + 2 * a - b + 0.3 * random.nextGaussian())
+                    .append('\n');
+        }
+        TrainingResult result = Training.of(DataSet.parse("d.csv", csv.toString()), "y", List.of())
+                .technique(Training.AUTO).run();
+        assertEquals("lm", result.technique());
+        assertEquals(7, result.candidates().size());
+        assertEquals("lm", result.candidates().get(0).technique());
+    }
+
+    @Test
+    void findsTheTechniqueThatFits() {
+        ReferenceData reference = ReferenceData.FRIEDMAN1;
+        Training training = Training.of(reference.read(), reference.response(), List.of()).technique(Training.AUTO)
+                .folds(reference.folds());
+        TrainingResult result = training.run();
+        assertEquals("mars-ia", result.technique());
+        assertTrue(result.candidates().stream().allMatch(c -> c.cvRmse() >= result.cvRmse()));
+        TrainingResult simple = training.wishes(Set.of(Wish.SIMPLE)).run();
+        assertEquals(Set.of("lm", "cart", "mars"),
+                Set.copyOf(simple.candidates().stream().map(Candidate::technique).toList()));
+        assertEquals("mars", simple.technique());
+        assertEquals(4, simple.notes().size());
+        TrainingResult cheap = training.wishes(Set.of(Wish.CHEAP_TUNING, Wish.FAST_PREDICTION)).run();
+        assertFalse(cheap.candidates().stream().anyMatch(c -> c.technique().startsWith("mars")));
+    }
+
+    @Test
+    void refusesParametersOfNoTechnique() {
+        assertThrows(RegressionException.class, () -> Training.of(ReferenceData.TREES.read(), "Volume", List.of())
+                .technique(Training.AUTO).parameters(Map.of("cp", 0.1)).run());
+    }
+}
