@@ -17,6 +17,7 @@ import org.loggia.regression.file.ModelFile;
 import org.loggia.regression.training.Technique;
 import org.loggia.regression.training.Training;
 import org.loggia.regression.training.TrainingResult;
+import org.loggia.regression.training.Tuning;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -28,6 +29,7 @@ final class TrainCommand implements Runnable {
 
     private static final int STANDARD_FOLDS = 10;
     private static final long FOLD_SEED = 1;
+    private static final int SHOWN_CANDIDATES = 10;
 
     private final Terminal terminal;
 
@@ -42,12 +44,17 @@ final class TrainCommand implements Runnable {
     private List<String> factors = List.of();
 
     @Option(names = "--technique", paramLabel = "NAME", defaultValue = "lm",
-            description = "The regression technique, such as lm, lm-ia, mars, mars-ia or cart; lm by default. An unknown"
-                    + " name lists all.")
+            description = "The regression technique, such as lm, lm-ia, mars, mars-ia, cart, m5 or cubist, or auto to"
+                    + " select one; lm by default. An unknown name lists all.")
     private String technique;
 
     @Option(names = "--param", paramLabel = "NAME=VALUE", description = "A parameter of the technique; may be repeated.")
     private List<String> parameters = List.of();
+
+    @Option(names = "--tune", paramLabel = "s3|s3-log|random",
+            description = "Search for the parameters that --param does not give: stepwise sampling search, the same"
+                    + " with logarithmic steps, or random search with the same budget.")
+    private String tune;
 
     @Option(names = "--folds", paramLabel = "FILE|K",
             description = "Cross-validate with the folds of a file (a fold number a line) or with K shuffled folds;"
@@ -78,7 +85,8 @@ final class TrainCommand implements Runnable {
     }
 
     private void train() {
-        if (Arrays.stream(Technique.values()).noneMatch(known -> known.label().equals(technique))) {
+        if (!technique.equals(Training.AUTO)
+                && Arrays.stream(Technique.values()).noneMatch(known -> known.label().equals(technique))) {
             throw CommandFailure.wrongUsage("loggia train: there is no technique '" + technique + "'; choose "
                     + Arrays.stream(Technique.values()).map(Technique::label).collect(Collectors.joining(", ")));
         }
@@ -91,6 +99,9 @@ final class TrainCommand implements Runnable {
         }
         Training training = Training.of(table, response, factors).technique(technique).parameters(parameterValues())
                 .logResponse(logarithm);
+        if (tune != null) {
+            training.tune(tuning());
+        }
         if (folds == null) {
             training.folds(Math.min(STANDARD_FOLDS, table.rows()), FOLD_SEED);
         } else if (folds.matches("\\d{1,9}") && !Files.exists(Path.of(folds))) {
@@ -101,6 +112,16 @@ final class TrainCommand implements Runnable {
         TrainingResult result = training.run();
         ModelFile.of(result).write(out);
         OutputOptions.writeToTerminal(report(result), terminal);
+    }
+
+    private Tuning tuning() {
+        return switch (tune) {
+            case "s3" -> Tuning.s3();
+            case "s3-log" -> Tuning.s3().logarithmic();
+            case "random" -> Tuning.s3().logarithmic().random(FOLD_SEED);
+            default -> throw CommandFailure.wrongUsage("loggia train: --tune " + tune
+                    + " is unknown; choose s3, s3-log or random");
+        };
     }
 
     /** A fault that does not say where it lies is one of the data. */
@@ -148,6 +169,7 @@ final class TrainCommand implements Runnable {
             entry.put("technique", candidate.technique());
             entry.put("params", candidate.parameters());
             entry.put("cvRmse", candidate.cvRmse());
+            entry.put("iteration", candidate.iteration());
             candidates.add(entry);
         }
         json.put("candidates", candidates);
@@ -179,8 +201,21 @@ final class TrainCommand implements Runnable {
         errors.add("cross-validated mean relative error", Numbers.percent(result.error().meanRelativeError()));
         errors.add("RMSE on the training data", Numbers.plain(result.trainRmse()) + inUnit);
         text.append(errors).append('\n').append(factorTable(result));
+        if (result.candidates().size() > 1) {
+            text.append('\n').append(candidateTable(result));
+        }
         result.notes().forEach(note -> text.append("note: ").append(note).append('\n'));
         return text.append("\nwritten to ").append(out).append('\n').toString();
+    }
+
+    /** The best of what was compared, the chosen one first. */
+    private static String candidateTable(TrainingResult result) {
+        TextTable table = new TextTable("technique", "parameters", "cross-validated RMSE", "iteration");
+        result.candidates().stream().limit(SHOWN_CANDIDATES).forEach(candidate -> table.add(candidate.technique(),
+                parameterText(candidate.parameters()), Numbers.plain(candidate.cvRmse()),
+                Integer.toString(candidate.iteration())));
+        int hidden = result.candidates().size() - SHOWN_CANDIDATES;
+        return table + (hidden > 0 ? "and " + hidden + " more, see --format csv\n" : "");
     }
 
     private static TextTable factorTable(TrainingResult result) {

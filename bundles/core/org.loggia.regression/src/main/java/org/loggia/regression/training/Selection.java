@@ -103,7 +103,7 @@ public final class Selection {
     }
 
     private static List<Technique> bySimplicity() {
-        return List.of(Technique.LINEAR, Technique.CART, Technique.LINEAR_INTERACTIONS, Technique.MARS,
+        return List.of(Technique.LINEAR, Technique.CART, Technique.MARS, Technique.LINEAR_INTERACTIONS,
                 Technique.MARS_INTERACTIONS, Technique.M5, Technique.CUBIST);
     }
 
