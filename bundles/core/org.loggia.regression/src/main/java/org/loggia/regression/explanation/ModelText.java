@@ -1,0 +1,161 @@
+package org.loggia.regression.explanation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.loggia.regression.Factor;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.LogResponseModel;
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.Variable;
+import org.loggia.regression.cubist.RuleModel;
+import org.loggia.regression.cubist.RuleNode;
+import org.loggia.regression.linear.LinearModel;
+import org.loggia.regression.linear.LinearTerm;
+import org.loggia.regression.mars.Hinge;
+import org.loggia.regression.mars.MarsModel;
+import org.loggia.regression.tree.TreeModel;
+import org.loggia.regression.tree.TreeNode;
+
+/**
+ * A model as lines of text: a formula, an indented tree, or rules. Numbers are shortened to five digits, so the text
+ * is for reading, not for computing.
+ */
+public final class ModelText {
+    private static final String INDENT = "    ";
+
+    private final FactorSpace space;
+    private final List<String> lines = new ArrayList<>();
+
+    private ModelText(FactorSpace space) {
+        this.space = space;
+    }
+
+    /** The lines; a kind of model without a text gives one line that names its class. */
+    public static List<String> of(RegressionModel model) {
+        ModelText text = new ModelText(model.factorSpace());
+        boolean isLog = model instanceof LogResponseModel;
+        String response = model.response().name();
+        text.write(isLog ? "log(" + response + ")" : response, isLog ? ((LogResponseModel) model).inner() : model);
+        return List.copyOf(text.lines);
+    }
+
+    private void write(String response, RegressionModel model) {
+        if (model instanceof LinearModel linear) {
+            lines.add(response + " = " + number(linear.intercept()));
+            linear.terms().forEach(term -> lines.add(INDENT + linearTerm(term)));
+        } else if (model instanceof MarsModel mars) {
+            lines.add(response + " = " + number(mars.intercept()));
+            mars.terms().forEach(term -> lines.add(INDENT + signed(term.coefficient())
+                    + term.hinges().stream().map(this::hinge).collect(Collectors.joining(" * "))));
+        } else if (model instanceof TreeModel tree) {
+            writeTree(response, tree.root(), "");
+        } else if (model instanceof RuleModel rules) {
+            writeRules(response, rules);
+        } else {
+            lines.add(response + " is predicted by " + model.getClass().getSimpleName());
+        }
+    }
+
+    private void writeTree(String response, TreeNode node, String indent) {
+        if (node instanceof TreeNode.Leaf leaf) {
+            lines.add(indent + response + " = " + number(leaf.value()) + "  (" + leaf.rows() + " rows)");
+        } else if (node instanceof TreeNode.NumericSplit split) {
+            lines.add(indent + "if " + below(split.factor(), split.threshold()));
+            writeTree(response, split.below(), indent + INDENT);
+            lines.add(indent + "else");
+            writeTree(response, split.above(), indent + INDENT);
+        } else if (node instanceof TreeNode.NominalSplit split) {
+            lines.add(indent + "if " + in(split.factor(), split.levels()));
+            writeTree(response, split.inside(), indent + INDENT);
+            lines.add(indent + "else");
+            writeTree(response, split.outside(), indent + INDENT);
+        }
+    }
+
+    private void writeRules(String response, RuleModel model) {
+        int members = model.committee().size();
+        for (int i = 0; i < members; i++) {
+            if (members > 1) {
+                lines.add("member " + (i + 1) + " of " + members + ", predictions are averaged");
+            }
+            writeRule(response, model.committee().get(i), new ArrayList<>());
+        }
+        if (model.neighbours() != null) {
+            lines.add("corrected by the " + model.neighbours().count() + " nearest training rows");
+        }
+    }
+
+    private void writeRule(String response, RuleNode node, List<String> conditions) {
+        if (node instanceof RuleNode.Leaf leaf) {
+            lines.add((conditions.isEmpty() ? "always" : "if " + String.join(" and ", conditions)) + "  ("
+                    + leaf.rows() + " rows)");
+            lines.add(INDENT + response + " = " + number(leaf.intercept())
+                    + leaf.terms().stream().map(term -> " " + linearTerm(term)).collect(Collectors.joining()));
+        } else if (node instanceof RuleNode.NumericSplit split) {
+            String factor = space.factor(split.factor()).name();
+            writeRule(response, split.below(), with(conditions, below(split.factor(), split.threshold())));
+            writeRule(response, split.above(), with(conditions, factor + " >= " + number(split.threshold())));
+        } else if (node instanceof RuleNode.NominalSplit split) {
+            writeRule(response, split.inside(), with(conditions, in(split.factor(), split.levels())));
+            writeRule(response, split.outside(), with(conditions, "not " + in(split.factor(), split.levels())));
+        }
+    }
+
+    private static List<String> with(List<String> conditions, String another) {
+        List<String> longer = new ArrayList<>(conditions);
+        longer.add(another);
+        return longer;
+    }
+
+    private String below(int factor, double threshold) {
+        return space.factor(factor).name() + " < " + number(threshold);
+    }
+
+    private String in(int factor, Set<Integer> levels) {
+        Factor.Nominal nominal = (Factor.Nominal) space.factor(factor);
+        return nominal.name() + " in " + levels.stream().sorted().map(nominal.levels()::get)
+                .collect(Collectors.joining(", ", "{", "}"));
+    }
+
+    private String linearTerm(LinearTerm term) {
+        return signed(term.coefficient())
+                + term.variables().stream().map(this::variable).collect(Collectors.joining(" * "));
+    }
+
+    private String hinge(Hinge hinge) {
+        String variable = variable(hinge.variable());
+        return switch (hinge.shape()) {
+            case ABOVE -> "max(0, " + variable + minus(hinge.knot()) + ")";
+            case BELOW -> "max(0, " + number(hinge.knot()) + " - " + variable + ")";
+            case LINEAR -> variable;
+        };
+    }
+
+    private String variable(Variable variable) {
+        Factor factor = space.factor(variable.factor());
+        return factor instanceof Factor.Nominal nominal
+                ? "[" + nominal.name() + " = " + nominal.levels().get(variable.level()) + "]"
+                : factor.name();
+    }
+
+    private static String signed(double coefficient) {
+        return (coefficient < 0 ? "- " : "+ ") + number(Math.abs(coefficient)) + " * ";
+    }
+
+    private static String minus(double knot) {
+        return (knot < 0 ? " + " : " - ") + number(Math.abs(knot));
+    }
+
+    /** Five significant digits without trailing zeros. */
+    private static String number(double value) {
+        if (value == Math.rint(value) && Math.abs(value) < 1e7) {
+            return Long.toString((long) value);
+        }
+        String text = String.format(Locale.ROOT, "%.5g", value);
+        return text.contains("e") ? text.replaceFirst("0+e", "e").replaceFirst("\\.e", "e")
+                : text.replaceFirst("0+$", "").replaceFirst("\\.$", "");
+    }
+}

@@ -1,0 +1,2 @@
+/** What a model says: its terms, tree or rules as text, which factors matter, and how. */
+package org.loggia.regression.explanation;

@@ -1,0 +1,96 @@
+package org.loggia.regression.explanation;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.loggia.regression.Factor;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.LogResponseModel;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.Response;
+import org.loggia.regression.Variable;
+import org.loggia.regression.cubist.RuleModel;
+import org.loggia.regression.cubist.RuleNode;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.data.TrainingData;
+import org.loggia.regression.linear.LinearModel;
+import org.loggia.regression.linear.LinearTerm;
+import org.loggia.regression.mars.Hinge;
+import org.loggia.regression.mars.Hinge.Shape;
+import org.loggia.regression.mars.MarsModel;
+import org.loggia.regression.mars.MarsTerm;
+import org.loggia.regression.training.Training;
+import org.loggia.regression.tree.TreeModel;
+import org.loggia.regression.tree.TreeNode;
+
+class ExplanationTest {
+    private static final FactorSpace SPACE = new FactorSpace(List.of(new Factor.Numeric("size", "B", 0, 10),
+            new Factor.Nominal("scheduler", List.of("cfq", "deadline", "noop"))));
+    private static final Response RESPONSE = new Response("time", "ms", 0, 1);
+    private static final Variable SIZE = new Variable(0, -1);
+    private static final Variable NOOP = new Variable(1, 2);
+
+    @Test
+    void writesFormulas() {
+        LinearModel linear = new LinearModel(SPACE, RESPONSE, 1.5, List.of(new LinearTerm(-0.25, List.of(SIZE)),
+                new LinearTerm(1 / 3.0, List.of(SIZE, NOOP))));
+        assertEquals(List.of("time = 1.5", "    - 0.25 * size", "    + 0.33333 * size * [scheduler = noop]"),
+                ModelText.of(linear));
+        assertEquals("log(time) = 1.5", ModelText.of(new LogResponseModel(linear)).get(0));
+        MarsModel mars = new MarsModel(SPACE, RESPONSE, 2, List.of(new MarsTerm(1e-9, List.of(
+                new Hinge(SIZE, Shape.ABOVE, 4096), new Hinge(NOOP, Shape.LINEAR, 0))),
+                new MarsTerm(-3, List.of(new Hinge(SIZE, Shape.BELOW, 0.1)))));
+        assertEquals(List.of("time = 2", "    + 1e-09 * max(0, size - 4096) * [scheduler = noop]",
+                "    - 3 * max(0, 0.1 - size)"), ModelText.of(mars));
+    }
+
+    @Test
+    void writesTreesAndRules() {
+        TreeModel tree = new TreeModel(SPACE, RESPONSE, new TreeNode.NumericSplit(0, 5, 10, new TreeNode.NominalSplit(1,
+                Set.of(0, 2), 6, new TreeNode.Leaf(1, 2), new TreeNode.Leaf(2, 4)), new TreeNode.Leaf(3, 4)));
+        assertEquals(List.of("if size < 5", "    if scheduler in {cfq, noop}", "        time = 1  (2 rows)", "    else",
+                "        time = 2  (4 rows)", "else", "    time = 3  (4 rows)"), ModelText.of(tree));
+        RuleNode leaf = new RuleNode.Leaf(1, List.of(new LinearTerm(2, List.of(SIZE))), 3);
+        RuleModel rules = new RuleModel(SPACE, RESPONSE, List.of(new RuleNode.NominalSplit(1, Set.of(1), 6, leaf,
+                new RuleNode.NumericSplit(0, 5, 3, leaf, leaf))), 0, 30, null);
+        assertEquals(List.of("if scheduler in {deadline}  (3 rows)", "    time = 1 + 2 * size",
+                "if not scheduler in {deadline} and size < 5  (3 rows)", "    time = 1 + 2 * size",
+                "if not scheduler in {deadline} and size >= 5  (3 rows)", "    time = 1 + 2 * size"),
+                ModelText.of(rules));
+    }
+
+    @Test
+    void importanceAndEffectsFollowTheModel() {
+        Random random = new Random(6);
+        StringBuilder csv = new StringBuilder("a,b,s,y\n");
+        for (int i = 0; i < 200; i++) {
+            double a = random.nextDouble();
+            double b = random.nextDouble();
+            int s = random.nextInt(2);
+            csv.append(a).append(',').append(b).append(',').append(s == 0 ? "off" : "on").append(',')
+                    .append(10 * a + (s == 1 ? 2 : 0)).append('\n');
+        }
+        DataSet set = DataSet.parse("d.csv", csv.toString());
+        TrainingData data = set.trainingData("y", List.of());
+        var model = Training.of(set, "y", List.of()).trainModel();
+        List<FactorImportance> importance = FactorImportance.of(model, data);
+        assertEquals(List.of("a", "s", "b"), importance.stream().map(FactorImportance::factor).toList());
+        // Shuffling a factor with slope 10 and variance 1/12 adds an error of 10 sqrt(2/12).
+        assertEquals(10 * Math.sqrt(2 / 12.0), importance.get(0).increase(), 0.4);
+        assertEquals(0, importance.get(2).increase(), 1e-9);
+
+        PartialEffect effect = PartialEffect.of(model, data, "a", 3);
+        assertEquals(10 * (effect.values()[2] - effect.values()[0]), effect.effects()[2] - effect.effects()[0], 1e-9);
+        PartialEffect levels = PartialEffect.of(model, data, "s", 5);
+        assertArrayEquals(new double[] {0, 1}, levels.values());
+        assertEquals(2, levels.effects()[1] - levels.effects()[0], 1e-9);
+        assertTrue(assertThrows(RegressionException.class, () -> PartialEffect.of(model, data, "q", 3)).getMessage()
+                .contains("there is no factor 'q'"));
+    }
+}
