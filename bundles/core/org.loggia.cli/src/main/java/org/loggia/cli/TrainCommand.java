@@ -13,6 +13,8 @@ import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
+import org.loggia.regression.explanation.FactorImportance;
+import org.loggia.regression.explanation.ModelText;
 import org.loggia.regression.file.ModelFile;
 import org.loggia.regression.training.Technique;
 import org.loggia.regression.training.Training;
@@ -30,6 +32,7 @@ final class TrainCommand implements Runnable {
     private static final int STANDARD_FOLDS = 10;
     private static final long FOLD_SEED = 1;
     private static final int SHOWN_CANDIDATES = 10;
+    private static final int SHOWN_LINES = 30;
 
     private final Terminal terminal;
 
@@ -111,7 +114,9 @@ final class TrainCommand implements Runnable {
         }
         TrainingResult result = training.run();
         ModelFile.of(result).write(out);
-        OutputOptions.writeToTerminal(report(result), terminal);
+        List<FactorImportance> importance = FactorImportance.of(result.model(),
+                table.trainingData(response, factors));
+        OutputOptions.writeToTerminal(report(result, importance), terminal);
     }
 
     private Tuning tuning() {
@@ -145,15 +150,15 @@ final class TrainCommand implements Runnable {
         return values;
     }
 
-    private String report(TrainingResult result) {
+    private String report(TrainingResult result, List<FactorImportance> importance) {
         return switch (format) {
-            case TEXT -> text(result);
-            case JSON -> JsonText.of(json(result));
+            case TEXT -> text(result, importance);
+            case JSON -> JsonText.of(json(result, importance));
             case CSV -> csv(result);
         };
     }
 
-    private static Map<String, Object> json(TrainingResult result) {
+    private static Map<String, Object> json(TrainingResult result, List<FactorImportance> importance) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("technique", result.technique());
         json.put("params", result.parameters());
@@ -173,6 +178,10 @@ final class TrainCommand implements Runnable {
             candidates.add(entry);
         }
         json.put("candidates", candidates);
+        Map<String, Object> increases = new LinkedHashMap<>();
+        importance.forEach(factor -> increases.put(factor.factor(), factor.increase()));
+        json.put("importance", increases);
+        json.put("model", ModelText.of(result.model()));
         json.put("notes", result.notes());
         return json;
     }
@@ -185,7 +194,7 @@ final class TrainCommand implements Runnable {
         return csv.toString();
     }
 
-    private String text(TrainingResult result) {
+    private String text(TrainingResult result, List<FactorImportance> importance) {
         String unit = result.model().response().unit();
         String inUnit = unit.isEmpty() ? "" : " " + unit;
         StringBuilder text = new StringBuilder();
@@ -200,9 +209,15 @@ final class TrainCommand implements Runnable {
         errors.add("cross-validated RMSE", Numbers.plain(result.cvRmse()) + inUnit);
         errors.add("cross-validated mean relative error", Numbers.percent(result.error().meanRelativeError()));
         errors.add("RMSE on the training data", Numbers.plain(result.trainRmse()) + inUnit);
-        text.append(errors).append('\n').append(factorTable(result));
+        text.append(errors).append('\n').append(factorTable(result, importance));
         if (result.candidates().size() > 1) {
             text.append('\n').append(candidateTable(result));
+        }
+        text.append('\n');
+        List<String> model = ModelText.of(result.model());
+        model.stream().limit(SHOWN_LINES).forEach(line -> text.append(line).append('\n'));
+        if (model.size() > SHOWN_LINES) {
+            text.append("and ").append(model.size() - SHOWN_LINES).append(" lines more, see --format json\n");
         }
         result.notes().forEach(note -> text.append("note: ").append(note).append('\n'));
         return text.append("\nwritten to ").append(out).append('\n').toString();
@@ -218,14 +233,17 @@ final class TrainCommand implements Runnable {
         return table + (hidden > 0 ? "and " + hidden + " more, see --format csv\n" : "");
     }
 
-    private static TextTable factorTable(TrainingResult result) {
-        TextTable table = new TextTable("factor", "measured", "unit");
+    private static TextTable factorTable(TrainingResult result, List<FactorImportance> importance) {
+        Map<String, String> increases = new LinkedHashMap<>();
+        importance.forEach(factor -> increases.put(factor.factor(), Numbers.plain(factor.increase())));
+        TextTable table = new TextTable("factor", "measured", "unit", "RMSE added when shuffled");
         for (Factor factor : result.model().factors()) {
             if (factor instanceof Factor.Numeric numeric) {
                 table.add(numeric.name(), Numbers.plain(numeric.minimum()) + " to " + Numbers.plain(numeric.maximum()),
-                        numeric.unit());
+                        numeric.unit(), increases.get(numeric.name()));
             } else if (factor instanceof Factor.Nominal nominal) {
-                table.add(nominal.name(), String.join(", ", nominal.levels()), "");
+                table.add(nominal.name(), String.join(", ", nominal.levels()), "",
+                        increases.get(nominal.name()));
             }
         }
         return table;
