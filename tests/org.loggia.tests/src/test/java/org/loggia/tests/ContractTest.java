@@ -149,6 +149,41 @@ class ContractTest {
     }
 
     @Test
+    void tuningFindsBetterParametersThanTheStandardOnes() throws IOException {
+        Path model = directory.resolve("tuned.json");
+        List<Object> words = List.of("train", TRAINING, "--response", "readResponseTime", "--factors",
+                "concurrentRequests,meanReadSize,meanWriteSize,readShare", "--technique", "cart", "--log", "--format",
+                "json", "--out", model);
+        JsonNode standard = json(Run.of(words.toArray()));
+        List<Object> tuned = new ArrayList<>(words);
+        tuned.addAll(List.of("--tune", "s3", "--search", "3,1,2"));
+        JsonNode found = json(Run.of(tuned.toArray()));
+        assertTrue(found.get("cvRmse").doubleValue() < standard.get("cvRmse").doubleValue(), found.toString());
+        assertTrue(found.get("evaluations").intValue() > 20, found.toString());
+        assertEquals(found.get("cvRmse"), found.get("candidates").get(0).get("cvRmse"));
+    }
+
+    @Test
+    void aNetGivesItsExactThroughput() throws IOException {
+        Path net = Repository.EXAMPLES.resolve("nets/machine-repairman.qpe");
+        JsonNode json = json(Run.of("qpn", net, "--seed", "3", "--precision", "0.02", "--format", "json"));
+        assertEquals(List.of("net", "seed", "replications", "simulatedTime", "warmUpTime", "stoppedBy", "events",
+                "wallSeconds", "places", "queues", "probes"), keys(json));
+        JsonNode queue = null;
+        for (JsonNode part : json.get("places")) {
+            if (part.get("place").textValue().equals("broken") && part.get("part").textValue().equals("queue")) {
+                queue = part;
+            }
+        }
+        // Two machines, exponential with mean 1 everywhere: the repairman is busy 4/5 of the time.
+        assertEquals(0.8, queue.get("throughput").doubleValue(), 0.04);
+        assertEquals(0.8, queue.get("utilization").doubleValue(), 0.04);
+        Run broken = Run.of("qpn", directory.resolve("missing.qpe"));
+        assertEquals(ExitStatus.BAD_INPUT, broken.status());
+        assertEquals(1, broken.errorLines().size(), broken.err());
+    }
+
+    @Test
     void wrongUsageIsOneLineAndStatus2() {
         for (Run run : List.of(Run.of(), Run.of("simulat"), Run.of("check"), Run.of("check", "--colour", "."),
                 Run.of("simulate", ".", "--seed", "x"), Run.of("simulate", ".", "--format", "xml"),
