@@ -156,7 +156,7 @@ class ContractTest {
                 "json", "--out", model);
         JsonNode standard = json(Run.of(words.toArray()));
         List<Object> tuned = new ArrayList<>(words);
-        tuned.addAll(List.of("--tune", "s3", "--search", "3,1,2"));
+        tuned.addAll(List.of("--tune", "s3"));
         JsonNode found = json(Run.of(tuned.toArray()));
         assertTrue(found.get("cvRmse").doubleValue() < standard.get("cvRmse").doubleValue(), found.toString());
         assertTrue(found.get("evaluations").intValue() > 20, found.toString());
