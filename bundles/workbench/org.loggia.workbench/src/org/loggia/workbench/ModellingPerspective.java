@@ -1,9 +1,11 @@
 package org.loggia.workbench;
 
+import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.ui.IFolderLayout;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IPerspectiveFactory;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
+import org.loggia.workbench.results.ResultsView;
 
 /**
  * The one perspective of the workbench: models at the left, what is open in the middle, and below it what there is to
@@ -15,7 +17,7 @@ public final class ModellingPerspective implements IPerspectiveFactory {
     public static final String ID = "org.loggia.workbench.perspective";
 
     private static final float EXPLORER_WIDTH = 0.22f;
-    private static final float EDITOR_HEIGHT = 0.68f;
+    private static final float EDITOR_HEIGHT = 0.52f;
     private static final float OUTLINE_TOP = 0.65f;
 
     @Override
@@ -23,13 +25,16 @@ public final class ModellingPerspective implements IPerspectiveFactory {
         layout.addView(ProjectExplorer.VIEW_ID, IPageLayout.LEFT, EXPLORER_WIDTH, layout.getEditorArea());
         layout.addView(IPageLayout.ID_OUTLINE, IPageLayout.BOTTOM, OUTLINE_TOP, ProjectExplorer.VIEW_ID);
         IFolderLayout details = layout.createFolder("details", IPageLayout.BOTTOM, EDITOR_HEIGHT, layout.getEditorArea());
+        details.addView(ResultsView.ID);
         details.addView(IPageLayout.ID_PROP_SHEET);
         details.addView(IPageLayout.ID_PROBLEM_VIEW);
-        details.addPlaceholder(IPageLayout.ID_PROGRESS_VIEW);
+        details.addView(IPageLayout.ID_PROGRESS_VIEW);
 
-        layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.project");
+        layout.addActionSet(IDebugUIConstants.LAUNCH_ACTION_SET);
+        layout.addNewWizardShortcut("org.loggia.workbench.new.project");
         layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.folder");
         layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.file");
+        layout.addShowViewShortcut(ResultsView.ID);
         layout.addShowViewShortcut(ProjectExplorer.VIEW_ID);
         layout.addShowViewShortcut(IPageLayout.ID_OUTLINE);
         layout.addShowViewShortcut(IPageLayout.ID_PROP_SHEET);

@@ -14,4 +14,12 @@ public interface SimulationProgress {
      * @return false to end the run now
      */
     boolean proceed(double simulatedTime, long measurements, double meanResponseTime);
+
+    /**
+     * Whether to end all replications now. {@link #proceed} hears of the first replication only; the others ask this,
+     * each from its own thread.
+     */
+    default boolean isCancelled() {
+        return false;
+    }
 }

@@ -28,7 +28,7 @@ public final class Simulator {
     /**
      * @param model name of the model, for the result
      * @param plan built by {@link org.loggia.simulation.compile.ModelCompiler}
-     * @param progress told about the first replication
+     * @param progress told about the first replication, and asked by the others whether to end
      * @throws SimulationException if a run fails; then there is no result
      */
     public static SimulationResult simulate(String model, Plan plan, SimulationSettings settings,
@@ -55,7 +55,8 @@ public final class Simulator {
             List<Future<RunResult>> futures = new ArrayList<>();
             for (int i = 0; i < settings.replications(); i++) {
                 int replication = i;
-                SimulationProgress told = i == 0 ? progress : SimulationProgress.NONE;
+                SimulationProgress told = i == 0 ? progress
+                        : (time, measurements, mean) -> !progress.isCancelled();
                 futures.add(threads.submit(() -> new Run(plan, settings, replication, told).execute()));
             }
             List<RunResult> results = new ArrayList<>();

@@ -8,7 +8,7 @@ import java.util.Map;
  * @param count number of observations (for a time average: of changes of the value)
  * @param mean not a number without observations
  * @param interval 95 % confidence interval of the mean, or {@link Interval#NONE}
- * @param quantiles value by probability; empty where quantiles are not observed
+ * @param quantiles value by probability, for 0.01, 0.02 to 0.99; empty where quantiles are not observed
  */
 public record Summary(long count, double mean, double standardDeviation, Interval interval, double minimum,
         double maximum, Map<Double, Double> quantiles) {

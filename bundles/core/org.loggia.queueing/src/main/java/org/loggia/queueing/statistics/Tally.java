@@ -14,7 +14,7 @@ import org.loggia.queueing.functions.SpecialFunctions;
  */
 public final class Tally {
     private static final double LEVEL = 0.95;
-    private static final double[] REPORTED = {0.5, 0.9, 0.95, 0.99};
+    private static final int PERCENTS = 100;
 
     private final BatchMeans batches = new BatchMeans();
     private final LogHistogram positive = new LogHistogram();
@@ -182,7 +182,8 @@ public final class Tally {
 
     private Map<Double, Double> quantiles() {
         Map<Double, Double> result = new LinkedHashMap<>();
-        for (double probability : REPORTED) {
+        for (int percent = 1; percent < PERCENTS; percent++) {
+            double probability = percent / (double) PERCENTS;
             result.put(probability, quantile(probability));
         }
         return Collections.unmodifiableMap(result);

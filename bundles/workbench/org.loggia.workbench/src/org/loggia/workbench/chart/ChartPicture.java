@@ -1,0 +1,102 @@
+package org.loggia.workbench.chart;
+
+import java.awt.Dimension;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+
+import org.apache.batik.svggen.SVGGraphics2D;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.PaletteData;
+import org.jfree.chart.ChartRenderingInfo;
+import org.jfree.chart.JFreeChart;
+import org.w3c.dom.Document;
+
+/** Charts as pixels and as files. The same drawing code makes the screen, PNG and SVG, so they look alike. */
+public final class ChartPicture {
+
+    private static final int BITS = 24;
+    private static final PaletteData RGB = new PaletteData(0xFF0000, 0xFF00, 0xFF);
+    private static final String SVG = "http://www.w3.org/2000/svg";
+
+    private ChartPicture() {
+    }
+
+    /**
+     * Draws a chart.
+     *
+     * @param width in points; the picture has scale times as many pixels
+     * @param info is told what lies where, for tool tips; or null
+     */
+    static BufferedImage draw(JFreeChart chart, int width, int height, double scale, ChartRenderingInfo info) {
+        var image = new BufferedImage((int) Math.max(1, width * scale), (int) Math.max(1, height * scale),
+                BufferedImage.TYPE_INT_RGB);
+        Graphics2D graphics = image.createGraphics();
+        try {
+            graphics.scale(scale, scale);
+            graphics.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+            graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_NORMALIZE);
+            chart.draw(graphics, new Rectangle2D.Double(0, 0, width, height), info);
+        } finally {
+            graphics.dispose();
+        }
+        return image;
+    }
+
+    /** The pixels of a picture for SWT. */
+    static ImageData pixels(BufferedImage image) {
+        var data = new ImageData(image.getWidth(), image.getHeight(), BITS, RGB);
+        int[] row = new int[image.getWidth()];
+        for (int y = 0; y < image.getHeight(); y++) {
+            image.getRGB(0, y, row.length, 1, row, 0, row.length);
+            data.setPixels(0, y, row.length, row, 0);
+        }
+        return data;
+    }
+
+    /**
+     * Writes a chart as SVG if the file's name ends so, else as PNG with two pixels for each point.
+     *
+     * @throws IOException if the file cannot be written
+     */
+    public static void save(JFreeChart chart, int width, int height, Path file) throws IOException {
+        if (file.toString().endsWith(".svg")) {
+            saveSvg(chart, width, height, file);
+        } else {
+            var loader = new org.eclipse.swt.graphics.ImageLoader();
+            loader.data = new ImageData[] {pixels(draw(chart, width, height, 2, null))};
+            try (var stream = Files.newOutputStream(file)) {
+                loader.save(stream, org.eclipse.swt.SWT.IMAGE_PNG);
+            }
+        }
+    }
+
+    private static void saveSvg(JFreeChart chart, int width, int height, Path file) throws IOException {
+        var graphics = new SVGGraphics2D(emptySvg());
+        graphics.setSVGCanvasSize(new Dimension(width, height));
+        chart.draw(graphics, new Rectangle2D.Double(0, 0, width, height));
+        try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+            graphics.stream(writer, true);
+        }
+    }
+
+    private static Document emptySvg() {
+        try {
+            var factory = DocumentBuilderFactory.newInstance();
+            factory.setNamespaceAware(true);
+            return factory.newDocumentBuilder().getDOMImplementation().createDocument(SVG, "svg", null);
+        } catch (ParserConfigurationException noParser) {
+            throw new UncheckedIOException(new IOException(noParser));
+        }
+    }
+}

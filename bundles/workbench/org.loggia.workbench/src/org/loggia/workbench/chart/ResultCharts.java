@@ -1,0 +1,139 @@
+package org.loggia.workbench.chart;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+import org.jfree.chart.ChartFactory;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.labels.StandardXYToolTipGenerator;
+import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.PlotOrientation;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.category.StatisticalBarRenderer;
+import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
+import org.jfree.data.xy.XYSeries;
+import org.jfree.data.xy.XYSeriesCollection;
+import org.loggia.queueing.statistics.Summary;
+import org.loggia.simulation.result.Metric;
+import org.loggia.workbench.results.FigureText;
+import org.loggia.workbench.results.RunSelection;
+import org.loggia.workbench.results.RunSelection.Figure;
+import org.loggia.workbench.results.StoredRun;
+
+/** Charts of stored runs. A chart of nothing says so in its middle. */
+public final class ResultCharts {
+
+    /** Kinds of single observations, which have quantiles. */
+    public static final List<Metric.Kind> TIMES = List.of(Metric.Kind.RESPONSE_TIME, Metric.Kind.WAITING_TIME);
+
+    /** Kinds of averages over time. */
+    public static final List<Metric.Kind> AVERAGES = List.of(Metric.Kind.UTILIZATION, Metric.Kind.QUEUE_LENGTH,
+            Metric.Kind.THROUGHPUT, Metric.Kind.DATA_RATE);
+
+    private static final int MOST_CURVES = 12;
+    private static final int FULL = 100;
+
+    private ResultCharts() {
+    }
+
+    /**
+     * Means as bars, a group for each point and a colour for each run; a whisker spans the 95 % interval of a mean that
+     * has one.
+     *
+     * @param kinds what the chart can show; of these the kind looked at, or the first
+     */
+    public static JFreeChart bars(RunSelection selection, List<Metric.Kind> kinds) {
+        Metric.Kind kind = selection.kindAmong(kinds);
+        double scale = FigureText.scale(kind);
+        List<String> names = selection.names();
+        List<StoredRun> runs = new ArrayList<>(selection.runs().values());
+        var data = new DefaultStatisticalCategoryDataset();
+        for (Figure figure : figures(selection, kind)) {
+            for (int i = 0; i < runs.size(); i++) {
+                Optional<Summary> summary = RunSelection.find(runs.get(i), figure).map(Metric::summary);
+                data.add(summary.map(s -> scale * s.mean()).orElse(null),
+                        summary.filter(s -> s.interval().exists()).map(s -> scale * s.interval().halfWidth()).orElse(null),
+                        names.get(i), figure.point());
+            }
+        }
+        String axis = FigureText.name(kind) + (runs.isEmpty() ? "" : " [" + FigureText.unit(kind, runs.get(0)) + "]");
+        JFreeChart chart = ChartFactory.createBarChart(null, null, axis, data, PlotOrientation.HORIZONTAL,
+                runs.size() > 1, false, false);
+        CategoryPlot plot = chart.getCategoryPlot();
+        var renderer = new StatisticalBarRenderer();
+        renderer.setDefaultToolTipGenerator((values, row, column) -> values.getColumnKey(column) + ", "
+                + values.getRowKey(row) + ": " + FigureText.number(values.getValue(row, column).doubleValue()));
+        plot.setRenderer(renderer);
+        if (kind == Metric.Kind.UTILIZATION) {
+            plot.getRangeAxis().setRange(0, FULL);
+        }
+        ChartStyle.apply(chart, renderer);
+        return chart;
+    }
+
+    /**
+     * The share of observations that do not exceed a time, for each point of each run: from the smallest through the 99
+     * percentiles to the largest observation.
+     */
+    public static JFreeChart distribution(RunSelection selection) {
+        Metric.Kind kind = selection.kindAmong(TIMES);
+        List<String> names = selection.names();
+        List<StoredRun> runs = new ArrayList<>(selection.runs().values());
+        var data = new XYSeriesCollection();
+        double longest = 0;
+        for (Figure figure : curves(selection, kind)) {
+            for (int i = 0; i < runs.size() && data.getSeriesCount() < MOST_CURVES; i++) {
+                Optional<Summary> summary = RunSelection.find(runs.get(i), figure).map(Metric::summary)
+                        .filter(s -> !s.quantiles().isEmpty());
+                if (summary.isPresent()) {
+                    data.addSeries(curve(runs.size() == 1 ? figure.point() : names.get(i) + ", " + figure.point(),
+                            summary.get()));
+                    longest = Math.max(longest, summary.get().quantile(0.99));
+                }
+            }
+        }
+        String axis = FigureText.name(kind) + (runs.isEmpty() ? "" : " [" + FigureText.unit(kind, runs.get(0)) + "]");
+        JFreeChart chart = ChartFactory.createXYLineChart(null, axis, "Share of observations [%]", data);
+        XYPlot plot = chart.getXYPlot();
+        plot.getRangeAxis().setRange(0, FULL);
+        NumberAxis times = (NumberAxis) plot.getDomainAxis();
+        times.setAutoRangeIncludesZero(true);
+        if (longest > 0) {
+            times.setRange(0, 1.1 * longest); // the rarest per cent would press the rest against the left edge
+        }
+        plot.getRenderer().setDefaultToolTipGenerator(new StandardXYToolTipGenerator());
+        ChartStyle.apply(chart);
+        return chart;
+    }
+
+    private static XYSeries curve(String name, Summary summary) {
+        var series = new XYSeries(name, false, true);
+        series.add(summary.minimum(), 0);
+        for (Map.Entry<Double, Double> quantile : new TreeMap<>(summary.quantiles()).entrySet()) {
+            series.add(quantile.getValue().doubleValue(), FULL * quantile.getKey());
+        }
+        series.add(summary.maximum(), FULL);
+        return series;
+    }
+
+    private static Collection<Figure> figures(RunSelection selection, Metric.Kind kind) {
+        return selection.figures().stream().filter(figure -> figure.kind() == kind)
+                .filter(figure -> selection.runs().values().stream()
+                        .anyMatch(run -> RunSelection.find(run, figure).isPresent())).toList();
+    }
+
+    /** Points looked at; without a choice the usage scenarios, which is what users ask for first. */
+    private static Collection<Figure> curves(RunSelection selection, Metric.Kind kind) {
+        Collection<Figure> all = figures(selection, kind);
+        if (!selection.points().isEmpty() || kind != Metric.Kind.RESPONSE_TIME) {
+            return all;
+        }
+        return all.stream().filter(figure -> figure.point().startsWith("UsageScenario:")
+                || figure.point().startsWith("Storage:")).toList();
+    }
+}

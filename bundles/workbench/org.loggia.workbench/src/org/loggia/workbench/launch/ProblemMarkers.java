@@ -1,0 +1,69 @@
+package org.loggia.workbench.launch;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.IWorkspaceRunnable;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.loggia.pcm.persistence.Problem;
+
+/** Problems of models as markers: they show in the Problems view, and a double click opens the file. */
+public final class ProblemMarkers {
+
+    /** The type that {@code plugin.xml} contributes. */
+    public static final String TYPE = "org.loggia.workbench.problem";
+
+    private ProblemMarkers() {
+    }
+
+    /**
+     * Marks problems in place of those that earlier runs left in the same project.
+     *
+     * @param container where the models are; takes the problems of files that are not in the workspace
+     */
+    public static void replace(List<Problem> problems, IContainer container) throws CoreException {
+        IWorkspaceRunnable marking = monitor -> {
+            container.getProject().deleteMarkers(TYPE, true, IResource.DEPTH_INFINITE);
+            for (Problem problem : problems) {
+                mark(problem, container);
+            }
+        };
+        ResourcesPlugin.getWorkspace().run(marking, container.getProject(), 0, null);
+    }
+
+    private static void mark(Problem problem, IContainer container) throws CoreException {
+        IFile file = file(problem);
+        boolean here = file != null && file.getProject().equals(container.getProject());
+        IResource place = here ? file : container;
+        String message = (here ? "" : problem.file() + ": ") + problem.message() + "; " + problem.remedy();
+        place.createMarker(TYPE, Map.of(
+                IMarker.MESSAGE, message,
+                IMarker.SEVERITY, problem.isError() ? IMarker.SEVERITY_ERROR : IMarker.SEVERITY_WARNING,
+                IMarker.LINE_NUMBER, Math.max(1, problem.line()),
+                IMarker.LOCATION, problem.element() == null ? "line " + Math.max(1, problem.line())
+                        : problem.element()));
+    }
+
+    /** The file of the workspace that a problem is in; null if it is in none. */
+    static IFile file(Problem problem) {
+        if (problem.file().contains("://") || problem.file().startsWith("pathmap:")) {
+            return null;
+        }
+        Path path = Path.of(problem.file());
+        if (!path.isAbsolute()) {
+            return null;
+        }
+        for (IFile file : ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(path.normalize().toUri())) {
+            if (file.exists()) {
+                return file;
+            }
+        }
+        return null;
+    }
+}

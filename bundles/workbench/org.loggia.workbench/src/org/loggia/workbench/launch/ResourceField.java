@@ -1,0 +1,84 @@
+package org.loggia.workbench.launch;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.window.Window;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.dialogs.ElementListSelectionDialog;
+
+/** A labelled field for a resource of the workspace, with a button to choose one. Takes three columns. */
+final class ResourceField {
+
+    /** Width of labels in pixels, the same in all groups of a page so that their fields line up. */
+    static final int LABEL_WIDTH = 130;
+
+    private final String extension;
+    private final Text text;
+
+    /** @param extension of the files to choose from; null to choose a project or folder */
+    ResourceField(Composite parent, String label, String extension, Runnable changed) {
+        this.extension = extension;
+        Label name = new Label(parent, SWT.NONE);
+        name.setText(label);
+        name.setLayoutData(new GridData(LABEL_WIDTH, SWT.DEFAULT));
+        text = new Text(parent, SWT.BORDER);
+        text.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+        text.addModifyListener(event -> changed.run());
+        Button browse = new Button(parent, SWT.PUSH);
+        browse.setText("Browse...");
+        browse.addListener(SWT.Selection, event -> choose());
+    }
+
+    void hint(String whenEmpty) {
+        text.setMessage(whenEmpty);
+        text.setToolTipText("Empty: " + whenEmpty);
+    }
+
+    String get() {
+        return text.getText().trim();
+    }
+
+    void set(String path) {
+        text.setText(path);
+    }
+
+    private void choose() {
+        List<String> paths = new ArrayList<>();
+        try {
+            ResourcesPlugin.getWorkspace().getRoot().accept(resource -> {
+                if (fits(resource)) {
+                    paths.add(resource.getFullPath().toString());
+                }
+                return true;
+            });
+        } catch (CoreException fault) {
+            ErrorDialog.openError(text.getShell(), "Browse", null, fault.getStatus());
+        }
+        var dialog = new ElementListSelectionDialog(text.getShell(), new LabelProvider());
+        dialog.setTitle(extension == null ? "Choose a project or folder" : "Choose a file");
+        dialog.setMessage("Type to filter (? = any character, * = any text):");
+        dialog.setElements(paths.toArray());
+        if (dialog.open() == Window.OK) {
+            set((String) dialog.getFirstResult());
+        }
+    }
+
+    private boolean fits(IResource resource) {
+        return extension == null
+                ? resource instanceof IContainer && resource.getType() != IResource.ROOT && resource.isAccessible()
+                : resource instanceof IFile && extension.equals(resource.getFileExtension());
+    }
+}

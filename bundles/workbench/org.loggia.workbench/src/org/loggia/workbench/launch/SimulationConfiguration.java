@@ -1,0 +1,127 @@
+package org.loggia.workbench.launch;
+
+import java.nio.file.Path;
+import java.util.List;
+
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.loggia.simulation.SimulationSettings;
+
+/**
+ * What a run configuration says: which models to simulate, and how.
+ *
+ * @param location workspace path of the folder or project with the models; results go to its project
+ * @param allocation workspace path of the allocation file; empty where the location holds one only
+ * @param usage workspace path of the usage model file; empty where the location holds one only
+ * @param analysisModels workspace paths of regression model files that replace the configured analysis models
+ * @param settings when to stop, warm-up, seed, replications, threads
+ */
+public record SimulationConfiguration(String location, String allocation, String usage, List<String> analysisModels,
+        SimulationSettings settings) {
+
+    /** The type of run configurations that {@code plugin.xml} contributes. */
+    public static final String TYPE = "org.loggia.workbench.launch.simulation";
+
+    private static final String LOCATION = "location";
+    private static final String ALLOCATION = "allocation";
+    private static final String USAGE = "usage";
+    private static final String ANALYSIS_MODELS = "analysisModels";
+    private static final String TIME = "time";
+    private static final String MEASUREMENTS = "measurements";
+    private static final String PRECISION = "precision";
+    private static final String WARM_UP = "warmUp";
+    private static final String SEED = "seed";
+    private static final String REPLICATIONS = "replications";
+    private static final String THREADS = "threads";
+
+    public SimulationConfiguration {
+        analysisModels = List.copyOf(analysisModels);
+    }
+
+    /** Models with the settings that a user begins with: one run of 100,000 measurements and an automatic warm-up. */
+    public static SimulationConfiguration of(String location, String allocation, String usage) {
+        return new SimulationConfiguration(location, allocation, usage, List.of(), SimulationSettings.ofSeed(1)
+                .replicated(1, Runtime.getRuntime().availableProcessors()));
+    }
+
+    /**
+     * Reads a run configuration. Numbers are stored as text, so that none loses a digit.
+     *
+     * @throws IllegalArgumentException if a setting makes no sense; the message says which
+     */
+    public static SimulationConfiguration read(ILaunchConfiguration stored) throws CoreException {
+        SimulationConfiguration usual = of("", "", "");
+        SimulationSettings settings = usual.settings();
+        return new SimulationConfiguration(stored.getAttribute(LOCATION, ""), stored.getAttribute(ALLOCATION, ""),
+                stored.getAttribute(USAGE, ""), stored.getAttribute(ANALYSIS_MODELS, List.of()),
+                new SimulationSettings(
+                        Long.parseLong(stored.getAttribute(SEED, Long.toString(settings.seed()))),
+                        Double.parseDouble(stored.getAttribute(TIME, Double.toString(settings.maximumTime()))),
+                        Long.parseLong(stored.getAttribute(MEASUREMENTS, Long.toString(settings.maximumMeasurements()))),
+                        Double.parseDouble(stored.getAttribute(PRECISION, Double.toString(settings.precision()))),
+                        Long.parseLong(stored.getAttribute(WARM_UP, Long.toString(settings.warmUp()))),
+                        stored.getAttribute(REPLICATIONS, settings.replications()),
+                        stored.getAttribute(THREADS, settings.threads())));
+    }
+
+    /** Writes this into a run configuration. */
+    public void write(ILaunchConfigurationWorkingCopy copy) {
+        copy.setAttribute(LOCATION, location);
+        copy.setAttribute(ALLOCATION, allocation);
+        copy.setAttribute(USAGE, usage);
+        copy.setAttribute(ANALYSIS_MODELS, analysisModels);
+        copy.setAttribute(SEED, Long.toString(settings.seed()));
+        copy.setAttribute(TIME, Double.toString(settings.maximumTime()));
+        copy.setAttribute(MEASUREMENTS, Long.toString(settings.maximumMeasurements()));
+        copy.setAttribute(PRECISION, Double.toString(settings.precision()));
+        copy.setAttribute(WARM_UP, Long.toString(settings.warmUp()));
+        copy.setAttribute(REPLICATIONS, settings.replications());
+        copy.setAttribute(THREADS, settings.threads());
+    }
+
+    /** Whether another configuration simulates the same models, in whatever way. */
+    public boolean hasModelsOf(SimulationConfiguration other) {
+        return location.equals(other.location) && allocation.equals(other.allocation) && usage.equals(other.usage);
+    }
+
+    /** The folder or project with the models; null if it is not in the workspace or its project is closed. */
+    public IContainer container() {
+        return resource(location) instanceof IContainer container ? container : null;
+    }
+
+    /** What stands in the way of a run; null if nothing does. */
+    public String fault() {
+        if (location.isBlank()) {
+            return "Choose the project or folder with the models.";
+        }
+        if (container() == null) {
+            return "There is no project or folder " + location + " in the workspace.";
+        }
+        for (String file : List.of(allocation, usage)) {
+            if (!file.isBlank() && resource(file) == null) {
+                return "There is no file " + file + " in the workspace.";
+            }
+        }
+        for (String file : analysisModels) {
+            if (resource(file) == null) {
+                return "There is no analysis model " + file + " in the workspace.";
+            }
+        }
+        return null;
+    }
+
+    /** Where a resource of the workspace lies on disk; null for an empty path. */
+    static Path onDisk(String path) {
+        IResource resource = resource(path);
+        return resource == null ? null : resource.getLocation().toPath();
+    }
+
+    private static IResource resource(String path) {
+        IResource found = path.isBlank() ? null : ResourcesPlugin.getWorkspace().getRoot().findMember(path);
+        return found != null && found.isAccessible() && found.getLocation() != null ? found : null;
+    }
+}

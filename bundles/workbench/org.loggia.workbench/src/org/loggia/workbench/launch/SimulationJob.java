@@ -1,0 +1,146 @@
+package org.loggia.workbench.launch;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.PlatformUI;
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.pcm.persistence.Problem;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.PcmSimulation;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationProgress;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.result.SimulationResult;
+import org.loggia.workbench.results.ResultFolder;
+import org.loggia.workbench.results.ResultsView;
+import org.loggia.workbench.results.StoredRun;
+
+/**
+ * Simulates in the background: loads the models from disk, runs them, stores the result in the project and shows it.
+ * Several jobs run side by side. Faults of the models become markers and a dialog; a cancelled job leaves nothing.
+ */
+public final class SimulationJob extends Job {
+
+    /** All simulations belong to this family. */
+    public static final Object FAMILY = new Object();
+
+    private static final int TICKS = 1000;
+
+    private final SimulationConfiguration configuration;
+
+    /** @param name of the run, for people */
+    public SimulationJob(String name, SimulationConfiguration configuration) {
+        super("Simulating " + name);
+        this.configuration = configuration;
+        setUser(false);
+    }
+
+    @Override
+    public boolean belongsTo(Object family) {
+        return family == FAMILY;
+    }
+
+    @Override
+    protected IStatus run(IProgressMonitor monitor) {
+        IContainer container = configuration.container();
+        if (container == null) {
+            return Status.error(configuration.fault());
+        }
+        monitor.beginTask("Loading the models", TICKS);
+        try {
+            Instant started = Instant.now();
+            ModelSelection.Loaded loaded = ModelSelection.load(List.of(container.getLocation().toPath()),
+                    SimulationConfiguration.onDisk(configuration.allocation()),
+                    SimulationConfiguration.onDisk(configuration.usage()));
+            if (!loaded.isUsable()) {
+                return refuse(loaded.problems(), container);
+            }
+            SimulationResult result;
+            try {
+                List<Path> analysisModels = configuration.analysisModels().stream()
+                        .map(SimulationConfiguration::onDisk).filter(Objects::nonNull).toList();
+                result = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), analysisModels)
+                        .run(configuration.settings(), new Progress(monitor, configuration.settings()));
+            } catch (SimulationException fault) {
+                return monitor.isCanceled() ? Status.CANCEL_STATUS
+                        : refuse(List.of(PcmSimulation.problem(fault, loaded.selection())), container);
+            }
+            if (monitor.isCanceled()) {
+                return Status.CANCEL_STATUS;
+            }
+            ProblemMarkers.replace(loaded.problems(), container);
+            IFile file = ResultFolder.of(container.getProject()).add(new StoredRun(loaded.selection().name(), started,
+                    configuration.settings(), result));
+            onUserInterface(() -> ResultsView.show(file));
+            return Status.OK_STATUS;
+        } catch (CoreException fault) {
+            return fault.getStatus();
+        } finally {
+            monitor.done();
+        }
+    }
+
+    private IStatus refuse(List<Problem> problems, IContainer container) throws CoreException {
+        ProblemMarkers.replace(problems, container);
+        onUserInterface(() -> ProblemsDialog.open(problems, container));
+        return Status.OK_STATUS;
+    }
+
+    private static void onUserInterface(Runnable action) {
+        if (PlatformUI.isWorkbenchRunning()) {
+            Display display = PlatformUI.getWorkbench().getDisplay();
+            if (!display.isDisposed()) {
+                display.asyncExec(action);
+            }
+        }
+    }
+
+    /** Tells the monitor how far the run is; a run that only stops by precision shows no share of the whole. */
+    private static final class Progress implements SimulationProgress {
+
+        private static final long INTERVAL = 200_000_000L;
+
+        private final IProgressMonitor monitor;
+        private final SimulationSettings settings;
+        private long shown;
+        private int worked;
+
+        Progress(IProgressMonitor monitor, SimulationSettings settings) {
+            this.monitor = monitor;
+            this.settings = settings;
+        }
+
+        @Override
+        public boolean isCancelled() {
+            return monitor.isCanceled();
+        }
+
+        @Override
+        public boolean proceed(double simulatedTime, long measurements, double meanResponseTime) {
+            long now = System.nanoTime();
+            if (now - shown >= INTERVAL) {
+                shown = now;
+                monitor.subTask(String.format(Locale.ROOT, "time %,.0f, %,d measurements, mean response time %.4g",
+                        simulatedTime, measurements, meanResponseTime));
+                double share = Math.max(simulatedTime / settings.maximumTime(),
+                        measurements / (double) settings.maximumMeasurements());
+                int reached = (int) (TICKS * Math.min(1, share));
+                monitor.worked(Math.max(0, reached - worked));
+                worked = Math.max(worked, reached);
+            }
+            return !monitor.isCanceled();
+        }
+    }
+}

@@ -1,0 +1,199 @@
+package org.loggia.workbench.launch;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.DoublePredicate;
+import java.util.stream.Collectors;
+
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Group;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.loggia.simulation.SimulationSettings;
+
+/** The page of a run configuration that says which models to simulate, when to stop, and how to draw random numbers. */
+public final class SimulationTab extends AbstractLaunchConfigurationTab {
+
+    private static final String AUTOMATIC = "auto";
+
+    private ResourceField location;
+    private ResourceField allocation;
+    private ResourceField usage;
+    private ResourceField analysisModels;
+    private Text time;
+    private Text measurements;
+    private Text precision;
+    private Text warmUp;
+    private Text seed;
+    private Text replications;
+    private Text threads;
+
+    @Override
+    public String getName() {
+        return "Simulation";
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        Composite page = new Composite(parent, SWT.NONE);
+        page.setLayout(new GridLayout());
+        setControl(page);
+
+        Group models = group(page, "Models", 3);
+        location = new ResourceField(models, "&Project or folder:", null, this::changed);
+        allocation = new ResourceField(models, "&Allocation:", "allocation", this::changed);
+        allocation.hint("the only one in the folder");
+        usage = new ResourceField(models, "&Usage model:", "usagemodel", this::changed);
+        usage.hint("the only one in the folder");
+        analysisModels = new ResourceField(models, "&Storage models:", "json", this::changed);
+        analysisModels.hint("as configured in the models; else regression model files, separated by commas");
+
+        Group stop = group(page, "Stop when one of these is reached", 2);
+        time = field(stop, "Simulated &time:", "no limit", "In the model's time units; empty for no limit");
+        measurements = field(stop, "&Measurements:", "no limit", "Usage scenario runs after the warm-up; empty for no limit");
+        precision = field(stop, "P&recision:", "none",
+                "Relative half-width of the 95 % interval of every mean response time, such as 0.02; empty for none");
+
+        Group run = group(page, "Run", 2);
+        warmUp = field(run, "&Warm-up:", AUTOMATIC, "Usage scenario runs to leave out, or auto to find their number");
+        seed = field(run, "&Seed:", "1", "The same seed repeats a run exactly");
+        replications = field(run, "Repli&cations:", "1", "Independent runs with different random numbers");
+        threads = field(run, "T&hreads:", "1", "Replications at a time");
+    }
+
+    private static Group group(Composite page, String title, int columns) {
+        Group group = new Group(page, SWT.NONE);
+        group.setText(title);
+        group.setLayout(new GridLayout(columns, false));
+        group.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
+        return group;
+    }
+
+    private Text field(Composite parent, String label, String hint, String explanation) {
+        Label name = new Label(parent, SWT.NONE);
+        name.setText(label);
+        name.setToolTipText(explanation);
+        name.setLayoutData(new GridData(ResourceField.LABEL_WIDTH, SWT.DEFAULT));
+        Text text = new Text(parent, SWT.BORDER);
+        text.setMessage(hint);
+        text.setToolTipText(explanation);
+        text.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+        text.addModifyListener(event -> changed());
+        return text;
+    }
+
+    private void changed() {
+        scheduleUpdateJob();
+    }
+
+    @Override
+    public void setDefaults(ILaunchConfigurationWorkingCopy copy) {
+        IResource selected = DebugUITools.getSelectedResource();
+        IContainer container = selected == null ? null
+                : selected instanceof IContainer folder ? folder : selected.getParent();
+        SimulationConfiguration.of(container == null ? "" : container.getFullPath().toString(), "", "").write(copy);
+    }
+
+    @Override
+    public void initializeFrom(ILaunchConfiguration stored) {
+        SimulationConfiguration configuration;
+        try {
+            configuration = SimulationConfiguration.read(stored);
+        } catch (CoreException | IllegalArgumentException unusable) {
+            configuration = SimulationConfiguration.of("", "", "");
+            setErrorMessage(unusable.getMessage());
+        }
+        SimulationSettings settings = configuration.settings();
+        location.set(configuration.location());
+        allocation.set(configuration.allocation());
+        usage.set(configuration.usage());
+        analysisModels.set(String.join(", ", configuration.analysisModels()));
+        time.setText(Double.isInfinite(settings.maximumTime()) ? "" : shortest(settings.maximumTime()));
+        measurements.setText(settings.maximumMeasurements() == Long.MAX_VALUE ? ""
+                : Long.toString(settings.maximumMeasurements()));
+        precision.setText(settings.precision() == 0 ? "" : shortest(settings.precision()));
+        warmUp.setText(settings.warmUp() == SimulationSettings.AUTOMATIC ? AUTOMATIC : Long.toString(settings.warmUp()));
+        seed.setText(Long.toString(settings.seed()));
+        replications.setText(Integer.toString(settings.replications()));
+        threads.setText(Integer.toString(settings.threads()));
+    }
+
+    private static String shortest(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : Double.toString(value);
+    }
+
+    @Override
+    public void performApply(ILaunchConfigurationWorkingCopy copy) {
+        try {
+            entered().write(copy);
+        } catch (IllegalArgumentException unfinished) {
+            copy.setAttribute("unfinished", unfinished.getMessage()); // so that Revert and the message stay in step
+        }
+    }
+
+    @Override
+    public boolean isValid(ILaunchConfiguration stored) {
+        try {
+            setErrorMessage(entered().fault());
+        } catch (IllegalArgumentException wrong) {
+            setErrorMessage(wrong.getMessage());
+        }
+        return getErrorMessage() == null;
+    }
+
+    private SimulationConfiguration entered() {
+        List<String> models = Arrays.stream(analysisModels.get().split(",")).map(String::trim)
+                .filter(path -> !path.isEmpty()).collect(Collectors.toList());
+        double limit = time.getText().isBlank() ? Double.POSITIVE_INFINITY
+                : number(time, "The simulated time must be a number above 0.", value -> value > 0);
+        long runs = measurements.getText().isBlank() ? Long.MAX_VALUE
+                : whole(measurements, "The number of measurements must be a whole number, 1 or more.", 1);
+        double relative = precision.getText().isBlank() ? 0 : number(precision,
+                "The precision must be a number between 0 and 1, such as 0.02.", value -> value >= 0 && value < 1);
+        if (Double.isInfinite(limit) && runs == Long.MAX_VALUE && relative == 0) {
+            throw new IllegalArgumentException("Give a simulated time, a number of measurements, or a precision.");
+        }
+        long cut = warmUp.getText().isBlank() || warmUp.getText().trim().equals(AUTOMATIC)
+                ? SimulationSettings.AUTOMATIC
+                : whole(warmUp, "The warm-up must be auto or a whole number of runs, 0 or more.", 0);
+        return new SimulationConfiguration(location.get(), allocation.get(), usage.get(), models,
+                new SimulationSettings(whole(seed, "The seed must be a whole number.", Long.MIN_VALUE), limit, runs,
+                        relative, cut,
+                        (int) Math.min(Integer.MAX_VALUE, whole(replications, "There must be 1 or more replications.", 1)),
+                        (int) Math.min(Integer.MAX_VALUE, whole(threads, "There must be 1 or more threads.", 1))));
+    }
+
+    private static double number(Text field, String message, DoublePredicate sensible) {
+        try {
+            double value = Double.parseDouble(field.getText().trim());
+            if (sensible.test(value)) {
+                return value;
+            }
+        } catch (NumberFormatException notANumber) {
+            // said below
+        }
+        throw new IllegalArgumentException(message);
+    }
+
+    private static long whole(Text field, String message, long least) {
+        try {
+            long value = Long.parseLong(field.getText().trim());
+            if (value >= least) {
+                return value;
+            }
+        } catch (NumberFormatException notANumber) {
+            // said below
+        }
+        throw new IllegalArgumentException(message);
+    }
+}

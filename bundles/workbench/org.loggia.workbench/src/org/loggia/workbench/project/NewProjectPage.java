@@ -1,0 +1,48 @@
+package org.loggia.workbench.project;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Group;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.dialogs.WizardNewProjectCreationPage;
+
+/** Asks for the name and place of a project, and for its template. */
+final class NewProjectPage extends WizardNewProjectCreationPage {
+
+    private static final int INDENT = 22;
+
+    private ProjectTemplate template = ProjectTemplate.FILE_SERVER;
+
+    NewProjectPage() {
+        super("project");
+        setTitle("Loggia Project");
+        setDescription("A project holds models, and the results of their simulations.");
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        super.createControl(parent);
+        Group group = new Group((Composite) getControl(), SWT.NONE);
+        group.setText("Begin with");
+        group.setLayout(new GridLayout());
+        group.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
+        for (ProjectTemplate choice : ProjectTemplate.values()) {
+            Button button = new Button(group, SWT.RADIO);
+            button.setText(choice.title());
+            button.setSelection(choice == template);
+            button.addListener(SWT.Selection, event -> template = button.getSelection() ? choice : template);
+            Label explanation = new Label(group, SWT.WRAP);
+            explanation.setText(choice.description());
+            GridData below = new GridData(SWT.FILL, SWT.TOP, true, false);
+            below.horizontalIndent = INDENT;
+            explanation.setLayoutData(below);
+        }
+    }
+
+    ProjectTemplate template() {
+        return template;
+    }
+}

@@ -1,0 +1,91 @@
+package org.loggia.workbench.project;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.SubMonitor;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.FrameworkUtil;
+
+/** What a new project begins with. The models are the project's examples, which the build packs into the bundle. */
+public enum ProjectTemplate {
+
+    FILE_SERVER("File server", "50 users of a file server in one virtual machine, on a measured storage system.",
+            List.of("file-server/*", "storage/*.io", "storage/*.json")),
+    MAIL_SERVER("Mail server", "16 users of a mail server in one virtual machine, on a measured storage system.",
+            List.of("mail-server/*", "storage/*.io", "storage/*.json")),
+    CONSOLIDATION("Consolidation",
+            "The file server and the mail server, each in its own virtual machine, on one storage system.",
+            List.of("consolidation/*", "file-server/file-server.repository", "file-server/file-server.io",
+                    "mail-server/mail-server.repository", "mail-server/mail-server.io", "storage/*.io",
+                    "storage/*.json")),
+    EMPTY("Empty", "No models; create or import them.", List.of());
+
+    private static final String ROOT = "templates/";
+
+    private final String title;
+    private final String description;
+    private final List<String> files;
+
+    ProjectTemplate(String title, String description, List<String> files) {
+        this.title = title;
+        this.description = description;
+        this.files = files;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    public String description() {
+        return description;
+    }
+
+    /** Copies the template's files into a project, each at its place relative to the others. */
+    void copyTo(IProject project, SubMonitor monitor) throws CoreException {
+        Bundle bundle = FrameworkUtil.getBundle(ProjectTemplate.class);
+        for (String pattern : files) {
+            int slash = pattern.indexOf('/');
+            Enumeration<URL> found = bundle.findEntries(ROOT + pattern.substring(0, slash),
+                    pattern.substring(slash + 1), true);
+            if (found == null) {
+                throw new CoreException(Status.error("The template " + title + " lacks " + pattern
+                        + "; build the workbench anew."));
+            }
+            for (URL entry : Collections.list(found)) {
+                if (!entry.getPath().endsWith("/")) {
+                    copy(entry, project, monitor);
+                }
+            }
+        }
+    }
+
+    private static void copy(URL entry, IProject project, SubMonitor monitor) throws CoreException {
+        IPath path = IPath.fromPortableString(entry.getPath()).makeRelative().removeFirstSegments(1);
+        IFile file = project.getFile(path);
+        makeFolder(file.getParent());
+        try (InputStream content = entry.openStream()) {
+            file.create(content, true, monitor.split(1));
+        } catch (IOException fault) {
+            throw new CoreException(Status.error("The template file " + path + " cannot be read.", fault));
+        }
+    }
+
+    private static void makeFolder(IContainer container) throws CoreException {
+        if (container instanceof IFolder folder && !folder.exists()) {
+            makeFolder(folder.getParent());
+            folder.create(true, true, null);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package org.loggia.workbench.results;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.Locale;
+import java.util.Map;
+
+import org.loggia.queueing.statistics.Interval;
+import org.loggia.simulation.result.Metric;
+
+/** Figures as a person reads them: as many digits as mean something, with their unit. */
+public final class FigureText {
+
+    private static final int DIGITS = 4;
+    private static final double LARGEST = 1e9;
+    private static final double SMALLEST = 1e-4;
+    private static final int PERCENT = 100;
+    private static final Map<Metric.Kind, String> NAMES = Map.of(
+            Metric.Kind.RESPONSE_TIME, "Response time",
+            Metric.Kind.WAITING_TIME, "Waiting time",
+            Metric.Kind.UTILIZATION, "Utilization",
+            Metric.Kind.QUEUE_LENGTH, "Queue length",
+            Metric.Kind.THROUGHPUT, "Throughput",
+            Metric.Kind.DATA_RATE, "Data rate");
+
+    private FigureText() {
+    }
+
+    /** What is measured, in words. */
+    public static String name(Metric.Kind kind) {
+        return NAMES.get(kind);
+    }
+
+    /** The unit of a kind of figure; time is in the run's time units, utilization is shown in percent. */
+    public static String unit(Metric.Kind kind, StoredRun run) {
+        String time = run.result().timeUnit() == null ? "time unit" : run.result().timeUnit();
+        return switch (kind) {
+            case RESPONSE_TIME, WAITING_TIME -> run.timeUnit();
+            case UTILIZATION -> "%";
+            case QUEUE_LENGTH -> "jobs";
+            case THROUGHPUT -> "1/" + time;
+            case DATA_RATE -> "bytes/" + time;
+        };
+    }
+
+    /** What a figure of a kind is multiplied with before it is shown. */
+    public static double scale(Metric.Kind kind) {
+        return kind == Metric.Kind.UTILIZATION ? PERCENT : 1;
+    }
+
+    /** A number with four significant digits, but never fewer than its whole digits; empty if it is unknown. */
+    public static String number(double value) {
+        if (!Double.isFinite(value)) {
+            return "";
+        }
+        double size = Math.abs(value);
+        if (size != 0 && (size >= LARGEST || size < SMALLEST)) {
+            return String.format(Locale.ROOT, "%.3e", value);
+        }
+        int scale = new BigDecimal(value).round(new MathContext(DIGITS, RoundingMode.HALF_EVEN)).scale();
+        return String.format(Locale.ROOT, "%,." + Math.max(0, value == 0 ? 0 : scale) + "f", value);
+    }
+
+    /** A mean with the half-width of its interval, both to the place of the half-width's second significant digit. */
+    public static String mean(double mean, Interval interval) {
+        double half = interval.halfWidth();
+        if (!(half > 0) || Double.isInfinite(half) || Math.abs(mean) >= LARGEST) {
+            return number(mean);
+        }
+        if (half < SMALLEST) {
+            return number(mean) + " ± " + String.format(Locale.ROOT, "%.1e", half);
+        }
+        int decimals = Math.max(0, 1 - (int) Math.floor(Math.log10(half)));
+        String pattern = "%,." + decimals + "f";
+        return String.format(Locale.ROOT, pattern, mean) + " ± " + String.format(Locale.ROOT, pattern, half);
+    }
+
+    /** How much a figure differs from another, in percent with its sign; empty if it cannot be said. */
+    public static String change(double from, double to) {
+        double change = PERCENT * (to - from) / Math.abs(from);
+        return Double.isFinite(change) ? String.format(Locale.ROOT, "%+.1f %%", change) : "";
+    }
+
+    /** A count with its digits in groups of three. */
+    public static String count(long count) {
+        return String.format(Locale.ROOT, "%,d", count);
+    }
+}

@@ -1,0 +1,171 @@
+package org.loggia.workbench.results;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.jface.action.Action;
+import org.eclipse.jface.action.IContributionManager;
+import org.eclipse.jface.action.IMenuManager;
+import org.eclipse.jface.action.Separator;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.dialogs.InputDialog;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.jface.resource.ImageDescriptor;
+import org.eclipse.jface.window.Window;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.FileDialog;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IActionBars;
+import org.eclipse.ui.ISharedImages;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.actions.ActionFactory;
+
+/** What can be done with stored runs: rename, delete, export their figures, save the chart in front. */
+final class ResultActions {
+
+    private interface Work {
+        void run() throws CoreException, IOException;
+    }
+
+    private final ResultsView view;
+    private final Action rename;
+    private final Action delete;
+    private final Action csv;
+    private final Action json;
+    private final Action chart;
+    private final Action refresh;
+
+    ResultActions(ResultsView view) {
+        this.view = view;
+        rename = action("Rename...", "Gives the run another name", null, this::rename);
+        delete = action("Delete", "Deletes the runs' files", ISharedImages.IMG_TOOL_DELETE, this::delete);
+        csv = action("Export Figures as CSV...", "Writes the figures that are shown into a table", null,
+                () -> export("csv", ResultExport.csv(view.selection())));
+        json = action("Export Runs as JSON...", "Writes the runs with all figures", null,
+                () -> export("json", ResultExport.json(view.selection())));
+        chart = action("Save Chart as PNG or SVG...", "Saves the chart in front", ISharedImages.IMG_ETOOL_SAVE_EDIT,
+                this::saveChart);
+        refresh = action("Refresh", "Reads the result files again", ISharedImages.IMG_ELCL_SYNCED, view::refresh);
+    }
+
+    private Action action(String name, String explanation, String icon, Work work) {
+        Action action = new Action(name) {
+            @Override
+            public void run() {
+                try {
+                    work.run();
+                } catch (CoreException fault) {
+                    fail(getText(), fault.getStatus());
+                } catch (IOException fault) {
+                    fail(getText(), Status.error("The file cannot be written: " + fault.getMessage(), fault));
+                }
+            }
+        };
+        action.setToolTipText(explanation);
+        if (icon != null) {
+            ImageDescriptor image = PlatformUI.getWorkbench().getSharedImages().getImageDescriptor(icon);
+            action.setImageDescriptor(image);
+        }
+        return action;
+    }
+
+    /** Tool bar, view menu, and the keys Delete and F2. */
+    void fill(IActionBars bars) {
+        bars.getToolBarManager().add(chart);
+        bars.getToolBarManager().add(delete);
+        bars.getToolBarManager().add(refresh);
+        addAll(bars.getMenuManager());
+        bars.setGlobalActionHandler(ActionFactory.DELETE.getId(), delete);
+        bars.setGlobalActionHandler(ActionFactory.RENAME.getId(), rename);
+    }
+
+    /** The context menu of the tree. */
+    void fill(IMenuManager menu) {
+        enable();
+        addAll(menu);
+    }
+
+    /** Enables what makes sense for the selection. */
+    void enable() {
+        boolean readable = !view.selection().runs().isEmpty();
+        rename.setEnabled(view.selection().runs().size() == 1 && view.selectedFiles().size() == 1);
+        delete.setEnabled(!view.selectedFiles().isEmpty());
+        csv.setEnabled(readable);
+        json.setEnabled(readable);
+    }
+
+    private void addAll(IContributionManager menu) {
+        menu.add(rename);
+        menu.add(delete);
+        menu.add(new Separator());
+        menu.add(csv);
+        menu.add(json);
+        menu.add(chart);
+        menu.add(new Separator());
+        menu.add(refresh);
+    }
+
+    private void rename() throws CoreException {
+        List<IFile> files = view.selectedFiles();
+        if (files.size() != 1 || view.selection().runs().size() != 1) {
+            return;
+        }
+        String before = view.selection().runs().values().iterator().next().name();
+        InputDialog dialog = new InputDialog(shell(), "Rename Run", "Name of the run:", before,
+                text -> text.isBlank() ? "Type a name." : null);
+        if (dialog.open() == Window.OK) {
+            ResultFolder.rename(files.get(0), dialog.getValue().trim());
+        }
+    }
+
+    private void delete() throws CoreException {
+        List<IFile> files = view.selectedFiles();
+        if (files.isEmpty()) {
+            return;
+        }
+        String what = files.size() == 1 ? "the run in " + files.get(0).getName() : files.size() + " runs";
+        if (MessageDialog.openConfirm(shell(), "Delete", "Delete " + what + "? The figures are lost.")) {
+            for (IFile file : files) {
+                file.delete(IResource.KEEP_HISTORY, null);
+            }
+        }
+    }
+
+    private void export(String extension, String text) throws IOException {
+        Path file = ask("results." + extension, "*." + extension);
+        if (file != null) {
+            Files.writeString(file, text);
+        }
+    }
+
+    private void saveChart() throws IOException {
+        Path file = ask("chart.png", "*.png", "*.svg");
+        if (file != null) {
+            view.saveChart(file);
+        }
+    }
+
+    private Path ask(String name, String... patterns) {
+        FileDialog dialog = new FileDialog(shell(), SWT.SAVE);
+        dialog.setFileName(name);
+        dialog.setFilterExtensions(patterns);
+        dialog.setOverwrite(true);
+        String chosen = dialog.open();
+        return chosen == null ? null : Path.of(chosen);
+    }
+
+    private void fail(String what, IStatus status) {
+        ErrorDialog.openError(shell(), what.replace("...", ""), null, status);
+    }
+
+    private Shell shell() {
+        return view.getSite().getShell();
+    }
+}

@@ -1,0 +1,99 @@
+package org.loggia.workbench.results;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.IWorkspace;
+import org.eclipse.core.resources.IWorkspaceRunnable;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.Status;
+
+/** The {@code results} folder of a project: one file for each run. */
+public final class ResultFolder {
+
+    /** How the names of result files end. */
+    public static final String ENDING = ".simulation.json";
+
+    private static final String NAME = "results";
+    private static final DateTimeFormatter STAMP =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss").withZone(ZoneId.systemDefault());
+
+    private final IProject project;
+
+    private ResultFolder(IProject project) {
+        this.project = project;
+    }
+
+    public static ResultFolder of(IProject project) {
+        return new ResultFolder(project);
+    }
+
+    /** Whether a resource is a result file, from its name and place. */
+    public static boolean isResult(IResource resource) {
+        return resource instanceof IFile && resource.getName().endsWith(ENDING);
+    }
+
+    /** Stores a run under a name that no other has, and gives back its file. */
+    public IFile add(StoredRun run) throws CoreException {
+        IFile[] made = new IFile[1];
+        IWorkspaceRunnable storing = monitor -> {
+            IFolder folder = project.getFolder(NAME);
+            folder.refreshLocal(IResource.DEPTH_ONE, null);
+            if (!folder.exists()) {
+                folder.create(true, true, null);
+            }
+            String stem = STAMP.format(run.started()) + "-" + run.result().model().replaceAll("[^\\p{L}\\p{N}.-]+", "-");
+            IFile file = folder.getFile(stem + ENDING);
+            for (int i = 2; file.exists(); i++) {
+                file = folder.getFile(stem + "-" + i + ENDING);
+            }
+            file.create(content(run), true, null);
+            made[0] = file;
+        };
+        ResourcesPlugin.getWorkspace().run(storing, project, IWorkspace.AVOID_UPDATE, null);
+        return made[0];
+    }
+
+    /** The result files of the project, oldest first; none if it is closed. */
+    public List<IFile> files() throws CoreException {
+        List<IFile> files = new ArrayList<>();
+        IFolder folder = project.getFolder(NAME);
+        if (project.isOpen() && folder.exists()) {
+            for (IResource member : folder.members()) {
+                if (isResult(member)) {
+                    files.add((IFile) member);
+                }
+            }
+        }
+        return files;
+    }
+
+    /** Reads a result file. */
+    public static StoredRun read(IFile file) throws CoreException {
+        try (InputStream stream = file.getContents(true)) {
+            return ResultFormat.read(new String(stream.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException | ResultFormat.NoResultException fault) {
+            throw new CoreException(Status.error(file.getFullPath().makeRelative() + ": " + fault.getMessage(), fault));
+        }
+    }
+
+    /** Gives a stored run another name. */
+    public static void rename(IFile file, String name) throws CoreException {
+        file.setContents(content(read(file).named(name)), true, true, null);
+    }
+
+    private static InputStream content(StoredRun run) {
+        return new ByteArrayInputStream(ResultFormat.write(run).getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,231 @@
+package org.loggia.workbench.results;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResourceChangeEvent;
+import org.eclipse.core.resources.IResourceChangeListener;
+import org.eclipse.core.resources.IResourceDelta;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.action.MenuManager;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.viewers.DelegatingStyledCellLabelProvider;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.CTabItem;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.part.ViewPart;
+import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.workbench.chart.ChartPicture;
+import org.loggia.workbench.chart.ResultCharts;
+
+/**
+ * The stored runs of all open projects at the left; at the right the figures and charts of what is selected. Several
+ * runs are compared. The tree follows the result files: what is deleted or comes anew, in whatever way, goes or shows.
+ */
+public final class ResultsView extends ViewPart {
+
+    /** The identifier under which {@code plugin.xml} contributes the view. */
+    public static final String ID = "org.loggia.workbench.results";
+
+    private final IResourceChangeListener changes = this::changed;
+    private final RunLoader loader = new RunLoader(runs -> onUserInterface(() -> show(runs)));
+    private TreeViewer tree;
+    private CTabFolder tabs;
+    private FiguresTable figures;
+    private ChartCanvas times;
+    private ChartCanvas averages;
+    private ChartCanvas distribution;
+    private Text about;
+    private ResultActions actions;
+    private IFile wanted;
+    private RunSelection selection = RunSelection.NONE;
+
+    /** Opens the view with a run, in the active window. */
+    public static void show(IFile file) {
+        IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+        if (window == null && PlatformUI.getWorkbench().getWorkbenchWindowCount() > 0) {
+            window = PlatformUI.getWorkbench().getWorkbenchWindows()[0];
+        }
+        if (window == null || window.getActivePage() == null) {
+            return;
+        }
+        try {
+            IWorkbenchPage page = window.getActivePage();
+            ((ResultsView) page.showView(ID, null, IWorkbenchPage.VIEW_VISIBLE)).select(file);
+        } catch (PartInitException fault) {
+            ErrorDialog.openError(window.getShell(), "Results", null, fault.getStatus());
+        }
+    }
+
+    @Override
+    public void createPartControl(Composite parent) {
+        SashForm sash = new SashForm(parent, SWT.HORIZONTAL);
+        tree = new TreeViewer(sash, SWT.MULTI | SWT.H_SCROLL | SWT.V_SCROLL);
+        tree.setUseHashlookup(true);
+        tree.setContentProvider(new RunTree());
+        tree.setLabelProvider(new DelegatingStyledCellLabelProvider(new RunTree.Labels()));
+        tree.setInput(List.of());
+        tree.addSelectionChangedListener(event -> showSelection());
+        tree.addDoubleClickListener(event -> open());
+
+        tabs = new CTabFolder(sash, SWT.BOTTOM | SWT.FLAT);
+        figures = new FiguresTable(tabs);
+        tab("Figures", figures.control());
+        times = new ChartCanvas(tabs);
+        tab("Times", times);
+        averages = new ChartCanvas(tabs);
+        tab("Utilization", averages);
+        distribution = new ChartCanvas(tabs);
+        tab("Distribution", distribution);
+        about = new Text(tabs, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
+        tab("About", about);
+        tabs.setSelection(0);
+        sash.setWeights(32, 68);
+
+        actions = new ResultActions(this);
+        actions.fill(getViewSite().getActionBars());
+        MenuManager menu = new MenuManager();
+        menu.setRemoveAllWhenShown(true);
+        menu.addMenuListener(actions::fill);
+        tree.getControl().setMenu(menu.createContextMenu(tree.getControl()));
+        getSite().setSelectionProvider(tree);
+
+        showSelection();
+        ResourcesPlugin.getWorkspace().addResourceChangeListener(changes, IResourceChangeEvent.POST_CHANGE);
+        loader.schedule();
+    }
+
+    private void tab(String title, Control control) {
+        CTabItem item = new CTabItem(tabs, SWT.NONE);
+        item.setText(title);
+        item.setControl(control);
+    }
+
+    /** Selects the run of a file, as soon as it is read. */
+    public void select(IFile file) {
+        wanted = file;
+        loader.schedule();
+    }
+
+    private void changed(IResourceChangeEvent event) {
+        boolean[] concerned = new boolean[1];
+        try {
+            event.getDelta().accept(delta -> {
+                concerned[0] |= (delta.getFlags() & IResourceDelta.OPEN) != 0
+                        || ResultFolder.isResult(delta.getResource());
+                return !concerned[0];
+            });
+        } catch (CoreException unreadable) {
+            concerned[0] = true;
+        }
+        if (concerned[0]) {
+            loader.schedule();
+        }
+    }
+
+    private void onUserInterface(Runnable action) {
+        PlatformUI.getWorkbench().getDisplay().asyncExec(() -> {
+            if (!tree.getControl().isDisposed()) {
+                action.run();
+            }
+        });
+    }
+
+    private void show(List<RunTree.Run> runs) {
+        Object[] expanded = tree.getExpandedElements();
+        IStructuredSelection before = tree.getStructuredSelection();
+        tree.getControl().setRedraw(false);
+        tree.setInput(runs);
+        tree.setExpandedElements(expanded);
+        tree.setSelection(before);
+        tree.getControl().setRedraw(true);
+        for (RunTree.Run run : runs) {
+            if (run.file().equals(wanted)) {
+                wanted = null;
+                tree.setSelection(new StructuredSelection(run), true);
+            }
+        }
+        if (tree.getStructuredSelection().isEmpty() && !runs.isEmpty()) {
+            tree.setSelection(new StructuredSelection(runs.get(0)), true);
+        }
+        showSelection();
+    }
+
+    private void showSelection() {
+        selection = RunTree.selection(tree.getStructuredSelection());
+        figures.show(selection);
+        times.show(ResultCharts.bars(selection, ResultCharts.TIMES));
+        averages.show(ResultCharts.bars(selection, ResultCharts.AVERAGES));
+        distribution.show(ResultCharts.distribution(selection));
+        about.setText(RunDescription.of(tree.getStructuredSelection()));
+        actions.enable();
+        int runs = selection.runs().size();
+        setContentDescription(runs == 0 ? "Run As > I/O-aware Simulation on a project adds a run."
+                : runs == 1 ? selection.names().get(0) : runs + " runs compared with " + selection.names().get(0));
+    }
+
+    /** A double click unfolds a run or a kind; on a figure it shows its distribution, or its bar. */
+    private void open() {
+        Object element = tree.getStructuredSelection().getFirstElement();
+        if (element instanceof RunTree.Point point) {
+            tabs.setSelection(ResultCharts.TIMES.contains(point.metric().kind()) ? 3 : 2);
+        } else if (element != null) {
+            tree.setExpandedState(element, !tree.getExpandedState(element));
+        }
+    }
+
+    /** What is looked at. */
+    public RunSelection selection() {
+        return selection;
+    }
+
+    List<IFile> selectedFiles() {
+        return RunTree.files(tree.getStructuredSelection());
+    }
+
+    /** Reads the result files again, also those that changed outside the workbench. */
+    void refresh() {
+        loader.schedule();
+    }
+
+    /** The chart on the tab in front, or that of the times while no chart is. */
+    ChartCanvas chart() {
+        CTabItem front = tabs.getSelection();
+        return front != null && front.getControl() instanceof ChartCanvas canvas ? canvas : times;
+    }
+
+    /** Writes the chart in front to a file: SVG if its name ends so, else PNG. */
+    public void saveChart(Path file) throws IOException {
+        ChartCanvas canvas = chart();
+        Rectangle area = canvas.getClientArea();
+        ChartPicture.save(canvas.chart(), Math.max(600, area.width),
+                Math.max(360, area.height), file);
+    }
+
+    @Override
+    public void setFocus() {
+        tree.getControl().setFocus();
+    }
+
+    @Override
+    public void dispose() {
+        ResourcesPlugin.getWorkspace().removeResourceChangeListener(changes);
+        loader.cancel();
+        super.dispose();
+    }
+}

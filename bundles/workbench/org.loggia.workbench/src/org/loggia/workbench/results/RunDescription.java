@@ -1,0 +1,77 @@
+package org.loggia.workbench.results;
+
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.result.SimulationResult;
+
+/** What a reader must know about runs before believing their figures, in words. */
+final class RunDescription {
+
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(ZoneId.systemDefault());
+
+    private RunDescription() {
+    }
+
+    /** Describes the runs of the selected elements of the tree. */
+    static String of(IStructuredSelection selected) {
+        Set<RunTree.Run> runs = new LinkedHashSet<>();
+        for (Object element : selected) {
+            runs.add(RunTree.run(element));
+        }
+        List<String> texts = new ArrayList<>();
+        for (RunTree.Run run : runs) {
+            texts.add(run.run() == null ? run.fault() : of(run));
+        }
+        return String.join("\n\n", texts);
+    }
+
+    private static String of(RunTree.Run stored) {
+        StoredRun run = stored.run();
+        SimulationResult result = run.result();
+        StringBuilder text = new StringBuilder();
+        text.append(run.name()).append('\n');
+        line(text, "Model", result.model());
+        line(text, "File", stored.file().getFullPath().makeRelative().toString());
+        line(text, "Started", TIME.format(run.started()));
+        line(text, "Took", FigureText.number(result.wallSeconds()) + " s for " + FigureText.count(result.events())
+                + " events");
+        line(text, "Simulated", FigureText.number(result.simulatedTime()) + " " + run.timeUnit() + ", stopped by "
+                + result.stoppedBy());
+        line(text, "Warm-up", result.warmUp().scenarioRuns() == 0 ? "nothing was left out"
+                : "the first " + FigureText.number(result.warmUp().scenarioRuns()) + " scenario runs ("
+                        + FigureText.number(result.warmUp().time()) + " " + run.timeUnit() + ") were left out");
+        line(text, "Settings", settings(run.settings()));
+        result.notes().forEach(note -> line(text, "Note", note));
+        return text.toString();
+    }
+
+    private static String settings(SimulationSettings settings) {
+        List<String> parts = new ArrayList<>();
+        parts.add("seed " + settings.seed());
+        parts.add(settings.replications() == 1 ? "1 run" : settings.replications() + " replications");
+        if (Double.isFinite(settings.maximumTime())) {
+            parts.add("time up to " + FigureText.number(settings.maximumTime()));
+        }
+        if (settings.maximumMeasurements() < Long.MAX_VALUE) {
+            parts.add("up to " + FigureText.count(settings.maximumMeasurements()) + " measurements");
+        }
+        if (settings.precision() > 0) {
+            parts.add("precision " + FigureText.number(settings.precision()));
+        }
+        parts.add(settings.warmUp() == SimulationSettings.AUTOMATIC ? "automatic warm-up"
+                : "warm-up of " + FigureText.count(settings.warmUp()) + " runs");
+        return String.join(", ", parts);
+    }
+
+    private static void line(StringBuilder text, String what, String value) {
+        text.append(what).append(": ").append(value).append('\n');
+    }
+}

@@ -1,0 +1,70 @@
+package org.loggia.workbench.results;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+
+/** Reads the result files of all open projects in the background, each file again only when it has changed. */
+final class RunLoader extends Job {
+
+    private record Known(long stamp, RunTree.Run run) {
+    }
+
+    private final Consumer<List<RunTree.Run>> listener;
+    private final Map<IFile, Known> known = new HashMap<>();
+
+    /** @param listener is told all runs, newest first, from the thread of the job */
+    RunLoader(Consumer<List<RunTree.Run>> listener) {
+        super("Reading simulation results");
+        this.listener = listener;
+        setSystem(true);
+    }
+
+    @Override
+    protected IStatus run(IProgressMonitor monitor) {
+        List<RunTree.Run> runs = new ArrayList<>();
+        for (IProject project : ResourcesPlugin.getWorkspace().getRoot().getProjects()) {
+            try {
+                for (IFile file : ResultFolder.of(project).files()) {
+                    runs.add(run(file));
+                }
+            } catch (CoreException closedMeanwhile) {
+                continue; // its end comes as a change of its own
+            }
+        }
+        runs.sort(Comparator.comparing((RunTree.Run run) -> run.file().getName()).reversed());
+        known.keySet().retainAll(runs.stream().map(RunTree.Run::file).toList());
+        listener.accept(runs);
+        return Status.OK_STATUS;
+    }
+
+    private RunTree.Run run(IFile file) {
+        Known before = known.get(file);
+        long stamp = file.getModificationStamp();
+        if (before == null || before.stamp() != stamp) {
+            before = new Known(stamp, read(file));
+            known.put(file, before);
+        }
+        return before.run();
+    }
+
+    private static RunTree.Run read(IFile file) {
+        try {
+            return new RunTree.Run(file, ResultFolder.read(file), null);
+        } catch (CoreException fault) {
+            return new RunTree.Run(file, null, fault.getMessage());
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package org.loggia.workbench.results;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+import org.eclipse.core.resources.IFile;
+import org.loggia.simulation.result.Metric;
+
+/**
+ * What of the stored runs is looked at.
+ *
+ * @param runs by file, in the order of the list; the first is what others are compared with
+ * @param kinds of figures; empty for all
+ * @param points measuring points; empty for all
+ */
+public record RunSelection(Map<IFile, StoredRun> runs, Set<Metric.Kind> kinds, Set<String> points) {
+
+    public static final RunSelection NONE = new RunSelection(Map.of(), Set.of(), Set.of());
+
+    /** A kind of figure at a point: a row of a table, a group of bars. */
+    public record Figure(Metric.Kind kind, String point) {
+    }
+
+    /** Names of the runs, each different from the others. */
+    public List<String> names() {
+        Map<String, Integer> seen = new LinkedHashMap<>();
+        return runs.values().stream().map(run -> {
+            int times = seen.merge(run.name(), 1, Integer::sum);
+            return times == 1 ? run.name() : run.name() + " (" + times + ")";
+        }).toList();
+    }
+
+    /** All figures that any of the runs has and that are looked at, in the order of the runs. */
+    public Collection<Figure> figures() {
+        Set<Figure> figures = new LinkedHashSet<>();
+        for (StoredRun run : runs.values()) {
+            for (Metric metric : run.result().metrics()) {
+                if ((kinds.isEmpty() || kinds.contains(metric.kind()))
+                        && (points.isEmpty() || points.contains(metric.point()))) {
+                    figures.add(new Figure(metric.kind(), metric.point()));
+                }
+            }
+        }
+        return figures;
+    }
+
+    /** The figure of one run, where it has observations. */
+    public static Optional<Metric> find(StoredRun run, Figure figure) {
+        return run.result().find(figure.kind(), figure.point()).filter(metric -> !Double.isNaN(metric.summary().mean()));
+    }
+
+    /** The kind to chart among those that a chart can show: the one looked at, or the first. */
+    public Metric.Kind kindAmong(List<Metric.Kind> possible) {
+        return possible.stream().filter(kinds::contains).findFirst().orElse(possible.get(0));
+    }
+}

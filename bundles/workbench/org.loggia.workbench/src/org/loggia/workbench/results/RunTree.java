@@ -1,0 +1,157 @@
+package org.loggia.workbench.results;
+
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.jface.viewers.DelegatingStyledCellLabelProvider.IStyledLabelProvider;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.viewers.ITreeContentProvider;
+import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.viewers.StyledString;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.ui.ISharedImages;
+import org.eclipse.ui.PlatformUI;
+import org.loggia.simulation.result.Metric;
+
+/** The tree of stored runs: a run, its kinds of figures, their measuring points. */
+final class RunTree implements ITreeContentProvider {
+
+    /** A result file; the run is null where the file cannot be read, and the fault says why. */
+    record Run(IFile file, StoredRun run, String fault) {
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Run that && that.file.equals(file);
+        }
+
+        @Override
+        public int hashCode() {
+            return file.hashCode();
+        }
+    }
+
+    /** One kind of figures of a run. */
+    record Kind(Run run, Metric.Kind kind) {
+    }
+
+    /** One figure of a run. */
+    record Point(Kind kind, Metric metric) {
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Point that && that.kind.equals(kind) && that.metric.point().equals(metric.point());
+        }
+
+        @Override
+        public int hashCode() {
+            return metric.point().hashCode();
+        }
+    }
+
+    @Override
+    public Object[] getElements(Object input) {
+        return ((List<?>) input).toArray();
+    }
+
+    @Override
+    public Object[] getChildren(Object parent) {
+        if (parent instanceof Run run && run.run() != null) {
+            return run.run().result().metrics().stream().map(Metric::kind).distinct().sorted()
+                    .map(kind -> new Kind(run, kind)).toArray();
+        }
+        if (parent instanceof Kind kind) {
+            return kind.run().run().result().metrics().stream().filter(metric -> metric.kind() == kind.kind())
+                    .map(metric -> new Point(kind, metric)).toArray();
+        }
+        return new Object[0];
+    }
+
+    @Override
+    public Object getParent(Object element) {
+        return element instanceof Point point ? point.kind() : element instanceof Kind kind ? kind.run() : null;
+    }
+
+    @Override
+    public boolean hasChildren(Object element) {
+        return element instanceof Kind || element instanceof Run run && run.run() != null;
+    }
+
+    /** What the selected elements of the tree stand for. */
+    static RunSelection selection(IStructuredSelection selected) {
+        Map<IFile, StoredRun> runs = new LinkedHashMap<>();
+        Set<Metric.Kind> kinds = new LinkedHashSet<>();
+        Set<String> points = new LinkedHashSet<>();
+        for (Object element : selected) {
+            Run run = run(element);
+            if (run.run() != null) {
+                runs.put(run.file(), run.run());
+            }
+            if (element instanceof Kind kind) {
+                kinds.add(kind.kind());
+            } else if (element instanceof Point point) {
+                kinds.add(point.kind().kind());
+                points.add(point.metric().point());
+            }
+        }
+        return new RunSelection(runs, kinds, points);
+    }
+
+    /** The files of the selected elements, each once. */
+    static List<IFile> files(IStructuredSelection selected) {
+        Set<IFile> files = new LinkedHashSet<>();
+        for (Object element : selected) {
+            files.add(run(element).file());
+        }
+        return new ArrayList<>(files);
+    }
+
+    static Run run(Object element) {
+        return element instanceof Point point ? point.kind().run()
+                : element instanceof Kind kind ? kind.run() : (Run) element;
+    }
+
+    /** Names, with the project and the time of a run or the mean of a figure in grey. */
+    static final class Labels extends LabelProvider implements IStyledLabelProvider {
+
+        private static final DateTimeFormatter TIME =
+                DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(ZoneId.systemDefault());
+
+        @Override
+        public StyledString getStyledText(Object element) {
+            if (element instanceof Run run) {
+                return run.run() == null
+                        ? new StyledString(run.file().getName()).append("  cannot be read", StyledString.QUALIFIER_STYLER)
+                        : new StyledString(run.run().name()).append("  " + run.file().getProject().getName() + ", "
+                                + TIME.format(run.run().started()), StyledString.QUALIFIER_STYLER);
+            }
+            if (element instanceof Kind kind) {
+                return new StyledString(FigureText.name(kind.kind()));
+            }
+            Metric metric = ((Point) element).metric();
+            double mean = metric.summary().mean() * FigureText.scale(metric.kind());
+            return new StyledString(metric.point()).append("  " + FigureText.number(mean),
+                    StyledString.COUNTER_STYLER);
+        }
+
+        @Override
+        public String getText(Object element) {
+            return getStyledText(element).getString();
+        }
+
+        @Override
+        public Image getImage(Object element) {
+            if (element instanceof Run run) {
+                return PlatformUI.getWorkbench().getSharedImages().getImage(run.run() == null
+                        ? ISharedImages.IMG_OBJS_ERROR_TSK : ISharedImages.IMG_OBJ_FILE);
+            }
+            return null;
+        }
+    }
+}

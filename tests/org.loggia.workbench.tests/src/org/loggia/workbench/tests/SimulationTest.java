@@ -1,0 +1,273 @@
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.result.Metric;
+import org.loggia.workbench.ModellingPerspective;
+import org.loggia.workbench.launch.ProblemMarkers;
+import org.loggia.workbench.launch.SimulationConfiguration;
+import org.loggia.workbench.launch.SimulationJob;
+import org.loggia.workbench.launch.SimulationShortcut;
+import org.loggia.workbench.project.NewProjectWizard;
+import org.loggia.workbench.results.ResultFolder;
+import org.loggia.workbench.results.ResultFormat;
+import org.loggia.workbench.results.ResultsView;
+import org.loggia.workbench.results.StoredRun;
+
+/** From a new project to stored, compared and exported results, and what happens with a broken model. */
+class SimulationTest {
+
+    @TempDir
+    Path directory;
+
+    private final IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    private final Display display = Display.getCurrent();
+    private IWorkbenchPage page;
+
+    @BeforeEach
+    void open() throws Exception {
+        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
+        window.getShell().setBounds(display.getBounds());
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        Job.getJobManager().cancel(SimulationJob.FAMILY);
+        UserInterface.awaitThat("all simulations to end",
+                () -> Job.getJobManager().find(SimulationJob.FAMILY).length == 0);
+        page.closeAllEditors(false);
+        for (IProject project : ResourcesPlugin.getWorkspace().getRoot().getProjects()) {
+            project.delete(true, true, null);
+        }
+    }
+
+    @Test
+    void aNewProjectIsSimulatedComparedRenamedExportedAndDeleted() throws Exception {
+        IProject project = newProject("Files", "File server");
+        SimulationConfiguration models = configuration(project);
+        IFile first = simulate(project, models, 1, 0);
+        IFile second = simulate(project, models, 2, 1);
+
+        StoredRun run = ResultFolder.read(first);
+        Metric scenario = run.result().metrics().stream().filter(m -> m.point().startsWith("UsageScenario:"))
+                .findFirst().orElseThrow();
+        assertEquals(Metric.Kind.RESPONSE_TIME, scenario.kind());
+        assertTrue(scenario.summary().mean() > 0 && scenario.summary().count() >= 2000, scenario.toString());
+        assertEquals(run, ResultFormat.read(ResultFormat.write(run)), "what is read is what was written");
+
+        ResultsView view = view();
+        view.select(second);
+        UserInterface.awaitThat("the second run to be selected", () -> view.selection().runs().containsKey(second));
+        Table table = UserInterface.control(window.getShell(), Table.class,
+                t -> t.getColumnCount() > 5 && t.getColumn(4).getText().startsWith("Mean"));
+        assertEquals(ResultFolder.read(second).result().metrics().size(), table.getItemCount());
+        screenshots(view, "results");
+
+        view.getViewSite().getSelectionProvider().setSelection(new StructuredSelection(tree(view)));
+        UserInterface.awaitThat("both runs to be compared", () -> view.selection().runs().size() == 2);
+        assertEquals("Change", table.getColumn(5).getText());
+        screenshots(view, "comparison");
+        view.saveChart(directory.resolve("chart.svg"));
+        view.saveChart(directory.resolve("chart.png"));
+        assertTrue(Files.readString(directory.resolve("chart.svg")).contains("<svg"));
+        assertTrue(Files.size(directory.resolve("chart.png")) > 2000);
+
+        ResultFolder.rename(first, "before the change");
+        UserInterface.awaitThat("the new name in the view", () -> view.selection().names().contains("before the change"));
+        first.delete(true, null);
+        UserInterface.awaitThat("the deleted run to go", () -> !view.selection().runs().containsKey(first));
+        assertEquals(List.of(second), ResultFolder.of(project).files());
+    }
+
+    @Test
+    void runAsOnAnAllocationMakesARunConfigurationAndAResult() throws Exception {
+        IProject project = newProject("Mail", "Mail server");
+        new SimulationShortcut().launch(new StructuredSelection(project.getFile("mail-server/mail-server.allocation")),
+                "run");
+        IFile result = UserInterface.await("a result", () -> results(project).isEmpty() ? null : results(project).get(0));
+        assertEquals(SimulationSettings.DEFAULT_MEASUREMENTS, ResultFolder.read(result).settings().maximumMeasurements());
+        assertTrue(Arrays.stream(DebugPlugin.getDefault().getLaunchManager()
+                .getLaunchConfigurations()).anyMatch(c -> c.getName().equals("mail-server")));
+        ResultsView view = view();
+        UserInterface.awaitThat("the view to show the result", () -> view.selection().runs().containsKey(result));
+    }
+
+    @Test
+    void aLongSimulationIsCancelledAtOnceAndLeavesNothing() throws Exception {
+        IProject project = newProject("Consolidated", "Consolidation");
+        SimulationSettings endless = new SimulationSettings(1, Double.POSITIVE_INFINITY, Long.MAX_VALUE, 0, 0, 2, 2);
+        SimulationConfiguration models = configuration(project);
+        SimulationJob job = new SimulationJob("endless", new SimulationConfiguration(models.location(),
+                models.allocation(), models.usage(), List.of(), endless));
+        job.schedule();
+        UserInterface.awaitThat("the simulation to run", () -> job.getState() == Job.RUNNING);
+        job.cancel();
+        UserInterface.awaitThat("the simulation to end", () -> job.getState() == Job.NONE);
+        assertFalse(job.getResult().isOK());
+        assertTrue(results(project).isEmpty());
+    }
+
+    @Test
+    void aBrokenModelIsExplainedAndMarked() throws Exception {
+        IProject project = newProject("Broken", "File server");
+        IFile broken = project.getFile("file-server/file-server.usagemodel");
+        String text = new String(broken.getContents().readAllBytes(), StandardCharsets.UTF_8);
+        broken.setContents(new ByteArrayInputStream(text.replace("population=\"", "population=\"no")
+                .replace("file-server.system#", "missing.system#").getBytes(StandardCharsets.UTF_8)), true, false, null);
+        new SimulationJob("broken", configuration(project)).schedule();
+
+        Shell dialog = UserInterface.shell("I/O-aware Simulation");
+        Table problems = UserInterface.control(dialog, Table.class, t -> t.getItemCount() > 0);
+        assertTrue(Arrays.stream(problems.getItems()).anyMatch(item -> item.getText(1).startsWith("file-server.usagemodel")),
+                () -> problems.getItem(0).getText(1));
+        Screenshot.settle(display, 300);
+        Screenshot.take(display, "problems");
+        UserInterface.press(UserInterface.button(dialog, "Open File"));
+        assertNotNull(UserInterface.await("an editor", () -> page.getActiveEditor()));
+        UserInterface.press(UserInterface.button(dialog, "Close"));
+        IMarker[] markers = project.findMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_INFINITE);
+        assertTrue(markers.length > 0);
+        assertTrue(results(project).isEmpty());
+    }
+
+    @Test
+    void theRunConfigurationPageSaysWhatIsWrong() throws Exception {
+        IProject project = newProject("Options", "File server");
+        var type = DebugPlugin.getDefault().getLaunchManager()
+                .getLaunchConfigurationType(SimulationConfiguration.TYPE);
+        var copy = type.newInstance(null, "options");
+        configuration(project).write(copy);
+        var stored = copy.doSave();
+        assertEquals(configuration(project), SimulationConfiguration.read(stored));
+        display.asyncExec(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(window.getShell(),
+                new StructuredSelection(stored), "org.eclipse.debug.ui.launchGroup.run"));
+        boolean[] seen = new boolean[1];
+        display.asyncExec(() -> {
+            Shell dialog = UserInterface.shell("Run Configurations");
+            Text measurements = UserInterface.control(dialog, Text.class, t -> t.getText().equals("100000"));
+            Screenshot.settle(display, 800);
+            take("run-configuration");
+            measurements.setText("many");
+            UserInterface.awaitThat("the message", () -> !UserInterface.button(dialog, "Run").isEnabled());
+            measurements.setText("100000");
+            UserInterface.awaitThat("no message", () -> UserInterface.button(dialog, "Run").isEnabled());
+            seen[0] = true;
+            UserInterface.press(UserInterface.button(dialog, "Close"));
+        });
+        UserInterface.awaitThat("the dialog to be seen", () -> seen[0]);
+        stored.delete();
+    }
+
+    private IProject newProject(String name, String template) {
+        NewProjectWizard wizard = new NewProjectWizard();
+        wizard.init(PlatformUI.getWorkbench(), StructuredSelection.EMPTY);
+        WizardDialog dialog = new WizardDialog(window.getShell(), wizard);
+        dialog.setBlockOnOpen(false);
+        dialog.open();
+        Shell shell = dialog.getShell();
+        UserInterface.control(shell, Text.class, t -> t.isEnabled() && t.getEditable()).setText(name);
+        UserInterface.choose(UserInterface.button(shell, template));
+        Screenshot.settle(display, 200);
+        take("new-project");
+        UserInterface.press(UserInterface.button(shell, "Finish"));
+        UserInterface.awaitThat("the wizard to close", shell::isDisposed);
+        IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(name);
+        assertTrue(project.isOpen());
+        return project;
+    }
+
+    private static SimulationConfiguration configuration(IProject project) {
+        return SimulationConfiguration.of(project.getFullPath().toString(), "", "");
+    }
+
+    private static IFile simulate(IProject project, SimulationConfiguration models, long seed, int before) {
+        new SimulationJob("run " + seed, new SimulationConfiguration(models.location(), models.allocation(),
+                models.usage(), List.of(), SimulationSettings.ofSeed(seed)
+                        .until(Double.POSITIVE_INFINITY, 2000))).schedule();
+        UserInterface.awaitThat("result " + seed, () -> results(project).size() == before + 1);
+        return results(project).stream().filter(file -> seed(file) == seed).findFirst().orElseThrow();
+    }
+
+    private static long seed(IFile file) {
+        try {
+            return ResultFolder.read(file).settings().seed();
+        } catch (CoreException fault) {
+            throw new AssertionError(fault);
+        }
+    }
+
+    private static List<IFile> results(IProject project) {
+        try {
+            return ResultFolder.of(project).files();
+        } catch (CoreException fault) {
+            throw new AssertionError(fault);
+        }
+    }
+
+    private ResultsView view() throws Exception {
+        return (ResultsView) page.showView(ResultsView.ID);
+    }
+
+    private static Object[] tree(ResultsView view) {
+        var viewer = (TreeViewer) view.getViewSite().getSelectionProvider();
+        return ((List<?>) viewer.getInput()).toArray();
+    }
+
+    /** Shows each tab of the view and takes a picture of it. */
+    private void screenshots(ResultsView view, String name) {
+        CTabFolder tabs = UserInterface.control((Composite) view.getViewSite().getShell(), CTabFolder.class,
+                folder -> folder.getItemCount() > 0 && folder.getItem(0).getText().equals("Figures"));
+        for (int i = 0; i < tabs.getItemCount(); i++) {
+            tabs.setSelection(i);
+            Screenshot.settle(display, 300);
+            take(name + "-" + tabs.getItem(i).getText().toLowerCase(Locale.ROOT));
+        }
+        tabs.setSelection(1);
+    }
+
+    private void take(String name) {
+        try {
+            Screenshot.take(display, name);
+        } catch (IOException fault) {
+            throw new AssertionError(fault);
+        }
+    }
+}

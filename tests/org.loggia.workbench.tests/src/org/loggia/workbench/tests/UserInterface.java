@@ -1,0 +1,106 @@
+package org.loggia.workbench.tests;
+
+import java.util.Arrays;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Widget;
+import org.opentest4j.AssertionFailedError;
+
+/**
+ * What a user does, as SWT events, and waiting for what a user would see. Waiting polls while the user interface goes
+ * on, so that a slow machine makes a test slow and not red.
+ */
+final class UserInterface {
+
+    private static final long PATIENCE = 60_000;
+
+    private UserInterface() {
+    }
+
+    /** Waits until something is there, and gives it back. */
+    static <T> T await(String what, Supplier<T> look) {
+        Display display = Display.getCurrent();
+        long end = System.currentTimeMillis() + PATIENCE;
+        while (System.currentTimeMillis() < end) {
+            T found = look.get();
+            if (found != null) {
+                return found;
+            }
+            if (!display.readAndDispatch()) {
+                rest();
+            }
+        }
+        throw new AssertionFailedError("waited in vain for " + what);
+    }
+
+    static void awaitThat(String what, BooleanSupplier condition) {
+        await(what, () -> condition.getAsBoolean() ? Boolean.TRUE : null);
+    }
+
+    private static void rest() {
+        try {
+            Thread.sleep(5);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The open window with a title. */
+    static Shell shell(String title) {
+        return await("a window '" + title + "'", () -> Arrays.stream(Display.getCurrent().getShells())
+                .filter(shell -> shell.isVisible() && shell.getText().equals(title)).findFirst().orElse(null));
+    }
+
+    /** The button with a text, without its mnemonic and key. */
+    static Button button(Composite parent, String text) {
+        return await("a button '" + text + "'", () -> all(parent, Button.class)
+                .filter(button -> button.getText().replace("&", "").equals(text)).findFirst().orElse(null));
+    }
+
+    static void press(Button button) {
+        awaitThat("'" + button.getText() + "' to be enabled", () -> button.isDisposed() || button.isEnabled());
+        notify(button, SWT.Selection);
+    }
+
+    /** Selects one radio button of its group, as a click does. */
+    static void choose(Button radio) {
+        for (Control sibling : radio.getParent().getChildren()) {
+            if (sibling instanceof Button other && (other.getStyle() & SWT.RADIO) != 0 && other != radio
+                    && other.getSelection()) {
+                other.setSelection(false);
+                notify(other, SWT.Selection);
+            }
+        }
+        radio.setSelection(true);
+        notify(radio, SWT.Selection);
+    }
+
+    static void notify(Widget widget, int type) {
+        Event event = new Event();
+        event.widget = widget;
+        event.type = type;
+        event.display = widget.getDisplay();
+        widget.notifyListeners(type, event);
+    }
+
+    /** The first control of a type below another. */
+    static <T extends Control> T control(Composite parent, Class<T> type, Predicate<T> which) {
+        return await("a " + type.getSimpleName(), () -> all(parent, type).filter(which).findFirst().orElse(null));
+    }
+
+    private static <T extends Control> Stream<T> all(Composite parent, Class<T> type) {
+        return Arrays.stream(parent.getChildren()).flatMap(child -> Stream.concat(
+                type.isInstance(child) ? Stream.of(type.cast(child)) : Stream.empty(),
+                child instanceof Composite inner ? all(inner, type) : Stream.empty()));
+    }
+}
