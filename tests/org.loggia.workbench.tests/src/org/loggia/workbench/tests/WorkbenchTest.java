@@ -17,7 +17,6 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.Resource;
-import org.eclipse.emf.ecore.resource.impl.ResourceSetImpl;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.ui.IPageLayout;
@@ -79,7 +78,7 @@ class WorkbenchTest {
         IWorkbenchPage page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
         IFile file = file("shop.repository", REPOSITORY);
 
-        Resource resource = new ResourceSetImpl().getResource(
+        Resource resource = ModelResources.create().getResource(
                 URI.createPlatformResourceURI(file.getFullPath().toString(), true), true);
         Repository repository = assertInstanceOf(Repository.class, resource.getContents().get(0));
         assertEquals("Store", repository.getComponents__Repository().get(0).getEntityName());

@@ -1,33 +1,23 @@
 package org.loggia.workbench.chart;
 
-import java.awt.Dimension;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
-
-import org.apache.batik.svggen.SVGGraphics2D;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.PaletteData;
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
-import org.w3c.dom.Document;
 
 /** Charts as pixels and as files. The same drawing code makes the screen, PNG and SVG, so they look alike. */
 public final class ChartPicture {
 
     private static final int BITS = 24;
     private static final PaletteData RGB = new PaletteData(0xFF0000, 0xFF00, 0xFF);
-    private static final String SVG = "http://www.w3.org/2000/svg";
 
     private ChartPicture() {
     }
@@ -82,21 +72,8 @@ public final class ChartPicture {
     }
 
     private static void saveSvg(JFreeChart chart, int width, int height, Path file) throws IOException {
-        var graphics = new SVGGraphics2D(emptySvg());
-        graphics.setSVGCanvasSize(new Dimension(width, height));
+        var graphics = new SvgGraphics();
         chart.draw(graphics, new Rectangle2D.Double(0, 0, width, height));
-        try (Writer writer = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-            graphics.stream(writer, true);
-        }
-    }
-
-    private static Document emptySvg() {
-        try {
-            var factory = DocumentBuilderFactory.newInstance();
-            factory.setNamespaceAware(true);
-            return factory.newDocumentBuilder().getDOMImplementation().createDocument(SVG, "svg", null);
-        } catch (ParserConfigurationException noParser) {
-            throw new UncheckedIOException(new IOException(noParser));
-        }
+        Files.writeString(file, graphics.document(width, height));
     }
 }

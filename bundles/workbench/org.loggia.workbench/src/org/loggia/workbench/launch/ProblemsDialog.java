@@ -122,9 +122,12 @@ public final class ProblemsDialog extends TitleAreaDialog {
 
     private void showDetails() {
         Problem problem = selected();
-        details.setText(problem == null ? "" : problem.message() + ".\n\nWhat to do: " + problem.remedy() + ".\nFile: "
-                + problem.file() + (problem.element() == null ? "" : "\nElement: " + problem.element()));
-        getButton(OPEN_FILE).setEnabled(problem != null && ProblemMarkers.file(problem) != null);
+        IFile file = problem == null ? null : ProblemMarkers.file(problem);
+        details.setText(problem == null ? "" : problem.message() + ".\nWhat to do: " + problem.remedy() + ".\nFile: "
+                + (file == null ? problem.file() : file.getFullPath().makeRelative())
+                + (problem.line() > 0 ? ", line " + problem.line() : "")
+                + (problem.element() == null ? "" : "\nElement: " + problem.element()));
+        getButton(OPEN_FILE).setEnabled(file != null);
     }
 
     private Problem selected() {

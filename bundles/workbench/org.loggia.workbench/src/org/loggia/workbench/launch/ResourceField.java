@@ -22,9 +22,6 @@ import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 /** A labelled field for a resource of the workspace, with a button to choose one. Takes three columns. */
 final class ResourceField {
 
-    /** Width of labels in pixels, the same in all groups of a page so that their fields line up. */
-    static final int LABEL_WIDTH = 130;
-
     private final String extension;
     private final Text text;
 
@@ -33,9 +30,10 @@ final class ResourceField {
         this.extension = extension;
         Label name = new Label(parent, SWT.NONE);
         name.setText(label);
-        name.setLayoutData(new GridData(LABEL_WIDTH, SWT.DEFAULT));
         text = new Text(parent, SWT.BORDER);
-        text.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+        GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false);
+        wide.widthHint = 160;
+        text.setLayoutData(wide);
         text.addModifyListener(event -> changed.run());
         Button browse = new Button(parent, SWT.PUSH);
         browse.setText("Browse...");

@@ -38,11 +38,13 @@ public final class SimulationJob extends Job {
 
     private static final int TICKS = 1000;
 
+    private final String runName;
     private final SimulationConfiguration configuration;
 
     /** @param name of the run, for people */
     public SimulationJob(String name, SimulationConfiguration configuration) {
         super("Simulating " + name);
+        runName = name;
         this.configuration = configuration;
         setUser(false);
     }
@@ -81,7 +83,7 @@ public final class SimulationJob extends Job {
                 return Status.CANCEL_STATUS;
             }
             ProblemMarkers.replace(loaded.problems(), container);
-            IFile file = ResultFolder.of(container.getProject()).add(new StoredRun(loaded.selection().name(), started,
+            IFile file = ResultFolder.of(container.getProject()).add(new StoredRun(runName, started,
                     configuration.settings(), result));
             onUserInterface(() -> ResultsView.show(file));
             return Status.OK_STATUS;

@@ -25,6 +25,7 @@ import org.loggia.simulation.SimulationSettings;
 public final class SimulationTab extends AbstractLaunchConfigurationTab {
 
     private static final String AUTOMATIC = "auto";
+    private static final String UNFINISHED = "unfinished";
 
     private ResourceField location;
     private ResourceField allocation;
@@ -46,19 +47,22 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
     @Override
     public void createControl(Composite parent) {
         Composite page = new Composite(parent, SWT.NONE);
-        page.setLayout(new GridLayout());
+        GridLayout halves = new GridLayout(2, true);
+        halves.marginHeight = 0;
+        page.setLayout(halves);
         setControl(page);
 
         Group models = group(page, "Models", 3);
+        models.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false, 2, 1));
         location = new ResourceField(models, "&Project or folder:", null, this::changed);
         allocation = new ResourceField(models, "&Allocation:", "allocation", this::changed);
         allocation.hint("the only one in the folder");
         usage = new ResourceField(models, "&Usage model:", "usagemodel", this::changed);
         usage.hint("the only one in the folder");
         analysisModels = new ResourceField(models, "&Storage models:", "json", this::changed);
-        analysisModels.hint("as configured in the models; else regression model files, separated by commas");
+        analysisModels.hint("as the models configure");
 
-        Group stop = group(page, "Stop when one of these is reached", 2);
+        Group stop = group(page, "Stop at whichever comes first", 2);
         time = field(stop, "Simulated &time:", "no limit", "In the model's time units; empty for no limit");
         measurements = field(stop, "&Measurements:", "no limit", "Usage scenario runs after the warm-up; empty for no limit");
         precision = field(stop, "P&recision:", "none",
@@ -74,8 +78,11 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
     private static Group group(Composite page, String title, int columns) {
         Group group = new Group(page, SWT.NONE);
         group.setText(title);
-        group.setLayout(new GridLayout(columns, false));
-        group.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
+        GridLayout tight = new GridLayout(columns, false);
+        tight.verticalSpacing = 1;
+        tight.marginHeight = 2;
+        group.setLayout(tight);
+        group.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, false));
         return group;
     }
 
@@ -83,11 +90,13 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
         Label name = new Label(parent, SWT.NONE);
         name.setText(label);
         name.setToolTipText(explanation);
-        name.setLayoutData(new GridData(ResourceField.LABEL_WIDTH, SWT.DEFAULT));
+        name.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false));
         Text text = new Text(parent, SWT.BORDER);
         text.setMessage(hint);
         text.setToolTipText(explanation);
-        text.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+        GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false);
+        wide.widthHint = 80;
+        text.setLayoutData(wide);
         text.addModifyListener(event -> changed());
         return text;
     }
@@ -136,8 +145,9 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
     public void performApply(ILaunchConfigurationWorkingCopy copy) {
         try {
             entered().write(copy);
+            copy.removeAttribute(UNFINISHED);
         } catch (IllegalArgumentException unfinished) {
-            copy.setAttribute("unfinished", unfinished.getMessage()); // so that Revert and the message stay in step
+            copy.setAttribute(UNFINISHED, unfinished.getMessage()); // a change, so that Revert is possible
         }
     }
 
