@@ -2,10 +2,12 @@ package org.loggia.workbench.chart;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 
 import org.jfree.chart.ChartFactory;
 import org.jfree.chart.JFreeChart;
@@ -35,6 +37,7 @@ public final class ResultCharts {
     public static final List<Metric.Kind> AVERAGES = List.of(Metric.Kind.UTILIZATION, Metric.Kind.QUEUE_LENGTH,
             Metric.Kind.THROUGHPUT, Metric.Kind.DATA_RATE);
 
+    private static final int MOST_BARS = 30;
     private static final int MOST_CURVES = 12;
     private static final int FULL = 100;
 
@@ -53,7 +56,8 @@ public final class ResultCharts {
         List<String> names = selection.names();
         List<StoredRun> runs = new ArrayList<>(selection.runs().values());
         var data = new DefaultStatisticalCategoryDataset();
-        for (Figure figure : figures(selection, kind)) {
+        Collection<Figure> all = figures(selection, kind);
+        for (Figure figure : largest(all, runs)) {
             for (int i = 0; i < runs.size(); i++) {
                 Optional<Summary> summary = RunSelection.find(runs.get(i), figure).map(Metric::summary);
                 data.add(summary.map(s -> scale * s.mean()).orElse(null),
@@ -62,6 +66,9 @@ public final class ResultCharts {
             }
         }
         String axis = FigureText.name(kind) + (runs.isEmpty() ? "" : " [" + FigureText.unit(kind, runs.get(0)) + "]");
+        if (all.size() > MOST_BARS) {
+            axis += ", the " + MOST_BARS + " largest of " + all.size() + " points";
+        }
         JFreeChart chart = ChartFactory.createBarChart(null, null, axis, data, PlotOrientation.HORIZONTAL,
                 runs.size() > 1, false, false);
         CategoryPlot plot = chart.getCategoryPlot();
@@ -109,6 +116,16 @@ public final class ResultCharts {
         plot.getRenderer().setDefaultToolTipGenerator(new StandardXYToolTipGenerator());
         ChartStyle.apply(chart);
         return chart;
+    }
+
+    /** As many figures as can be told apart: where there are more, those with the largest means, largest first. */
+    private static Collection<Figure> largest(Collection<Figure> figures, List<StoredRun> runs) {
+        if (figures.size() <= MOST_BARS) {
+            return figures;
+        }
+        ToDoubleFunction<Figure> mean = figure -> runs.stream().map(run -> RunSelection.find(run, figure))
+                .flatMap(Optional::stream).mapToDouble(metric -> metric.summary().mean()).max().orElse(0);
+        return figures.stream().sorted(Comparator.comparingDouble(mean).reversed()).limit(MOST_BARS).toList();
     }
 
     private static XYSeries curve(String name, Summary summary) {

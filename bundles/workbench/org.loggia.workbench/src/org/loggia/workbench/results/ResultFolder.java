@@ -79,6 +79,11 @@ public final class ResultFolder {
         return files;
     }
 
+    /** Finds files that came or went outside the workbench. */
+    void refresh() throws CoreException {
+        project.getFolder(NAME).refreshLocal(IResource.DEPTH_ONE, null);
+    }
+
     /** Reads a result file. */
     public static StoredRun read(IFile file) throws CoreException {
         try (InputStream stream = file.getContents(true)) {

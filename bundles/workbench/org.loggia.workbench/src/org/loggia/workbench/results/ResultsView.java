@@ -139,6 +139,9 @@ public final class ResultsView extends ViewPart {
     }
 
     private void onUserInterface(Runnable action) {
+        if (!PlatformUI.isWorkbenchRunning() || PlatformUI.getWorkbench().getDisplay().isDisposed()) {
+            return;
+        }
         PlatformUI.getWorkbench().getDisplay().asyncExec(() -> {
             if (!tree.getControl().isDisposed()) {
                 action.run();
@@ -200,7 +203,7 @@ public final class ResultsView extends ViewPart {
 
     /** Reads the result files again, also those that changed outside the workbench. */
     void refresh() {
-        loader.schedule();
+        loader.refresh();
     }
 
     /** The chart on the tab in front, or that of the times while no chart is. */

@@ -24,6 +24,7 @@ final class RunLoader extends Job {
 
     private final Consumer<List<RunTree.Run>> listener;
     private final Map<IFile, Known> known = new HashMap<>();
+    private volatile boolean outside;
 
     /** @param listener is told all runs, newest first, from the thread of the job */
     RunLoader(Consumer<List<RunTree.Run>> listener) {
@@ -32,11 +33,22 @@ final class RunLoader extends Job {
         setSystem(true);
     }
 
+    /** Reads again, and looks for files that came or went outside the workbench. */
+    void refresh() {
+        outside = true;
+        schedule();
+    }
+
     @Override
     protected IStatus run(IProgressMonitor monitor) {
         List<RunTree.Run> runs = new ArrayList<>();
+        boolean fromDisk = outside;
+        outside = false;
         for (IProject project : ResourcesPlugin.getWorkspace().getRoot().getProjects()) {
             try {
+                if (fromDisk && project.isOpen()) {
+                    ResultFolder.of(project).refresh();
+                }
                 for (IFile file : ResultFolder.of(project).files()) {
                     runs.add(run(file));
                 }
