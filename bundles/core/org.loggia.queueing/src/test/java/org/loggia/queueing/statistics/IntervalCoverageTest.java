@@ -9,7 +9,7 @@ import org.loggia.queueing.random.RandomStream;
 
 /** Waiting times of M/M/1 by Lindley's recursion: do intervals hold the exact mean, do short runs stay silent? */
 class IntervalCoverageTest {
-    private static final int SEEDS = 400;
+    private static final int SEEDS = 300;
 
     private static Tally waiting(double load, int customers, long seed) {
         RandomStream arrivals = new RandomStream(seed, 0);
@@ -48,7 +48,6 @@ class IntervalCoverageTest {
         coverage(0.5, 20_000, 0.97, 0.92);
         coverage(0.5, 100_000, 0.97, 0.92);
         coverage(0.8, 100_000, 0.95, 0.92);
-        coverage(0.8, 400_000, 0.97, 0.92);
     }
 
     @Test
