@@ -178,17 +178,8 @@ public final class EventList {
             if (child >= size) {
                 break;
             }
-            int last = Math.min(child + 4, size);
-            int best = child;
-            double bestTime = times[child];
-            for (int other = child + 1; other < last; other++) {
-                double otherTime = times[other];
-                if (otherTime < bestTime
-                        || otherTime == bestTime && orders[handles[other]] < orders[handles[best]]) {
-                    best = other;
-                    bestTime = otherTime;
-                }
-            }
+            int best = child + 4 <= size ? firstOfFour(child) : firstOfLast(child);
+            double bestTime = times[best];
             if (time < bestTime || time == bestTime && orders[handle] < orders[handles[best]]) {
                 break;
             }
@@ -196,6 +187,29 @@ public final class EventList {
             position = best;
         }
         put(position, handle, time);
+    }
+
+    /** The earliest of four neighbours. Comparisons that cannot be predicted are turned into arithmetic on signs. */
+    private int firstOfFour(int child) {
+        double left = times[child + 1] - times[child];
+        double right = times[child + 3] - times[child + 2];
+        int a = child + (int) (Double.doubleToRawLongBits(left) >>> 63);
+        int b = child + 2 + (int) (Double.doubleToRawLongBits(right) >>> 63);
+        double difference = times[b] - times[a];
+        int best = a + (b - a & (int) (Double.doubleToRawLongBits(difference) >> 63));
+        return left == 0 || right == 0 || difference == 0 ? firstOfLast(child) : best;
+    }
+
+    /** The earliest of up to four neighbours, equal times in the order of scheduling. */
+    private int firstOfLast(int child) {
+        int last = Math.min(child + 4, size);
+        int best = child;
+        for (int other = child + 1; other < last; other++) {
+            if (precedes(times[other], handles[other], best)) {
+                best = other;
+            }
+        }
+        return best;
     }
 
     private void move(int from, int to) {

@@ -30,6 +30,16 @@ final class NetEngine {
     final double[] work;
     final long[] modeFirings;
     final ProbeTracker probes;
+    private final int[] cellQueue;
+    private final int[] inputStart;
+    private final int[] inputCell;
+    private final int[] inputCount;
+    private final int[] outputStart;
+    private final int[] outputCell;
+    private final int[] outputCount;
+    private final int[] consumerStart;
+    private final int[] consumerMode;
+    private final int[] consumerCount;
     private final int firstTimedMode;
     private final int firstJob;
     private final Distribution[] service;
@@ -62,6 +72,16 @@ final class NetEngine {
     NetEngine(CompiledNet net, long seed, int replication, int tokenLimit) {
         this.net = net;
         this.tokenLimit = tokenLimit;
+        cellQueue = net.cellQueue;
+        inputStart = net.inputStart;
+        inputCell = net.inputCell;
+        inputCount = net.inputCount;
+        outputStart = net.outputStart;
+        outputCell = net.outputCell;
+        outputCount = net.outputCount;
+        consumerStart = net.consumerStart;
+        consumerMode = net.consumerMode;
+        consumerCount = net.consumerCount;
         int queues = net.net.queues().size();
         firstTimedMode = FIRST_TIMER + queues;
         firstJob = firstTimedMode + net.modes;
@@ -77,9 +97,9 @@ final class NetEngine {
         for (int cell = 0; cell < net.cells; cell++) {
             restParts[cell] = new PartStatistics();
             lines[cell] = new TokenLine();
-            isSink[cell] = net.consumerStart[cell] == net.consumerStart[cell + 1]
+            isSink[cell] = consumerStart[cell] == consumerStart[cell + 1]
                     && !net.placeIsFifo[net.cellPlace[cell]];
-            if (net.cellQueue[cell] >= 0) {
+            if (cellQueue[cell] >= 0) {
                 queueParts[cell] = new PartStatistics();
                 service[cell] = net.cellTokens[cell].service().time();
                 exponentialMean[cell] = service[cell] instanceof Exponential e ? e.mean() : -1;
@@ -99,7 +119,7 @@ final class NetEngine {
         isDirty = new boolean[net.modes];
         dirty = new int[net.modes];
         for (int mode = 0; mode < net.modes; mode++) {
-            missing[mode] = net.inputStart[mode + 1] - net.inputStart[mode];
+            missing[mode] = inputStart[mode + 1] - inputStart[mode];
             isTimed[mode] = net.transitionOf[net.modeTransition[mode]].timed();
         }
         if (limits != null) {
@@ -203,9 +223,9 @@ final class NetEngine {
         if (probes != null) {
             probes.begin();
         }
-        for (int i = net.inputStart[mode]; i < net.inputStart[mode + 1]; i++) {
-            int cell = net.inputCell[i];
-            for (int k = net.inputCount[i]; k > 0; k--) {
+        for (int i = inputStart[mode]; i < inputStart[mode + 1]; i++) {
+            int cell = inputCell[i];
+            for (int k = inputCount[i]; k > 0; k--) {
                 take(cell, now);
             }
         }
@@ -213,8 +233,8 @@ final class NetEngine {
     }
 
     private void putOutputs(int mode) {
-        for (int i = net.outputStart[mode]; i < net.outputStart[mode + 1]; i++) {
-            put(net.outputCell[i], net.outputCount[i]);
+        for (int i = outputStart[mode]; i < outputStart[mode + 1]; i++) {
+            put(outputCell[i], outputCount[i]);
         }
     }
 
@@ -242,7 +262,7 @@ final class NetEngine {
             if (limits != null) {
                 limits.enter(this, cell);
             }
-            if (net.cellQueue[cell] < 0) {
+            if (cellQueue[cell] < 0) {
                 deposit(cell, now, stamp);
             } else {
                 enqueue(cell, now, stamp);
@@ -261,7 +281,7 @@ final class NetEngine {
         double demand = exponentialMean[cell] > 0 ? exponentialMean[cell] * streams[cell].nextExponential()
                 : Math.max(0, service[cell].sample(streams[cell]));
         work[cell] += demand;
-        Station station = stations[net.cellQueue[cell]];
+        Station station = stations[cellQueue[cell]];
         if (station == null) {
             events.schedule(firstJob + job, now + demand);
         } else {
@@ -305,7 +325,7 @@ final class NetEngine {
             return; // nothing ever takes it: counting is enough
         }
         if (most > tokenLimit) {
-            throw overflow(cell, net.cellQueue[cell] < 0 ? "it" : "the depository");
+            throw overflow(cell, cellQueue[cell] < 0 ? "it" : "the depository");
         }
         lines[cell].add(now, stamp);
         if (orders[cell] == null) {
@@ -318,9 +338,9 @@ final class NetEngine {
     /** One more token of the cell may leave. */
     void raise(int cell) {
         int count = ++available[cell];
-        for (int i = net.consumerStart[cell]; i < net.consumerStart[cell + 1]; i++) {
-            if (net.consumerCount[i] == count) {
-                satisfied(net.consumerMode[i]);
+        for (int i = consumerStart[cell]; i < consumerStart[cell + 1]; i++) {
+            if (consumerCount[i] == count) {
+                satisfied(consumerMode[i]);
             }
         }
     }
@@ -328,9 +348,9 @@ final class NetEngine {
     /** One token of the cell less may leave. */
     void lower(int cell) {
         int count = available[cell]--;
-        for (int i = net.consumerStart[cell]; i < net.consumerStart[cell + 1]; i++) {
-            if (net.consumerCount[i] == count) {
-                violated(net.consumerMode[i]);
+        for (int i = consumerStart[cell]; i < consumerStart[cell + 1]; i++) {
+            if (consumerCount[i] == count) {
+                violated(consumerMode[i]);
             }
         }
     }

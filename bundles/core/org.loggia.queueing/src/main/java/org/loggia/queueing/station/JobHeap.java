@@ -60,30 +60,51 @@ final class JobHeap {
         return first;
     }
 
+    /**
+     * Fills the hole at the root: the smallest children move up along a whole path, then the last entry goes in at its
+     * end (I. Wegener, "Bottom-up heapsort", 1993).
+     */
     private void siftDown(int job, double key, long order) {
         int position = 0;
-        while (true) {
-            int child = 4 * position + 1;
-            if (child >= size) {
+        int child = 1;
+        while (child < size) {
+            int first = child + 4 <= size ? firstOfFour(child) : firstOfLast(child);
+            move(first, position);
+            position = first;
+            child = 4 * position + 1;
+        }
+        while (position > 0) {
+            int parent = position - 1 >> 2;
+            if (!precedes(key, order, keys[parent], orders[parent])) {
                 break;
             }
-            int last = Math.min(child + 4, size);
-            for (int other = child + 1; other < last; other++) {
-                if (precedes(keys[other], orders[other], child)) {
-                    child = other;
-                }
-            }
-            if (!precedes(keys[child], orders[child], key, order)) {
-                break;
-            }
-            move(child, position);
-            position = child;
+            move(parent, position);
+            position = parent;
         }
         put(position, job, key, order);
     }
 
-    private boolean precedes(double key, long order, int other) {
-        return precedes(key, order, keys[other], orders[other]);
+    /** The first of four neighbours. Comparisons that cannot be predicted are turned into arithmetic on signs. */
+    private int firstOfFour(int child) {
+        double left = keys[child + 1] - keys[child];
+        double right = keys[child + 3] - keys[child + 2];
+        int a = child + (int) (Double.doubleToRawLongBits(left) >>> 63);
+        int b = child + 2 + (int) (Double.doubleToRawLongBits(right) >>> 63);
+        double difference = keys[b] - keys[a];
+        int first = a + (b - a & (int) (Double.doubleToRawLongBits(difference) >> 63));
+        return left == 0 || right == 0 || difference == 0 ? firstOfLast(child) : first;
+    }
+
+    /** The first of up to four neighbours, equal keys in the order of insertion. */
+    private int firstOfLast(int child) {
+        int last = Math.min(child + 4, size);
+        int first = child;
+        for (int other = child + 1; other < last; other++) {
+            if (precedes(keys[other], orders[other], keys[first], orders[first])) {
+                first = other;
+            }
+        }
+        return first;
     }
 
     private static boolean precedes(double key, long order, double otherKey, long otherOrder) {

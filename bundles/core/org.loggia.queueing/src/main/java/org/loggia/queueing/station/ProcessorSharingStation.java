@@ -18,13 +18,15 @@ public final class ProcessorSharingStation extends Station {
     private final JobHeap jobs = new JobHeap(16);
     private double virtualTime;
     private double lastUpdate;
-    private double rate = 1;
+    private double slowdown = 1;
+    private final double serversInverse;
     private int sinceRebase;
     private final double[] speeds;
 
     public ProcessorSharingStation(EventList events, int timer, int servers) {
         super(events, timer, servers);
         speeds = null;
+        serversInverse = 1.0 / servers;
     }
 
     /**
@@ -40,12 +42,13 @@ public final class ProcessorSharingStation extends Station {
                     + Arrays.toString(speeds));
         }
         this.speeds = speeds.clone();
+        serversInverse = 1;
     }
 
     @Override
     protected void admit(int job, int jobClass, double demand) {
         double now = events.time();
-        virtualTime += (now - lastUpdate) * rate;
+        virtualTime += (now - lastUpdate) / slowdown;
         lastUpdate = now;
         jobs.insert(job, virtualTime + demand);
         scheduleNext(now);
@@ -61,7 +64,7 @@ public final class ProcessorSharingStation extends Station {
         if (n == 0) {
             virtualTime = 0;
             sinceRebase = 0;
-            rate = 1;
+            slowdown = 1;
         } else {
             if (++sinceRebase >= 1024 && sinceRebase >= 2 * n) {
                 jobs.shift(virtualTime);
@@ -76,11 +79,11 @@ public final class ProcessorSharingStation extends Station {
     private void scheduleNext(double now) {
         int n = jobs.size();
         if (speeds != null) {
-            rate = speeds[Math.min(n, speeds.length) - 1] / n;
+            slowdown = n / speeds[Math.min(n, speeds.length) - 1];
         } else {
-            rate = n <= servers() ? 1 : (double) servers() / n;
+            slowdown = n <= servers() ? 1 : n * serversInverse;
         }
         double remaining = jobs.firstKey() - virtualTime;
-        events.schedule(timer, remaining > 0 ? now + remaining / rate : now);
+        events.schedule(timer, remaining > 0 ? now + remaining * slowdown : now);
     }
 }
