@@ -26,6 +26,8 @@ class DistributionTest {
                 new Poisson(9.9), new Poisson(10.1), new Poisson(250), new Poisson(1e6), new Binomial(20, 0.3),
                 new Binomial(1000, 0.4), new Binomial(1000, 0.97), new Binomial(5, 1), new Beta(0.4, 0.7),
                 new Beta(2, 5), new Triangular(1, 2, 7), new Triangular(1, 1, 1),
+                new ChiSquare(3), new StudentT(9), new ExponentialPower(1.5), new BreitWigner(2, 1, 5),
+                new PhaseType(new double[] {0.4, 0.6}, new double[][] {{-3, 2}, {0.5, -1}}),
                 new Empirical(new double[] {5, -1, 2}, new double[] {1, 2, 5}),
                 Empirical.ofMeasurements(1, 1, 2, 8),
                 new PiecewiseUniform(new double[] {0, 1, 1, 4}, new double[] {2, 1, 3}));
@@ -108,6 +110,20 @@ class DistributionTest {
         }
         double p = 1 - SpecialFunctions.gammaP(cells / 2.0, statistic / 2);
         assertTrue(p > 0.001, counts + ": chi-square " + statistic + " in " + cells + " cells, p " + p);
+    }
+
+    @Test
+    void phaseTypeHoldsErlangAndHyperexponential() {
+        PhaseType erlang = new PhaseType(new double[] {1, 0, 0}, new double[][] {{-2, 2, 0}, {0, -2, 2}, {0, 0, -2}});
+        assertEquals(1.5, erlang.mean(), 1e-12);
+        assertEquals(0.75, erlang.variance(), 1e-12);
+        PhaseType hyper = new PhaseType(new double[] {0.25, 0.75}, new double[][] {{-0.5, 0}, {0, -4}});
+        Hyperexponential same = new Hyperexponential(new double[] {1, 3}, new double[] {0.5, 4});
+        assertEquals(same.mean(), hyper.mean(), 1e-12);
+        assertEquals(same.variance(), hyper.variance(), 1e-12);
+        double[][] endless = {{-1, 1}, {1, -1}};
+        assertThrows(IllegalArgumentException.class, () -> new PhaseType(new double[] {1, 0}, endless));
+        assertThrows(IllegalArgumentException.class, () -> new PhaseType(new double[] {0.5}, new double[][] {{-1}}));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.loggia.queueing.station;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.function.LongFunction;
@@ -132,5 +133,33 @@ class StationTheoryTest {
             }
         }
         return responses;
+    }
+
+    @Test
+    void sharingNeverLosesWork() {
+        // Three jobs of very different size, always present: after millions of completions the elapsed time must
+        // still be the work done, less the little that the last jobs have left.
+        EventList events = new EventList();
+        ProcessorSharingStation station = new ProcessorSharingStation(events, 0, 1);
+        RandomStream random = new RandomStream(1);
+        double[] sizes = {1e-6, 1, 1e3};
+        double work = 0;
+        double[] demands = new double[3];
+        for (int job = 0; job < 3; job++) {
+            demands[job] = sizes[job] * random.nextExponential();
+            station.arrive(job, demands[job]);
+        }
+        for (int i = 0; i < 3_000_000; i++) {
+            events.pop();
+            int job = station.complete();
+            work += demands[job];
+            demands[job] = sizes[i % 3] * random.nextExponential();
+            station.arrive(job, demands[job]);
+        }
+        assertEquals(events.time(), station.busyTime(), 1e-6 * events.time());
+        assertEquals(work, events.time(), 1e-9 * work + 2e4);
+        assertEquals(3 * events.time(), station.populationIntegral(), 1e-6 * events.time());
+        assertEquals(3_000_000, station.completions());
+        assertEquals(1, station.utilization(), 1e-9);
     }
 }

@@ -1,0 +1,136 @@
+package org.loggia.queueing.random;
+
+import java.util.Arrays;
+
+/**
+ * The time until a Markov chain with a few phases leaves them all (M. F. Neuts, 1975). Erlang, hyperexponential and
+ * Coxian distributions are special cases.
+ */
+public final class PhaseType implements Distribution {
+    private final double[] initial;
+    private final double[][] generator;
+    private final AliasTable start;
+    private final AliasTable[] next;
+    private final double[] rates;
+
+    /**
+     * @param initial probability to start in each phase; must add up to 1
+     * @param generator rates from phase to phase, and on the diagonal minus the total rate out of the phase; what a row
+     *     lacks to sum 0 is the rate of leaving for good, which must be possible from every phase, perhaps by way of
+     *     others
+     */
+    public PhaseType(double[] initial, double[][] generator) {
+        int n = initial.length;
+        double sum = 0;
+        for (double probability : initial) {
+            sum += Parameters.probability("an initial probability of a phase-type distribution", probability);
+        }
+        if (n == 0 || generator.length != n || Math.abs(sum - 1) > 1e-9) {
+            throw new IllegalArgumentException("a phase-type distribution needs initial probabilities of sum 1"
+                    + " and as many rows of rates, not " + sum + " and " + generator.length + " rows for " + n);
+        }
+        this.initial = initial.clone();
+        this.generator = new double[n][];
+        start = new AliasTable(initial);
+        next = new AliasTable[n];
+        rates = new double[n];
+        for (int i = 0; i < n; i++) {
+            this.generator[i] = generator[i].clone();
+            prepare(i);
+        }
+        if (!(mean() > 0 && mean() < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("a phase-type distribution must be able to leave every phase for good");
+        }
+    }
+
+    private void prepare(int phase) {
+        double[] row = generator[phase];
+        if (row.length != initial.length) {
+            throw new IllegalArgumentException("row " + phase + " of a phase-type distribution has " + row.length
+                    + " rates, not " + initial.length);
+        }
+        rates[phase] = Parameters.positive("the rate out of phase " + phase + " of a phase-type distribution",
+                -row[phase]);
+        double[] weights = new double[row.length + 1];
+        double rest = rates[phase];
+        for (int j = 0; j < row.length; j++) {
+            if (j != phase) {
+                weights[j] = Parameters.notNegative("a rate of a phase-type distribution", row[j]);
+                rest -= row[j];
+            }
+        }
+        if (rest < -1e-9 * rates[phase]) {
+            throw new IllegalArgumentException("the rates of phase " + phase + " of a phase-type distribution add up to"
+                    + " more than the rate out of it");
+        }
+        weights[row.length] = Math.max(0, rest);
+        next[phase] = new AliasTable(weights);
+    }
+
+    @Override
+    public double sample(RandomStream random) {
+        double time = 0;
+        int phase = start.sample(random);
+        while (phase < rates.length) {
+            time += random.nextExponential() / rates[phase];
+            phase = next[phase].sample(random);
+        }
+        return time;
+    }
+
+    @Override
+    public double mean() {
+        return moment(1);
+    }
+
+    @Override
+    public double variance() {
+        double mean = moment(1);
+        return moment(2) - mean * mean;
+    }
+
+    /** The k-th moment: k! times initial times (-generator)^-k times a vector of ones. */
+    private double moment(int k) {
+        double[] vector = new double[initial.length];
+        Arrays.fill(vector, 1);
+        double factorial = 1;
+        for (int i = 1; i <= k; i++) {
+            vector = solve(vector);
+            factorial *= i;
+        }
+        double sum = 0;
+        for (int i = 0; i < initial.length; i++) {
+            sum += initial[i] * vector[i];
+        }
+        return factorial * sum;
+    }
+
+    /** x with -generator x = right side, by Gaussian elimination; the matrix is diagonally dominant. */
+    private double[] solve(double[] rightSide) {
+        int n = initial.length;
+        double[][] a = new double[n][];
+        double[] x = rightSide.clone();
+        for (int i = 0; i < n; i++) {
+            a[i] = generator[i].clone();
+            for (int j = 0; j < n; j++) {
+                a[i][j] = -a[i][j];
+            }
+        }
+        for (int pivot = 0; pivot < n; pivot++) {
+            for (int i = pivot + 1; i < n; i++) {
+                double factor = a[i][pivot] / a[pivot][pivot];
+                for (int j = pivot; j < n; j++) {
+                    a[i][j] -= factor * a[pivot][j];
+                }
+                x[i] -= factor * x[pivot];
+            }
+        }
+        for (int i = n - 1; i >= 0; i--) {
+            for (int j = i + 1; j < n; j++) {
+                x[i] -= a[i][j] * x[j];
+            }
+            x[i] /= a[i][i];
+        }
+        return x;
+    }
+}

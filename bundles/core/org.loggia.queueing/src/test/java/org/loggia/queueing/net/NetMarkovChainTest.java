@@ -1,0 +1,115 @@
+package org.loggia.queueing.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.loggia.queueing.exact.ClosedNetwork;
+import org.loggia.queueing.exact.ClosedSolution;
+import org.loggia.queueing.exact.MeanValueAnalysis;
+import org.loggia.queueing.exact.ServiceCenter;
+import org.loggia.queueing.random.Exponential;
+
+/** The Markov chain against mean value analysis and published values, the engine against the Markov chain. */
+class NetMarkovChainTest {
+    private static final Color X = new Color("x", "x");
+    private static final Color Y = new Color("y", "y");
+
+    /** Think, then one of two stations by weight, then think again, with two colors. */
+    private static Net central(int jobsX, int jobsY, Discipline discipline, double[] means, double weight) {
+        return new Net("central", List.of(X, Y),
+                List.of(new ServiceQueue("delay", "delay", Discipline.IS, 1),
+                        new ServiceQueue("a", "a", discipline, discipline == Discipline.DPS ? 1 : 2),
+                        new ServiceQueue("b", "b", Discipline.PS, 1)),
+                List.of(place("think", "delay", jobsX, jobsY, 5, 3, 1), place("a", "a", 0, 0, means[0], means[1], 3),
+                        place("b", "b", 0, 0, means[2], means[3], 1)),
+                List.of(new Transition("toA", "toA", 0, weight, false, List.of(move("think", "a", "x"),
+                                move("think", "a", "y")), List.of()),
+                        new Transition("toB", move("think", "b", "x"), move("think", "b", "y")),
+                        new Transition("back", move("a", "think", "x"), move("a", "think", "y"),
+                                move("b", "think", "x"), move("b", "think", "y"))));
+    }
+
+    private static Place place(String id, String queue, int x, int y, double meanX, double meanY, double weight) {
+        return new Place.Queueing(id, queue, new TokenClass("x", x, new Service(Exponential.ofMean(meanX), 2, weight)),
+                new TokenClass("y", y, new Service(Exponential.ofMean(meanY), 1, 1)));
+    }
+
+    private static Mode move(String from, String to, String color) {
+        return new Mode(from + to + color, 1, List.of(new Arc(from, color, 1)), List.of(new Arc(to, color, 1)));
+    }
+
+    @Test
+    void productFormNetsAgreeWithMeanValueAnalysis() {
+        double[] means = {1, 2, 0.5, 0.7};
+        Net net = central(3, 2, Discipline.PS, means, 2);
+        MarkovSolution markov = NetMarkovChain.solve(net, 10_000);
+        ClosedSolution exact = MeanValueAnalysis.solve(new ClosedNetwork(new int[] {3, 2},
+                List.of(ServiceCenter.delay("think", 5, 3), ServiceCenter.multiServer("a", 2, 2 / 3.0, 4 / 3.0),
+                        ServiceCenter.queue("b", 0.5 / 3, 0.7 / 3))));
+        assertEquals(exact.throughput()[0], markov.row("think", "x").throughput(), 1e-10);
+        assertEquals(exact.throughput()[1], markov.row("think", "y").throughput(), 1e-10);
+        assertEquals(exact.meanJobs(1, 0), markov.row("a", "x").queueTokens(), 1e-10);
+        assertEquals(exact.meanJobs(2, 1), markov.row("b", "y").queueTokens(), 1e-10);
+        assertEquals(0, markov.row("b", "y").depositoryTime());
+    }
+
+    @Test
+    void ispassHasItsPublishedValues() {
+        MarkovSolution solution = NetMarkovChain.solve(
+                QpeReader.read(SharedFiles.model("qpme-examples/ispass03.qpe")), 100_000);
+        assertEquals(.014285700, solution.row("WLS-CPU", "x1").throughput(), 1e-9);
+        assertEquals(1200.0014, solution.row("Client", "x1").depositoryTime(), 1e-3);
+        assertEquals(3967.2859, solution.row("WLS-CPU", "x1").queueTime(), 1e-3);
+        assertEquals(218.18023, solution.row("DBS-CPU", "x1").queueTime(), 1e-4);
+        assertEquals(14.48276, solution.row("DBS-I/O", "x1").queueTime(), 1e-5);
+    }
+
+    @Test
+    void theEngineFollowsTheChainOnRandomNets() {
+        Random random = new Random(3);
+        Discipline[] disciplines = {Discipline.PS, Discipline.DPS, Discipline.PRIO_PREEMPTIVE};
+        for (int i = 0; i < 9; i++) {
+            double[] means = random.doubles(4, 0.3, 3).toArray();
+            Net net = central(1 + random.nextInt(4), 1 + random.nextInt(4), disciplines[i % 3], means,
+                    random.nextDouble(0.2, 4));
+            MarkovSolution exact = NetMarkovChain.solve(net, 10_000);
+            NetResults simulated = NetSimulation.run(net,
+                    RunSettings.DEFAULT.withPrecision(0).withEvents(300_000).withSeed(i));
+            for (MarkovSolution.Row row : exact.rows()) {
+                PartResult part = simulated.part(row.place(), PartResult.Part.QUEUE, row.color());
+                double tolerance = 4 * part.residenceTime().interval().halfWidth() / 2;
+                assertEquals(row.queueTime(), part.residenceTime().mean(), tolerance, net.queues() + " " + row);
+                assertEquals(row.queueTokens(), part.meanTokens(), 0.03 * row.queueTokens() + 0.01);
+            }
+        }
+    }
+
+    @Test
+    void whatHasNoExactSolutionIsRefused() {
+        Net net = central(3, 3, Discipline.FCFS, new double[] {1, 1, 1, 1}, 1);
+        assertTrue(message(net, 1000).contains("queue 'a': an exact solution with FCFS and several colors"));
+        assertTrue(message(central(9, 9, Discipline.PS, new double[] {1, 1, 1, 1}, 1), 100)
+                .contains("more than 100 markings"));
+        // A token that may fall into one of two traps.
+        Net traps = new Net("traps", List.of(X), List.of(new ServiceQueue("delay", "delay", Discipline.IS, 1)),
+                List.of(trap("start", 1), trap("left", 0), trap("right", 0)),
+                List.of(new Transition("choose", move("start", "left", "x"), move("start", "right", "x")),
+                        new Transition("stay", move("left", "left", "x"), move("right", "right", "x"))));
+        assertTrue(message(traps, 100).contains("no single steady state"));
+        Net dying = new Net("dying", traps.colors(), traps.queues(), traps.places(),
+                List.of(traps.transitions().get(0)));
+        assertTrue(message(dying, 100).contains("it can die"));
+    }
+
+    private static Place trap(String id, int tokens) {
+        return new Place.Queueing(id, "delay", new TokenClass("x", tokens, new Service(new Exponential(1))));
+    }
+
+    private static String message(Net net, int states) {
+        return assertThrows(NetException.class, () -> NetMarkovChain.solve(net, states)).getMessage();
+    }
+}
