@@ -44,6 +44,9 @@ public final class RegressionBenchmark {
         cases.put("cart", Map.of());
         cases.put("mars", Map.of());
         cases.put("mars-ia", Map.of());
+        cases.put("m5", Map.of());
+        cases.put("cubist", Map.of());
+        cases.put("cubist neighbours", Map.of("neighbors", 5.0));
         return cases;
     }
 
