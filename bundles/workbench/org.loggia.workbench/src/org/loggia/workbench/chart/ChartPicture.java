@@ -72,8 +72,8 @@ public final class ChartPicture {
     }
 
     private static void saveSvg(JFreeChart chart, int width, int height, Path file) throws IOException {
-        var graphics = new SvgGraphics();
+        var graphics = new SvgGraphics(width, height);
         chart.draw(graphics, new Rectangle2D.Double(0, 0, width, height));
-        Files.writeString(file, graphics.document(width, height));
+        Files.writeString(file, graphics.document());
     }
 }

@@ -43,20 +43,25 @@ final class SvgGraphics extends Graphics2D {
     private final Graphics2D state;
     private final StringBuilder elements;
     private final int[] clips;
+    private final int width;
+    private final int height;
 
-    SvgGraphics() {
-        this(new BufferedImage(1, 1, BufferedImage.TYPE_INT_ARGB).createGraphics(), new StringBuilder(), new int[1]);
+    SvgGraphics(int width, int height) {
+        this(new BufferedImage(1, 1, BufferedImage.TYPE_INT_ARGB).createGraphics(), new StringBuilder(), new int[1],
+                width, height);
         state.setClip(null);
     }
 
-    private SvgGraphics(Graphics2D state, StringBuilder elements, int[] clips) {
+    private SvgGraphics(Graphics2D state, StringBuilder elements, int[] clips, int width, int height) {
         this.state = state;
         this.elements = elements;
         this.clips = clips;
+        this.width = width;
+        this.height = height;
     }
 
     /** The SVG document with everything drawn so far. */
-    String document(int width, int height) {
+    String document() {
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" + height
                 + "\" viewBox=\"0 0 " + width + " " + height + "\">\n" + elements + "</svg>\n";
     }
@@ -90,23 +95,26 @@ final class SvgGraphics extends Graphics2D {
         AffineTransform place = state.getTransform();
         place.translate(x, y);
         Font font = state.getFont();
-        element("<text transform=\"matrix(" + number(place.getScaleX()) + " " + number(place.getShearY()) + " "
-                + number(place.getShearX()) + " " + number(place.getScaleY()) + " " + number(place.getTranslateX()) + " "
-                + number(place.getTranslateY()) + ")\" font-family=\"DejaVu Sans, Verdana, sans-serif\" font-size=\""
-                + font.getSize() + "\"" + (font.isBold() ? " font-weight=\"bold\"" : "") + " " + paint("fill") + ">"
+        boolean upright = (place.getType() & ~AffineTransform.TYPE_TRANSLATION) == 0;
+        String where = upright ? "x=\"" + number(place.getTranslateX()) + "\" y=\"" + number(place.getTranslateY()) + "\""
+                : "transform=\"matrix(" + number(place.getScaleX()) + " " + number(place.getShearY()) + " "
+                        + number(place.getShearX()) + " " + number(place.getScaleY()) + " "
+                        + number(place.getTranslateX()) + " " + number(place.getTranslateY()) + ")\"";
+        element("<text " + where + " font-family=\"DejaVu Sans, Verdana, sans-serif\" font-size=\"" + font.getSize()
+                + "\"" + (font.isBold() ? " font-weight=\"bold\"" : "") + " " + paint("fill") + ">"
                 + text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;") + "</text>");
     }
 
+    /** Adds an element, within the clip unless that is the whole picture. */
     private void element(String text) {
-        Shape clip = state.getClip();
-        if (clip == null) {
+        Shape clip = state.getClip() == null ? null : state.getTransform().createTransformedShape(state.getClip());
+        if (clip == null || clip.contains(1, 1, width - 2, height - 2)) {
             elements.append(text).append('\n');
             return;
         }
         String id = "clip" + clips[0]++;
-        elements.append("<clipPath id=\"").append(id).append("\"><path d=\"")
-                .append(path(state.getTransform().createTransformedShape(clip))).append("\"/></clipPath>\n<g clip-path=\"url(#")
-                .append(id).append(")\">").append(text).append("</g>\n");
+        elements.append("<clipPath id=\"").append(id).append("\"><path d=\"").append(path(clip))
+                .append("\"/></clipPath>\n<g clip-path=\"url(#").append(id).append(")\">").append(text).append("</g>\n");
     }
 
     private String paint(String attribute) {
@@ -143,7 +151,7 @@ final class SvgGraphics extends Graphics2D {
 
     @Override
     public Graphics create() {
-        return new SvgGraphics((Graphics2D) state.create(), elements, clips);
+        return new SvgGraphics((Graphics2D) state.create(), elements, clips, width, height);
     }
 
     @Override
