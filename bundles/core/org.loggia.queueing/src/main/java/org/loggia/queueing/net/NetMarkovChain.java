@@ -18,7 +18,7 @@ import org.loggia.queueing.random.Exponential;
  */
 public final class NetMarkovChain {
     private static final int LONGEST_CASCADE = 100_000;
-    private static final double CONVERGED = 1e-13;
+    private static final double CONVERGED = 1e-12;
     private static final int MOST_SWEEPS = 200_000;
 
     private record Marking(int[] tokens) {
