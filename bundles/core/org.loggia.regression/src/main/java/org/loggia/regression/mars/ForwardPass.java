@@ -27,7 +27,6 @@ final class ForwardPass {
     private final DesignColumns columns;
     private final int rows;
     private final OrthonormalBasis basis;
-    private final KnotSearch search;
     private final List<List<Hinge>> terms = new ArrayList<>();
     private final List<double[]> termColumns = new ArrayList<>();
     private final List<Parent> parents = new ArrayList<>();
@@ -41,7 +40,6 @@ final class ForwardPass {
         rows = data.rows();
         int capacity = Math.max(2, Math.min(settings.nk(), rows)) + 2;
         basis = new OrthonormalBasis(data.responses(), capacity);
-        search = new KnotSearch(columns, settings, rows, capacity);
         double[] ones = new double[rows];
         Arrays.fill(ones, 1);
         addTerm(List.of(), ones);
@@ -110,11 +108,12 @@ final class ForwardPass {
                 if (parent.uses(columns.variables().get(v))) {
                     continue;
                 }
-                search.search(basis, parent.column, !parent.hinges.isEmpty(), v, tolerance);
+                KnotSearch search = parent.search(v);
+                search.search(basis, tolerance);
                 parent.gain = Math.max(parent.gain, search.gain());
                 if (best == null || search.gain() > best.gain) {
-                    best = new Candidate(parent, v, search.gain(), search.hasKnot(), search.knot(),
-                            search.isLinearNew());
+                    best = new Candidate(parent, v, search.gain(), search.hasKnot(),
+                            search.hasKnot() ? search.knot() : 0, search.isLinearNew());
                 }
             }
         }
@@ -180,15 +179,23 @@ final class ForwardPass {
     }
 
     /** A term that may get further hinges. */
-    private static final class Parent {
+    private final class Parent {
         final List<Hinge> hinges;
         final double[] column;
+        final KnotSearch[] searches = new KnotSearch[columns.size()];
         double gain = Double.POSITIVE_INFINITY;
         int evaluatedAt;
 
         Parent(List<Hinge> hinges, double[] column) {
             this.hinges = hinges;
             this.column = column;
+        }
+
+        KnotSearch search(int variable) {
+            if (searches[variable] == null) {
+                searches[variable] = new KnotSearch(columns, settings, column, !hinges.isEmpty(), variable);
+            }
+            return searches[variable];
         }
 
         boolean uses(Variable variable) {

@@ -1,35 +1,67 @@
 package org.loggia.regression.mars;
 
-import java.util.Arrays;
-
 /**
  * Finds, for a parent term and a variable, the pair of hinges that lowers the residual sum of squares most. The
  * linear term comes first; then the knot sweeps down the sorted values, and sums over the rows above it give the
- * inner products of the hinge with the basis and the residual (Friedman 1991, equation 52): one sweep for all knots.
+ * inner products of the hinge with other columns (Friedman 1991, equation 52): one sweep for all knots. What lies
+ * inside the span is summed vector by vector and kept from step to step, so that a step only pays for the vectors that
+ * are new in the basis.
  */
 final class KnotSearch {
     /** Below this part of a hinge's norm the sums hold nothing but rounding. */
     private static final double ROUNDING = 1e-11;
 
-    private final DesignColumns columns;
-    private final MarsSettings settings;
-    private final int rows;
+    private final double[] parent;
+    private final double[] x;
+    /** Rows by falling value of the variable. */
+    private final int[] falling;
+    private final double reference;
 
-    /** What the last search found. */
+    /** The knots: how many rows lie above, the value, relative to the largest one. */
+    private int knots;
+    private final int[] rowsAbove;
+    private final double[] cut;
+    /** Squared norm of each hinge, its variation around the mean, and the part inside the basis but the constant. */
+    private final double[] norm;
+    private final double[] variation;
+    private final double[] inside;
+
+    /** The linear term outside the basis, how much it was, and the basis vectors that are accounted for. */
+    private final double[] rest;
+    private final double linearSquares;
+    private int accounted;
+
     private double gain;
-    private boolean hasKnot;
-    private double knot;
+    private int best;
     private boolean isLinearNew;
 
-    private final double[] sum;
-    private final double[] sumX;
-
-    KnotSearch(DesignColumns columns, MarsSettings settings, int rows, int capacity) {
-        this.columns = columns;
-        this.settings = settings;
-        this.rows = rows;
-        sum = new double[capacity + 1];
-        sumX = new double[capacity + 1];
+    /**
+     * Prepares the search.
+     *
+     * @param variable index of the variable
+     */
+    KnotSearch(DesignColumns columns, MarsSettings settings, double[] parent, boolean isInteraction, int variable) {
+        this.parent = parent;
+        x = columns.values()[variable];
+        int rows = x.length;
+        int[] order = columns.order()[variable];
+        falling = new int[rows];
+        for (int i = 0; i < rows; i++) {
+            falling[i] = order[rows - 1 - i];
+        }
+        reference = x[falling[0]];
+        rest = new double[rows];
+        for (int row = 0; row < rows; row++) {
+            rest[row] = parent[row] * x[row];
+        }
+        linearSquares = OrthonormalBasis.squares(rest);
+        rowsAbove = new int[rows];
+        cut = new double[rows];
+        placeKnots(Spans.of(columns.size(), settings, parent, isInteraction));
+        norm = new double[knots];
+        variation = new double[knots];
+        inside = new double[knots];
+        measureHinges();
     }
 
     /**
@@ -37,32 +69,46 @@ final class KnotSearch {
      *
      * @param tolerance part of a hinge's variation that must lie outside the span of the basis
      */
-    void search(OrthonormalBasis basis, double[] parent, boolean isInteraction, int variable, double tolerance) {
-        double[] x = columns.values()[variable];
-        double[] linear = new double[rows];
-        for (int row = 0; row < rows; row++) {
-            linear[row] = parent[row] * x[row];
+    void search(OrthonormalBasis basis, double tolerance) {
+        for (; accounted < basis.size(); accounted++) {
+            account(basis.vector(accounted), accounted == 0);
         }
-        double[] coordinates = new double[basis.size()];
-        double[] unit = basis.outside(linear, coordinates);
-        isLinearNew = unit != null;
-        gain = 0;
-        hasKnot = false;
         double[] residual = basis.residual();
-        if (isLinearNew) {
-            double norm = Math.sqrt(OrthonormalBasis.squares(unit));
-            double dot = 0;
-            for (int row = 0; row < rows; row++) {
-                unit[row] /= norm;
-                dot += unit[row] * residual[row];
+        double restSquares = OrthonormalBasis.squares(rest);
+        isLinearNew = restSquares > OrthonormalBasis.TOLERANCE * linearSquares;
+        // Inner products with the unit vector of the rest are those with the rest, divided by its norm.
+        double scale = isLinearNew ? 1 / Math.sqrt(restSquares) : 0;
+        double linear = scale * OrthonormalBasis.dot(rest, residual);
+        double linearGain = linear * linear;
+        gain = linearGain;
+        best = -1;
+        double sum = 0;
+        double sumX = 0;
+        double sumRest = 0;
+        double sumRestX = 0;
+        int next = 0;
+        for (int k = 0; k < knots; k++) {
+            for (; next < rowsAbove[k]; next++) {
+                int row = falling[next];
+                double b = parent[row];
+                double bx = b * (x[row] - reference);
+                sum += residual[row] * b;
+                sumX += residual[row] * bx;
+                sumRest += rest[row] * b;
+                sumRestX += rest[row] * bx;
             }
-            gain = dot * dot;
-            residual = residual.clone();
-            for (int row = 0; row < rows; row++) {
-                residual[row] -= dot * unit[row];
+            double along = scale * (sumRestX - cut[k] * sumRest);
+            double remaining = variation[k] - inside[k] - along * along;
+            if (remaining <= tolerance * variation[k] || remaining <= ROUNDING * norm[k]) {
+                continue;
+            }
+            double product = sumX - cut[k] * sum - linear * along;
+            double drop = product * product / remaining;
+            if (linearGain + drop > gain) {
+                gain = linearGain + drop;
+                best = k;
             }
         }
-        sweep(basis, parent, isInteraction, variable, unit, residual, tolerance);
     }
 
     double gain() {
@@ -71,11 +117,11 @@ final class KnotSearch {
 
     /** Whether hinges are better than the linear term alone. */
     boolean hasKnot() {
-        return hasKnot;
+        return best >= 0;
     }
 
     double knot() {
-        return knot;
+        return x[falling[rowsAbove[best]]];
     }
 
     /** Whether the linear term is outside the span, so that both hinges of the pair bring something. */
@@ -83,100 +129,61 @@ final class KnotSearch {
         return isLinearNew;
     }
 
-    private void sweep(OrthonormalBasis basis, double[] parent, boolean isInteraction, int variable, double[] unit,
-            double[] residual, double tolerance) {
-        int endSpan = endSpan(isInteraction);
-        int minSpan = minSpan(parent);
-        double[] x = columns.values()[variable];
-        int[] order = columns.order()[variable];
-        int size = basis.size();
-        int stride = basis.stride();
-        double[] entries = basis.entries();
-        double reference = x[order[rows - 1]];
-        int width = unit == null ? size : size + 1;
-        Arrays.fill(sum, 0, width, 0);
-        Arrays.fill(sumX, 0, width, 0);
+    /** Rows count towards the span only where a hinge would not vanish: the ties of the largest value do not. */
+    private void placeKnots(Spans spans) {
+        int countdown = spans.first();
+        double largest = Double.NEGATIVE_INFINITY;
+        for (int above = 1; above < falling.length - spans.end(); above++) {
+            int row = falling[above - 1];
+            if (parent[row] == 0) {
+                continue;
+            }
+            largest = Math.max(largest, x[row]);
+            double value = x[falling[above]];
+            if (value < largest && --countdown <= 0) {
+                countdown = spans.between();
+                rowsAbove[knots] = above;
+                cut[knots++] = value - reference;
+            }
+        }
+    }
+
+    private void measureHinges() {
         double squares = 0;
         double squaresX = 0;
         double squaresXx = 0;
-        double dot = 0;
-        double dotX = 0;
-        double best = 0;
-        double largest = Double.NEGATIVE_INFINITY;
-        double linearGain = gain;
-        int countdown = endSpan + startSpan(endSpan, minSpan);
-        for (int i = rows - 2; i >= endSpan; i--) {
-            int above = order[i + 1];
-            double b = parent[above];
-            if (b != 0) {
-                double shifted = x[above] - reference;
-                double bx = b * shifted;
-                int at = above * stride;
-                for (int j = 0; j < size; j++) {
-                    sum[j] += entries[at + j] * b;
-                    sumX[j] += entries[at + j] * bx;
-                }
-                if (unit != null) {
-                    sum[size] += unit[above] * b;
-                    sumX[size] += unit[above] * bx;
-                }
+        int next = 0;
+        for (int k = 0; k < knots; k++) {
+            for (; next < rowsAbove[k]; next++) {
+                int row = falling[next];
+                double b = parent[row];
+                double bx = b * (x[row] - reference);
                 squares += b * b;
                 squaresX += b * bx;
                 squaresXx += bx * bx;
-                dot += residual[above] * b;
-                dotX += residual[above] * bx;
-                largest = Math.max(largest, x[above]);
             }
-            // Rows count towards the span only where a hinge would not vanish: the ties of the largest value do not.
-            if (b == 0 || x[order[i]] >= largest || --countdown > 0) {
-                continue;
-            }
-            countdown = minSpan;
-            double cut = x[order[i]] - reference;
-            double norm = squaresXx - 2 * cut * squaresX + cut * cut * squares;
-            double constant = sumX[0] - cut * sum[0];
-            double remaining = norm - constant * constant;
-            double variation = remaining;
-            for (int j = 1; j < width; j++) {
-                double product = sumX[j] - cut * sum[j];
-                remaining -= product * product;
-            }
-            if (remaining <= tolerance * variation || remaining <= ROUNDING * norm) {
-                continue;
-            }
-            double product = dotX - cut * dot;
-            double drop = product * product / remaining;
-            if (drop > best) {
-                best = drop;
-                hasKnot = true;
-                knot = x[order[i]];
-                gain = linearGain + drop;
-            }
+            norm[k] = squaresXx - 2 * cut[k] * squaresX + cut[k] * cut[k] * squares;
         }
     }
 
-    private int endSpan(boolean isInteraction) {
-        int span = settings.endSpan() > 0
-                ? settings.endSpan()
-                : (int) (Math.log(20.0 * columns.size()) / Math.log(2) + 3);
-        return isInteraction && settings.endSpan() == 0 ? 2 * span : span;
-    }
-
-    private int minSpan(double[] parent) {
-        if (settings.minSpan() > 0) {
-            return settings.minSpan();
+    private void account(double[] vector, boolean isConstant) {
+        OrthonormalBasis.subtractProjection(rest, vector);
+        double sum = 0;
+        double sumX = 0;
+        int next = 0;
+        for (int k = 0; k < knots; k++) {
+            for (; next < rowsAbove[k]; next++) {
+                int row = falling[next];
+                double b = vector[row] * parent[row];
+                sum += b;
+                sumX += b * (x[row] - reference);
+            }
+            double product = sumX - cut[k] * sum;
+            if (isConstant) {
+                variation[k] = norm[k] - product * product;
+            } else {
+                inside[k] += product * product;
+            }
         }
-        int used = 0;
-        for (double value : parent) {
-            used += value > 0 ? 1 : 0;
-        }
-        double span = -Math.log(-Math.log(1 - 0.05) / ((double) columns.size() * used)) / Math.log(2) / 2.5;
-        return Math.max(1, (int) span);
-    }
-
-    /** Rows between the end span and the first knot, so that the knots lie symmetrically. */
-    private int startSpan(int endSpan, int minSpan) {
-        int over = (rows - 2 * endSpan) % minSpan;
-        return over == 0 ? minSpan / 2 : over / 2;
     }
 }
