@@ -65,14 +65,14 @@ public final class CallStep extends Step {
         Frame frame = run.takeFrame(service.framePool());
         Assignment.applyAll(service.componentParameters(), run, frame, frame);
         Assignment.applyAll(inputs, run, flow.frame, frame);
-        flow.enter(this, frame, run.now());
+        flow.enter(this, frame, run.openCalls(), run.now());
         return service.entry();
     }
 
     /** The flow comes back from the service. */
-    Step comeBack(Run run, Flow flow) {
+    Step comeBack(Run run, Flow flow, OpenCall call) {
         Frame callee = flow.frame;
-        Frame caller = flow.callerFrame();
+        Frame caller = call.callerFrame;
         for (ResultCopy copy : results) {
             caller.copySlot(copy.to(), copy.fromCallee() ? callee : caller, copy.from());
         }
@@ -80,7 +80,7 @@ public final class CallStep extends Step {
         flow.frame = caller;
         Assignment.applyAll(outputs, run, caller, caller);
         if (point != UNMEASURED) {
-            run.measure(point, run.now() - flow.callStart());
+            run.measure(point, run.now() - call.start);
         }
         return next();
     }

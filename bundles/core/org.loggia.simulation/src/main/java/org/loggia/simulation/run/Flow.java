@@ -43,12 +43,10 @@ public final class Flow {
     /** How many forked behaviours this flow waits for. */
     int openForks;
 
-    /** The calls that the flow is in, innermost first; those to reuse; and the one just left. */
-    private Call innermost;
-    private Call free;
-    private Call left;
+    /** The calls that the flow is in, innermost first. */
+    private OpenCall innermost;
     private int depth;
-    private int[] remaining = new int[4];
+    private int[] remaining;
     private int loops;
 
     Flow(int handle) {
@@ -56,61 +54,37 @@ public final class Flow {
     }
 
     /** Enters a called service; the caller's frame is kept until the return. */
-    void enter(CallStep call, Frame calleeFrame, double now) {
+    void enter(CallStep step, Frame calleeFrame, OpenCall.Pool calls, double now) {
         if (depth >= MAXIMUM_CALL_DEPTH) {
             throw new SimulationException(innermost.step.element(), "calls nest deeper than " + MAXIMUM_CALL_DEPTH
                     + ": the components call each other in a circle that nothing ends; break the circle or guard it");
         }
-        Call entered = free;
-        if (entered == null) {
-            entered = new Call();
-        } else {
-            free = entered.outer;
-        }
-        entered.step = call;
-        entered.callerFrame = frame;
-        entered.callerFramePool = framePool;
-        entered.start = now;
-        entered.outer = innermost;
-        innermost = entered;
+        OpenCall call = calls.take();
+        call.step = step;
+        call.callerFrame = frame;
+        call.callerFramePool = framePool;
+        call.start = now;
+        call.outer = innermost;
+        innermost = call;
         depth++;
         frame = calleeFrame;
-        framePool = call.service().framePool();
+        framePool = step.service().framePool();
     }
 
-    /** The call that the flow returns from; {@link #callerFrame()} and {@link #callStart()} belong to it. */
-    CallStep leave() {
-        left = innermost;
+    /** Leaves the innermost call, which the caller gives back to its pool; the frame is still the callee's. */
+    OpenCall leave() {
+        OpenCall left = innermost;
         innermost = left.outer;
-        left.outer = free;
-        free = left;
         depth--;
         framePool = left.callerFramePool;
-        return left.step;
-    }
-
-    /** The caller's frame of the call just left. */
-    Frame callerFrame() {
-        return left.callerFrame;
-    }
-
-    /** When the call just left had begun. */
-    double callStart() {
-        return left.start;
-    }
-
-    /** One call that has begun and not ended; reused. */
-    private static final class Call {
-        private CallStep step;
-        private Frame callerFrame;
-        private int callerFramePool;
-        private double start;
-        private Call outer;
+        return left;
     }
 
     /** Begins a loop of the given number of rounds, one or more. */
     void beginLoop(int rounds) {
-        if (loops == remaining.length) {
+        if (remaining == null) {
+            remaining = new int[4];
+        } else if (loops == remaining.length) {
             remaining = Arrays.copyOf(remaining, 2 * loops);
         }
         remaining[loops++] = rounds;

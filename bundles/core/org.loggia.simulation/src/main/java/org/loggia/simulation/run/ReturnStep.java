@@ -5,6 +5,9 @@ public final class ReturnStep extends Step {
 
     @Override
     protected Step execute(Run run, Flow flow) {
-        return flow.leave().comeBack(run, flow);
+        OpenCall call = flow.leave();
+        Step next = call.step.comeBack(run, flow, call);
+        run.openCalls().giveBack(call);
+        return next;
     }
 }

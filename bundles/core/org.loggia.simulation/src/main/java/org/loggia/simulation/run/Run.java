@@ -1,6 +1,7 @@
 package org.loggia.simulation.run;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.loggia.pcm.expression.Frame;
 import org.loggia.queueing.events.EventList;
@@ -53,8 +54,10 @@ public final class Run {
     private final FramePool[] frames;
     private final Measurements measurements;
     private final FlowQueue ready = new FlowQueue();
-    private final List<Flow> flows = new ArrayList<>();
+    private final OpenCall.Pool openCalls = new OpenCall.Pool();
     private final List<Flow> freeFlows = new ArrayList<>();
+    private Flow[] flows = new Flow[64];
+    private int flowCount;
     private final int firstArrival;
     private final int endOfRun;
     private final int firstFlow;
@@ -153,10 +156,10 @@ public final class Run {
             stop = StopReason.CANCELLED;
         }
         if (handle >= firstFlow) {
-            return flows.get(handle - firstFlow);
+            return flows[handle - firstFlow];
         }
         if (handle < firstArrival) {
-            Flow flow = flows.get(resources[handle].complete(now()) - firstFlow);
+            Flow flow = flows[resources[handle].complete(now()) - firstFlow];
             resources[handle].left(flow, now());
             return flow;
         }
@@ -227,6 +230,10 @@ public final class Run {
 
     PassiveResource passiveResource(int number) {
         return passiveResources[number];
+    }
+
+    OpenCall.Pool openCalls() {
+        return openCalls;
     }
 
     Frame takeFrame(int pool) {
@@ -323,8 +330,11 @@ public final class Run {
 
     private Flow takeFlow() {
         if (freeFlows.isEmpty()) {
-            Flow flow = new Flow(firstFlow + flows.size());
-            flows.add(flow);
+            if (flowCount == flows.length) {
+                flows = Arrays.copyOf(flows, 2 * flowCount);
+            }
+            Flow flow = new Flow(firstFlow + flowCount);
+            flows[flowCount++] = flow;
             return flow;
         }
         return freeFlows.remove(freeFlows.size() - 1);
