@@ -16,8 +16,8 @@ import org.loggia.regression.linear.LinearTerm;
  * A tree with linear models at its leaves, in the manner of M5 (Quinlan 1992; Wang and Witten 1997), grown for one
  * response. A split is judged by the residuals of linear models on both sides (Karalic 1992). Models lose variables
  * while the error, raised by (n + v) / (n - v) for v coefficients on n rows, does not grow; a split that does not lower
- * this error by 5 % is undone. Models are smoothed with those above them: (n a + k b) / (n + k), k = {@value #SMOOTHING}.
- * These constants are chosen so that errors on the reference data sets are no worse than those of Cubist.
+ * this error by 5 % is undone. Models are smoothed with those above them: (n a + k b) / (n + k) with
+ * k = {@value #SMOOTHING}. These constants are chosen so that errors on the reference data sets are no worse than those of Cubist.
  */
 final class ModelTree {
     private static final double SMOOTHING = 30;

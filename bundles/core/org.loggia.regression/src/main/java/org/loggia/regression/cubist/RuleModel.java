@@ -60,7 +60,8 @@ public final class RuleModel implements RegressionModel {
         rules = new FlatRules(space);
         starts = committee.stream().mapToInt(rules::add).toArray();
         instances = neighbours == null ? null
-                : new Instances(space, neighbours.rows(), neighbours.responses(), neighbours.count(), this::uncorrected);
+                : new Instances(space, neighbours.rows(), neighbours.responses(), neighbours.count(),
+                        this::uncorrected);
     }
 
     @Override

@@ -22,8 +22,8 @@ class DataSetTest {
 
     @Test
     void readsQuotedCellsUnitsLevelsAndWindowsLineEnds() {
-        DataSet data = DataSet.parse("d.csv", "\uFEFFmeanReadSize [B],\"sched,uler\",raid [nominal],readResponseTime [ms]"
-                + "\r\n4096,\"no\"\"op\",5,1.5\r\n\r\n 8192 ,cfq,10,2e0\r\n\r\n");
+        DataSet data = DataSet.parse("d.csv", "\uFEFFmeanReadSize [B],\"sched,uler\",raid [nominal],"
+                + "readResponseTime [ms]\r\n4096,\"no\"\"op\",5,1.5\r\n\r\n 8192 ,cfq,10,2e0\r\n\r\n");
         assertEquals(2, data.rows());
         assertEquals(4, data.line(1));
         TrainingData training = data.trainingData("readResponseTime", List.of());
