@@ -122,6 +122,18 @@ class ContractTest {
     }
 
     @Test
+    void checkNamesWhatCannotBeSimulated() throws IOException {
+        Path model = Repository.copyFileServer(directory);
+        String stop = "<steps_Behaviour xsi:type=\"seff:StopAction\" id=\"_fileServer_create_stop\"";
+        Repository.edit(model.resolve("file-server.repository"), stop,
+                "<steps_Behaviour xsi:type=\"seff:EmitEventAction\" id=\"_event\" entityName=\"tell\"/>\n" + stop);
+        Run run = Run.of("check", model);
+        assertTrue(run.err().lines().anyMatch(line -> line.contains("file-server.repository#_event (EmitEventAction \"tell\"): "
+                + "warning: actions of type EmitEventAction cannot be simulated; replace it by supported actions")),
+                run.err());
+    }
+
+    @Test
     void checkSaysThatAModelIsSound() {
         Run run = Run.of("check", Repository.EXAMPLES);
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());

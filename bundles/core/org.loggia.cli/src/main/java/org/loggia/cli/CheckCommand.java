@@ -15,6 +15,7 @@ import org.loggia.pcm.check.ModelCheck;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.persistence.Problem;
+import org.loggia.simulation.compile.UnsupportedParts;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,6 +46,7 @@ final class CheckCommand implements Runnable {
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(paths);
         List<Problem> problems = new ArrayList<>(ModelCheck.check(model));
         if (!model.hasErrors()) {
+            problems.addAll(UnsupportedParts.of(model));
             problems.addAll(IoCheck.problems(model));
             problems.addAll(AnalysisModelCheck.problems(model, IoAnalysisModels.installed()));
         }

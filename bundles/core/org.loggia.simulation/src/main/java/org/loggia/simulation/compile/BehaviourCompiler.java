@@ -116,6 +116,7 @@ final class BehaviourCompiler {
 
     /** Appends the action itself, without its resource demands. */
     private void append(AbstractAction action, VariableScope scope, StepChain chain) {
+        UnsupportedParts.refuse(action);
         if (action instanceof StartAction || action instanceof StopAction || action instanceof InternalAction) {
             return;
         } else if (action instanceof ExternalCallAction a) {
@@ -133,9 +134,6 @@ final class BehaviourCompiler {
         } else if (action instanceof ForkAction a) {
             chain.add(fork(a, scope));
         } else if (action instanceof AcquireAction a) {
-            if (a.isTimeout()) {
-                throw new SimulationException(a, "acquiring with a timeout is not supported; clear the timeout");
-            }
             chain.add(new AcquireStep(passive(a.getPassiveresource_AcquireAction(), a)));
         } else if (action instanceof ReleaseAction a) {
             chain.add(new ReleaseStep(passive(a.getPassiveResource_ReleaseAction(), a)));
@@ -251,10 +249,7 @@ final class BehaviourCompiler {
         List<ForkedBehaviour> synchronised = List.of();
         SynchronisationPoint point = action.getSynchronisingBehaviours_ForkAction();
         if (point != null) {
-            if (!point.getOutputParameterUsage_SynchronisationPoint().isEmpty()) {
-                throw new SimulationException(point, "output parameters of a synchronisation point are not supported; "
-                        + "set the variables after the fork");
-            }
+            UnsupportedParts.refuse(point);
             synchronised = point.getSynchronousForkedBehaviours_SynchronisationPoint();
         }
         return new ForkStep(forked(action.getAsynchronousForkedBehaviours_ForkAction(), scope),

@@ -22,12 +22,6 @@ import org.loggia.simulation.run.SchedulingPolicy;
 /** The active resources of all containers, and which one a demand goes to. */
 final class Resources {
 
-    /** Ids of Palladio's scheduling policies, as every resource type model has them. */
-    private static final Map<String, SchedulingPolicy> POLICIES = Map.of(
-            "ProcessorSharing", SchedulingPolicy.PROCESSOR_SHARING,
-            "FCFS", SchedulingPolicy.FCFS,
-            "Delay", SchedulingPolicy.DELAY);
-
     /** {@code resourceServiceId} of writing in the HDD's resource interface; reading is 1. */
     private static final int WRITE_SERVICE = 2;
 
@@ -73,13 +67,7 @@ final class Resources {
         if (type == null || type.eIsProxy()) {
             throw new SimulationException(element, "the resource has no known resource type; choose one, such as CPU");
         }
-        var policyElement = element.getSchedulingPolicy();
-        SchedulingPolicy policy = policyElement == null || policyElement.getId() == null ? null
-                : POLICIES.get(policyElement.getId());
-        if (policy == null) {
-            throw new SimulationException(element, "scheduling policy " + Names.of(policyElement)
-                    + " is not supported; choose one of FCFS, ProcessorSharing and Delay");
-        }
+        SchedulingPolicy policy = UnsupportedParts.policy(element);
         if (element.getNumberOfReplicas() < 1) {
             throw new SimulationException(element, "the resource has " + element.getNumberOfReplicas()
                     + " replicas; it needs 1 or more");

@@ -1,0 +1,79 @@
+package org.loggia.simulation.compile;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.persistence.Problem;
+import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
+import org.loggia.pcm.seff.AbstractAction;
+import org.loggia.pcm.seff.AcquireAction;
+import org.loggia.pcm.seff.EmitEventAction;
+import org.loggia.pcm.seff.SynchronisationPoint;
+import org.loggia.pcm.seff.seff_reliability.RecoveryAction;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.run.SchedulingPolicy;
+
+/** What models may hold and the simulation refuses, by name: in a check all of it, in a run what users reach. */
+public final class UnsupportedParts {
+
+    /** Ids of Palladio's scheduling policies, as every resource type model has them. */
+    private static final Map<String, SchedulingPolicy> POLICIES = Map.of(
+            "ProcessorSharing", SchedulingPolicy.PROCESSOR_SHARING,
+            "FCFS", SchedulingPolicy.FCFS,
+            "Delay", SchedulingPolicy.DELAY);
+
+    /** Why a part is refused, and what to do about it. */
+    private record Refusal(String message, String remedy) {
+    }
+
+    private UnsupportedParts() {
+    }
+
+    /** A warning for each part of the model that a simulation would refuse if a user got there. */
+    public static List<Problem> of(PcmModel model) {
+        return Stream.concat(Stream.concat(model.all(AbstractAction.class), model.all(SynchronisationPoint.class)),
+                model.all(ProcessingResourceSpecification.class))
+                .filter(element -> refusal(element) != null)
+                .map(element -> PcmModel.problem(Problem.Severity.WARNING, element, refusal(element).message(),
+                        refusal(element).remedy()))
+                .toList();
+    }
+
+    /** @throws SimulationException if the element is refused */
+    static void refuse(EObject element) {
+        Refusal refusal = refusal(element);
+        if (refusal != null) {
+            throw new SimulationException(element, refusal.message() + "; " + refusal.remedy());
+        }
+    }
+
+    /** The scheduling policy of a resource that is not refused. */
+    static SchedulingPolicy policy(ProcessingResourceSpecification resource) {
+        refuse(resource);
+        return POLICIES.get(resource.getSchedulingPolicy().getId());
+    }
+
+    private static Refusal refusal(EObject element) {
+        if (element instanceof EmitEventAction || element instanceof RecoveryAction) {
+            return new Refusal("actions of type " + element.eClass().getName() + " cannot be simulated",
+                    "replace it by supported actions");
+        }
+        if (element instanceof AcquireAction acquire && acquire.isTimeout()) {
+            return new Refusal("acquiring with a timeout is not supported", "clear the timeout");
+        }
+        if (element instanceof SynchronisationPoint point
+                && !point.getOutputParameterUsage_SynchronisationPoint().isEmpty()) {
+            return new Refusal("output parameters of a synchronisation point are not supported",
+                    "set the variables after the fork");
+        }
+        if (element instanceof ProcessingResourceSpecification resource) {
+            var policy = resource.getSchedulingPolicy();
+            boolean known = policy != null && policy.getId() != null && POLICIES.containsKey(policy.getId());
+            return known ? null : new Refusal("scheduling policy " + Names.of(policy) + " is not supported",
+                    "choose one of FCFS, ProcessorSharing and Delay");
+        }
+        return null;
+    }
+}
