@@ -4,6 +4,7 @@ import java.nio.file.Path;
 
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetMarkovChain;
 import org.loggia.queueing.net.NetProblem;
 import org.loggia.queueing.net.NetResults;
 import org.loggia.queueing.net.NetSimulation;
@@ -15,8 +16,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code loggia qpn}: simulates a queueing Petri net. */
-@Command(name = "qpn", description = "Simulates a queueing Petri net.",
+/** {@code loggia qpn}: simulates a queueing Petri net, or solves it exactly. */
+@Command(name = "qpn", description = "Simulates a queueing Petri net, or solves it exactly.",
         footer = {"", "Without --time or --precision the net's own settings count, or else a precision of 0.02."})
 final class QpnCommand implements Runnable {
 
@@ -31,6 +32,15 @@ final class QpnCommand implements Runnable {
     @Option(names = "--precision", paramLabel = "REL",
             description = "Stop when the 95 %% interval of each mean residence time is within REL of it, such as 0.02.")
     private Double precision;
+
+    @Option(names = "--exact",
+            description = "Solve the net exactly, as a Markov chain, instead of simulating it: for small nets with"
+                    + " exponential times.")
+    private boolean exact;
+
+    @Option(names = "--max-states", paramLabel = "N", defaultValue = "500000",
+            description = "The most markings that --exact looks at; 500000 by default.")
+    private int maximumStates;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
             description = "Seed of the random numbers; the same seed repeats a run; 1 by default.")
@@ -52,6 +62,11 @@ final class QpnCommand implements Runnable {
         output.check("qpn");
         try {
             Net net = QpeReader.read(file);
+            if (exact) {
+                output.write("qpn", new ExactQpnReport(net.name(), NetMarkovChain.solve(net, maximumStates))
+                        .in(output.format()), terminal);
+                return;
+            }
             NetResults results = NetSimulation.run(net, settings(net));
             results.warnings().forEach(w -> terminal.message(line("warning: ", w)));
             output.write("qpn", new QpnReport(results).in(output.format()), terminal);
