@@ -8,16 +8,15 @@ import java.util.Arrays;
  */
 final class JobHeap {
     private double[] keys;
-    private long[] orders;
-    private int[] jobs;
-    private long nextOrder;
+    /** Order of insertion in the upper half, job in the lower: what moves together lies together in memory. */
+    private long[] entries;
+    private int nextOrder;
     private int size;
 
     JobHeap(int capacity) {
         int length = Math.max(2, capacity);
         keys = new double[length];
-        orders = new long[length];
-        jobs = new int[length];
+        entries = new long[length];
     }
 
     int size() {
@@ -25,7 +24,7 @@ final class JobHeap {
     }
 
     int firstJob() {
-        return jobs[0];
+        return (int) entries[0];
     }
 
     double firstKey() {
@@ -35,10 +34,9 @@ final class JobHeap {
     void insert(int job, double key) {
         if (size == keys.length) {
             keys = Arrays.copyOf(keys, 2 * size);
-            orders = Arrays.copyOf(orders, 2 * size);
-            jobs = Arrays.copyOf(jobs, 2 * size);
+            entries = Arrays.copyOf(entries, 2 * size);
         }
-        long order = nextOrder++;
+        long entry = (long) nextOrder++ << 32 | job;
         int position = size++;
         while (position > 0) {
             int parent = position - 1 >> 2;
@@ -48,14 +46,14 @@ final class JobHeap {
             move(parent, position);
             position = parent;
         }
-        put(position, job, key, order);
+        put(position, key, entry);
     }
 
     int removeFirst() {
-        int first = jobs[0];
+        int first = firstJob();
         size--;
         if (size > 0) {
-            siftDown(jobs[size], keys[size], orders[size]);
+            siftDown(keys[size], entries[size]);
         }
         return first;
     }
@@ -64,7 +62,7 @@ final class JobHeap {
      * Fills the hole at the root: the smallest children move up along a whole path, then the last entry goes in at its
      * end (I. Wegener, "Bottom-up heapsort", 1993).
      */
-    private void siftDown(int job, double key, long order) {
+    private void siftDown(double key, long entry) {
         int position = 0;
         int child = 1;
         while (child < size) {
@@ -75,13 +73,13 @@ final class JobHeap {
         }
         while (position > 0) {
             int parent = position - 1 >> 2;
-            if (!precedes(key, order, keys[parent], orders[parent])) {
+            if (!precedes(key, entry, keys[parent], entries[parent])) {
                 break;
             }
             move(parent, position);
             position = parent;
         }
-        put(position, job, key, order);
+        put(position, key, entry);
     }
 
     /** The first of four neighbours. Comparisons that cannot be predicted are turned into arithmetic on signs. */
@@ -100,15 +98,16 @@ final class JobHeap {
         int last = Math.min(child + 4, size);
         int first = child;
         for (int other = child + 1; other < last; other++) {
-            if (precedes(keys[other], orders[other], keys[first], orders[first])) {
+            if (precedes(keys[other], entries[other], keys[first], entries[first])) {
                 first = other;
             }
         }
         return first;
     }
 
-    private static boolean precedes(double key, long order, double otherKey, long otherOrder) {
-        return key < otherKey || key == otherKey && order < otherOrder;
+    /** The difference of two orders tells which is older even after their count has overflowed. */
+    private static boolean precedes(double key, long entry, double otherKey, long otherEntry) {
+        return key < otherKey || key == otherKey && (int) (entry >> 32) - (int) (otherEntry >> 32) < 0;
     }
 
     /** Subtracts the same amount from all keys. */
@@ -120,13 +119,11 @@ final class JobHeap {
 
     private void move(int from, int to) {
         keys[to] = keys[from];
-        orders[to] = orders[from];
-        jobs[to] = jobs[from];
+        entries[to] = entries[from];
     }
 
-    private void put(int position, int job, double key, long order) {
+    private void put(int position, double key, long entry) {
         keys[position] = key;
-        orders[position] = order;
-        jobs[position] = job;
+        entries[position] = entry;
     }
 }
