@@ -10,6 +10,7 @@ import org.loggia.characterization.pattern.Window;
 import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceFormat;
 import org.loggia.characterization.trace.TraceOptions;
+import org.loggia.testing.SharedFiles;
 
 /** Captures of known loads: the description must say what the load generator was told and reported. */
 class RecordedTraceTest {
@@ -20,7 +21,7 @@ class RecordedTraceTest {
     }
 
     private static Characterization of(String name, Window window) {
-        return Characterizer.characterize(SharedFiles.require("traces/" + name), TraceOptions.DEFAULT, window);
+        return Characterizer.characterize(SharedFiles.file("traces/" + name), TraceOptions.DEFAULT, window);
     }
 
     private static boolean sequential(RequestDescription type) {
@@ -124,7 +125,7 @@ class RecordedTraceTest {
 
     @Test
     void aLoadGeneratorsReportIsNoTrace() {
-        SharedFiles.require("traces/rand8k.out");
+        SharedFiles.file("traces/rand8k.out");
         assertThrows(TraceException.class, () -> of("rand8k.out"));
     }
 }

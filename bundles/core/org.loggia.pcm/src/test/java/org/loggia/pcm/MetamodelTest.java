@@ -24,6 +24,7 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.loggia.pcm.persistence.PcmPackages;
+import org.loggia.testing.SharedFiles;
 
 /** The generated metamodel against tables of the public one: every row, and no other. */
 class MetamodelTest {

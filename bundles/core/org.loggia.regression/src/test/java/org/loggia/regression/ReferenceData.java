@@ -5,6 +5,7 @@ import java.util.List;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
 import org.loggia.regression.data.TrainingData;
+import org.loggia.testing.SharedFiles;
 
 /** The data sets on which other programs were run, with their responses and folds. */
 public enum ReferenceData {

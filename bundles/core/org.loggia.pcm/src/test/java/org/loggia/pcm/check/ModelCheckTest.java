@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.loggia.pcm.SharedFiles;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
@@ -25,6 +24,7 @@ import org.loggia.pcm.persistence.Problem;
 import org.loggia.pcm.repository.OperationInterface;
 import org.loggia.pcm.repository.RepositoryFactory;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
+import org.loggia.testing.SharedFiles;
 
 class ModelCheckTest {
 

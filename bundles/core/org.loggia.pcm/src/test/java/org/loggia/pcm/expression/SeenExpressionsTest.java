@@ -15,8 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.loggia.pcm.SharedFiles;
 import org.loggia.queueing.random.RandomStream;
+import org.loggia.testing.SharedFiles;
 
 /** Every expression that real models hold is read, printed back, typed and evaluated. */
 class SeenExpressionsTest {

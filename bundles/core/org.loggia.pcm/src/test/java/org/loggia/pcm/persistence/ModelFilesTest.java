@@ -14,11 +14,11 @@ import java.util.TreeSet;
 import org.eclipse.emf.ecore.EObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.pcm.SharedFiles;
 import org.loggia.pcm.repository.PrimitiveDataType;
 import org.loggia.pcm.repository.PrimitiveTypeEnum;
 import org.loggia.pcm.library.LibraryModels;
 import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
+import org.loggia.testing.SharedFiles;
 
 class ModelFilesTest {
 

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.junit.jupiter.api.Test;
-import org.loggia.pcm.SharedFiles;
+import org.loggia.testing.SharedFiles;
 
 /** Loading and saving gives back the same XML, for every file that other tools wrote. */
 class RoundTripTest {

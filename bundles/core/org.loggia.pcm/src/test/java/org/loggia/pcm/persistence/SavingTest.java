@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 import org.eclipse.emf.common.util.URI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.pcm.SharedFiles;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.repository.OperationInterface;
 import org.loggia.pcm.repository.OperationProvidedRole;
@@ -23,6 +22,7 @@ import org.loggia.pcm.repository.RepositoryFactory;
 import org.loggia.pcm.seff.InternalAction;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.pcm.seff.SeffFactory;
+import org.loggia.testing.SharedFiles;
 
 /** What happens to a file when its model has changed, or is new. */
 class SavingTest {

@@ -13,6 +13,7 @@ import org.loggia.queueing.random.Deterministic;
 import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.random.Exponential;
 import org.loggia.queueing.statistics.Interval;
+import org.loggia.testing.SharedFiles;
 
 /** Capacities, priorities, timed transitions, departure order, probes, subnets, replications. */
 class NetFeaturesTest {
@@ -173,7 +174,7 @@ class NetFeaturesTest {
 
     @Test
     void aSubnetBehavesLikeItsContents() {
-        Net hierarchical = QpeReader.read(SharedFiles.model("regression/RT5/ispass03_hierarchical.qpe"));
+        Net hierarchical = QpeReader.read(SharedFiles.file("reference/qpn/models/regression/RT5/ispass03_hierarchical.qpe"));
         NetResults results = NetSimulation.run(hierarchical, SETTINGS.withEvents(4_000_000));
         assertEquals(3967.2859, results.part("WLS-CPU", PartResult.Part.QUEUE, "x1").residenceTime().mean(), 40);
         assertEquals(218.18023, results.part("DBS/DBS-CPU", PartResult.Part.QUEUE, "x1").residenceTime().mean(), 10);

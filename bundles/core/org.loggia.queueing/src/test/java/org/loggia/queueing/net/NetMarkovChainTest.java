@@ -12,6 +12,7 @@ import org.loggia.queueing.exact.ClosedSolution;
 import org.loggia.queueing.exact.MeanValueAnalysis;
 import org.loggia.queueing.exact.ServiceCenter;
 import org.loggia.queueing.random.Exponential;
+import org.loggia.testing.SharedFiles;
 
 /** The Markov chain against mean value analysis and published values, the engine against the Markov chain. */
 class NetMarkovChainTest {
@@ -60,7 +61,7 @@ class NetMarkovChainTest {
     @Test
     void ispassHasItsPublishedValues() {
         MarkovSolution solution = NetMarkovChain.solve(
-                QpeReader.read(SharedFiles.model("qpme-examples/ispass03.qpe")), 100_000);
+                QpeReader.read(SharedFiles.file("reference/qpn/models/qpme-examples/ispass03.qpe")), 100_000);
         assertEquals(.014285700, solution.row("WLS-CPU", "x1").throughput(), 1e-9);
         assertEquals(1200.0014, solution.row("Client", "x1").depositoryTime(), 1e-3);
         assertEquals(3967.2859, solution.row("WLS-CPU", "x1").queueTime(), 1e-3);

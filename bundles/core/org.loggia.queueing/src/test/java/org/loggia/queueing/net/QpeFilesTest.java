@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.queueing.random.Gamma;
 import org.loggia.queueing.random.Lognormal;
+import org.loggia.testing.SharedFiles;
 
 /** Files in and out, and what is said of broken ones. */
 class QpeFilesTest {
@@ -139,7 +140,7 @@ class QpeFilesTest {
     @Test
     void writtenNetsAreReadBackTheSame() throws IOException {
         List<Path> files;
-        try (Stream<Path> found = Files.walk(SharedFiles.models())) {
+        try (Stream<Path> found = Files.walk(SharedFiles.file("reference/qpn/models"))) {
             files = found.filter(file -> file.toString().endsWith(".qpe")).toList();
         }
         for (Path file : files) {

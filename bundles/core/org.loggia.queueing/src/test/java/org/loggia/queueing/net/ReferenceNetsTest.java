@@ -13,6 +13,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.loggia.queueing.statistics.Interval;
+import org.loggia.testing.SharedFiles;
 
 /** QPME's example nets against exact values. */
 class ReferenceNetsTest {
@@ -24,7 +25,7 @@ class ReferenceNetsTest {
     @Test
     void everyReferenceNetIsReadAndRuns() throws IOException {
         List<Path> files;
-        try (Stream<Path> found = Files.walk(SharedFiles.models())) {
+        try (Stream<Path> found = Files.walk(SharedFiles.file("reference/qpn/models"))) {
             files = found.filter(file -> file.toString().endsWith(".qpe")).sorted().toList();
         }
         assertTrue(files.size() >= 15);
@@ -39,7 +40,7 @@ class ReferenceNetsTest {
 
     @Test
     void overflowIsReported() {
-        Net net = QpeReader.read(SharedFiles.model("regression/RT10/overflow.qpe"));
+        Net net = QpeReader.read(SharedFiles.file("reference/qpn/models/regression/RT10/overflow.qpe"));
         NetException problem = assertThrows(NetException.class,
                 () -> NetSimulation.run(net, SHORT.withEvents(100_000_000).withTokenLimit(100_000)));
         assertTrue(problem.getMessage().contains("place 'new place 1'"), problem.getMessage());
@@ -80,7 +81,7 @@ class ReferenceNetsTest {
     }
 
     private static void covers(String model, long events, int seeds, List<Exact> exacts) {
-        Net net = QpeReader.read(SharedFiles.model(model));
+        Net net = QpeReader.read(SharedFiles.file("reference/qpn/models/" + model));
         int[] held = new int[exacts.size()];
         int[] given = new int[exacts.size()];
         for (int seed = 1; seed <= seeds; seed++) {

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.loggia.simulation.SharedFiles;
+import org.loggia.testing.SharedFiles;
 
 /** Models of others give here what they give in Palladio's own simulator. */
 class BaselineTest {

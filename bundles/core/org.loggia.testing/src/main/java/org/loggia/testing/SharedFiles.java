@@ -1,4 +1,4 @@
-package org.loggia.regression;
+package org.loggia.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -8,15 +8,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
 
-/** Reference files of other programs; tests that need an absent one are skipped and name it. */
+/**
+ * Reference files of other programs, which cannot be part of this repository. They lie where the system property
+ * {@code loggia.shared} says; a test that needs an absent one is skipped and names it.
+ */
 public final class SharedFiles {
+
     private SharedFiles() {
     }
 
-    /** A file below the directory of shared files. */
+    /** A file or directory below the directory of shared files. */
     public static Path file(String relative) {
-        Path path = Path.of(System.getProperty("loggia.shared", "")).resolve(relative);
-        Assumptions.assumeTrue(Files.isReadable(path), "no reference file " + relative);
+        String root = System.getProperty("loggia.shared", "");
+        Path path = Path.of(root).resolve(relative);
+        Assumptions.assumeTrue(!root.isEmpty() && Files.isReadable(path), "no reference file " + relative);
         return path;
     }
 
