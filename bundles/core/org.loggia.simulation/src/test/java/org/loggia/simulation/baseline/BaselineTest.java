@@ -1,29 +1,29 @@
 package org.loggia.simulation.baseline;
 
+import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
 import org.loggia.testing.SharedFiles;
 
 /** Models of others give here what they give in Palladio's own simulator. */
 class BaselineTest {
 
-    @TestFactory
-    Stream<DynamicTest> modelsGiveWhatSimuLizarMeasured() throws IOException {
+    @Test
+    void modelsGiveWhatSimuLizarMeasured() throws IOException {
         Path models = SharedFiles.file("models");
-        return Baseline.read(SharedFiles.file("reference/simulation/simulizar-baselines.json")).stream()
-                .map(baseline -> DynamicTest.dynamicTest(baseline.name(), () -> {
-                    List<Comparison.Row> rows = new Comparison(baseline, models, BaselineReport.SEEDS).rows();
-                    assertFalse(rows.isEmpty());
-                    assertEquals(List.of(), rows.stream().filter(r -> !r.agrees()).toList());
-                }));
+        List<Baseline> baselines = Baseline.read(SharedFiles.file("reference/simulation/simulizar-baselines.json"));
+        assertAll(baselines.stream().map(baseline -> () -> assertAgreement(baseline, models)));
+    }
+
+    private static void assertAgreement(Baseline baseline, Path models) {
+        List<Comparison.Row> rows = new Comparison(baseline, models, BaselineReport.SEEDS).rows();
+        assertFalse(rows.isEmpty(), baseline.name());
+        assertEquals(List.of(), rows.stream().filter(r -> !r.agrees()).toList(), baseline.name());
     }
 
     /** Student's t for 99.9 % and 22 degrees of freedom is 3.7921. */
