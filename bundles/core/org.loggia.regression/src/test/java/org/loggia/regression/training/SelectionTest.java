@@ -54,7 +54,8 @@ class SelectionTest {
 
     @Test
     void refusesParametersOfNoTechnique() {
-        assertThrows(RegressionException.class, () -> Training.of(ReferenceData.TREES.read(), "Volume", List.of())
-                .technique(Training.AUTO).parameters(Map.of("cp", 0.1)).run());
+        Training training = Training.of(ReferenceData.TREES.read(), "Volume", List.of()).technique(Training.AUTO)
+                .parameters(Map.of("cp", 0.1));
+        assertThrows(RegressionException.class, training::run);
     }
 }
