@@ -10,7 +10,6 @@ import org.loggia.regression.Response;
 import org.loggia.regression.cubist.RuleModel;
 import org.loggia.regression.cubist.RuleModel.Neighbours;
 import org.loggia.regression.cubist.RuleNode;
-import org.loggia.regression.linear.LinearTerm;
 
 /** The body of a model file for rules: a committee of trees whose leaves are linear, limits, and near rows. */
 final class RuleFormat {

@@ -40,7 +40,6 @@ public final class VirtualizedStorageScheduler {
     private final double[] bytes = new double[2];
     private int concurrent;
     private double delays;
-    private double observedSince;
 
     public VirtualizedStorageScheduler(StorageSpecification specification) {
         this.specification = specification;
@@ -86,7 +85,6 @@ public final class VirtualizedStorageScheduler {
 
     /** Starts the statistics anew, as after the warm-up; the workload state stays. */
     public void resetStatistics(double now) {
-        observedSince = now;
         concurrency.reset(now);
         for (int type = 0; type < responseTimes.length; type++) {
             responseTimes[type].reset();
@@ -111,11 +109,6 @@ public final class VirtualizedStorageScheduler {
     /** The number of requests in the storage. */
     public TimeWeighted concurrency() {
         return concurrency;
-    }
-
-    /** When the statistics began. */
-    public double observedSince() {
-        return observedSince;
     }
 
     /** What the analysis model has to say about its predictions, e.g. questions outside the measured ranges. */
