@@ -60,7 +60,8 @@ install_packages() {
 }
 
 # Sets MAVEN to Maven's command, fetched as an artifact by whatever mvn is installed (Tycho refuses Debian's).
-# The fetch runs outside the project, so that the project's own Maven settings do not get in its way.
+# The fetch runs in a directory of its own: its .mvn keeps the project's Maven settings away, and what the plugin
+# notes there about unpacked artifacts goes with the directory, so that the next clone's fetch unpacks again.
 use_maven() {
     local directory
     MAVEN=$ROOT/.build/apache-maven-$MAVEN_VERSION/bin/mvn
@@ -69,7 +70,8 @@ use_maven() {
     say "fetching Maven $MAVEN_VERSION"
     mkdir -p "$ROOT/.build"
     directory=$(mktemp -d "$ROOT/.build/fetch.XXXXXX")
-    (cd / && mvn -q -B "$DEPENDENCY_PLUGIN:unpack" "-DoutputDirectory=$directory" \
+    mkdir "$directory/.mvn"
+    (cd "$directory" && mvn -q -B "$DEPENDENCY_PLUGIN:unpack" "-DoutputDirectory=$directory" \
         "-Dartifact=org.apache.maven:apache-maven:$MAVEN_VERSION:zip:bin" ${MAVEN_OPTIONS:-}) >&2 ||
         { rm -rf "$directory"; fail "Maven $MAVEN_VERSION could not be fetched; is there a network?"; }
     chmod +x "$directory/apache-maven-$MAVEN_VERSION/bin/mvn"
