@@ -30,4 +30,10 @@ public record Characterization(String trace, TraceFormat format, Window window, 
         RequestDescription read, RequestDescription write, IntensityDescription intensity,
         FileSetDescription fileSet, int streamCount, List<StreamDescription> streams, int deviceCount,
         List<StreamDescription> devices, Map<String, Long> leftOut, long corruptLines, List<String> warnings) {
+
+    /** The same with sizes of files and file set from scans of the file system. */
+    public Characterization with(FileSetSamples scans) {
+        return new Characterization(trace, format, window, requests, readShare, read, write, intensity,
+                fileSet.with(scans), streamCount, streams, deviceCount, devices, leftOut, corruptLines, warnings);
+    }
 }

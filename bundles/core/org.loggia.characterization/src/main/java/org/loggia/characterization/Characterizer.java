@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.loggia.characterization.pattern.Window;
@@ -175,7 +176,7 @@ public final class Characterizer implements RequestSink {
                 files > 0 ? bytes / files : Double.NaN,
                 DoubleStream.of(0.5, 0.8, 0.9, 0.99)
                         .mapToObj(share -> new FileSetDescription.HotPart(share, footprint.hotPart(share))).toList(),
-                footprint.addressHistogram(devices.busiest(), ADDRESS_BARS));
+                footprint.addressHistogram(devices.busiest(), ADDRESS_BARS), Optional.empty());
     }
 
     /** Whether a type of requests is random, or too rare to matter. */

@@ -1,6 +1,7 @@
 package org.loggia.characterization;
 
 import java.util.List;
+import java.util.Optional;
 import org.loggia.characterization.statistics.Footprint;
 
 /**
@@ -12,17 +13,27 @@ import org.loggia.characterization.statistics.Footprint;
  * @param touchedIsExact whether these were counted rather than estimated from a sample
  * @param uniformEstimateBytes size of the area over which uniformly random requests would have touched so much; NaN
  *        with too few repetitions
- * @param files number of files with requests; -1 for a trace of block devices
+ * @param files number of files: of the scans (rounded mean), else with requests; -1 for a trace of block devices
  * @param meanFileBytes mean size of these files; NaN for a trace of block devices
  * @param hotParts share of the touched area (in 256 KiB) that gets 50, 80, 90 and 99 % of the accesses
  * @param addresses accesses of the busiest device over its addresses
+ * @param scans what scans of the file system saw; empty if there were none
  */
 public record FileSetDescription(double bytes, Source source, double touchedBytes, boolean touchedIsExact,
         double uniformEstimateBytes, long files, double meanFileBytes, List<HotPart> hotParts,
-        List<Footprint.Bar> addresses) {
+        List<Footprint.Bar> addresses, Optional<FileSetSamples> scans) {
+
+    /** The same access, with sizes of files and file set from scans of the file system. */
+    public FileSetDescription with(FileSetSamples samples) {
+        return new FileSetDescription(samples.meanBytes(), Source.SCANS, touchedBytes, touchedIsExact,
+                uniformEstimateBytes, Math.round(samples.meanFiles()), samples.meanFileBytes(), hotParts, addresses,
+                Optional.of(samples));
+    }
 
     /** Where the file set size comes from. */
     public enum Source {
+        /** Scans of the file system while the workload ran. */
+        SCANS,
         /** Sum of the sizes of the files with requests, as far as the trace shows them. */
         FILES,
         /** The uniform estimate: all access is random and repeats itself often enough. */

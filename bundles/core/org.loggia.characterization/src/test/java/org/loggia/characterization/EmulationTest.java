@@ -48,7 +48,8 @@ class EmulationTest {
         return new Characterization("trace", TraceFormat.FTRACE, Window.DEFAULT, 2000, readShare, read, write,
                 new IntensityDescription(10, 200, threads, threads, threads, NOTHING, NAN, List.of()),
                 new FileSetDescription(fileSet, FileSetDescription.Source.FILES, fileSet, true, NAN,
-                        Double.isNaN(meanFile) ? -1 : Math.round(fileSet / meanFile), meanFile, List.of(), List.of()),
+                        Double.isNaN(meanFile) ? -1 : Math.round(fileSet / meanFile), meanFile, List.of(), List.of(),
+                        Optional.empty()),
                 0, List.of(), 1, List.of(), Map.of(), 0, List.of());
     }
 

@@ -9,6 +9,7 @@ import java.util.function.ToDoubleFunction;
 
 import org.loggia.characterization.Characterization;
 import org.loggia.characterization.FileSetDescription;
+import org.loggia.characterization.FileSetSamples;
 import org.loggia.characterization.IntensityDescription;
 import org.loggia.characterization.RequestDescription;
 import org.loggia.characterization.StreamDescription;
@@ -106,10 +107,17 @@ final class CharacterizationReport {
     private static TextTable fileSet(FileSetDescription fileSet) {
         TextTable table = new TextTable("figure", "value", "");
         table.add("size", bytes(fileSet.bytes()), switch (fileSet.source()) {
+            case SCANS -> scans(fileSet.scans().orElseThrow()) + Numbers.grouped(fileSet.files()) + " files";
             case FILES -> fileSet.files() == 1 ? "one file" : "sum of " + Numbers.grouped(fileSet.files()) + " files";
             case UNIFORM_ESTIMATE -> "estimated from how often blocks repeat";
             case TOUCHED -> "blocks that were touched, a lower bound";
         });
+        fileSet.scans().filter(scans -> scans.scans() > 1).ifPresent(scans -> {
+            table.add("least and most", bytes(scans.leastBytes()), "to " + bytes(scans.mostBytes()));
+            String growth = Numbers.plain(scans.growthPerSecond() / 1024);
+            table.add("growth", growth, "KiB a second, first to last scan");
+        });
+        table.add("file size", bytes(fileSet.meanFileBytes()), "mean");
         table.add("touched", bytes(fileSet.touchedBytes()), fileSet.touchedIsExact() ? "counted" : "estimated");
         table.add("uniform estimate", bytes(fileSet.uniformEstimateBytes()), "if access were uniformly random");
         for (FileSetDescription.HotPart hot : fileSet.hotParts()) {
@@ -117,6 +125,10 @@ final class CharacterizationReport {
                     Numbers.percent(hot.areaShare()), "of the touched area");
         }
         return table;
+    }
+
+    private static String scans(FileSetSamples samples) {
+        return samples.scans() == 1 ? "one scan, " : "mean of " + Numbers.grouped(samples.scans()) + " scans, ";
     }
 
     private static void appendStreams(StringBuilder text, String title, List<StreamDescription> streams, int count) {
@@ -222,6 +234,9 @@ final class CharacterizationReport {
         fileSet.hotParts().forEach(part -> hot.add(map("accessShare", part.accessShare(), "areaShare",
                 part.areaShare())));
         json.put("hotParts", hot);
+        json.put("scans", fileSet.scans().<Object>map(scans -> map("count", scans.scans(), "meanFiles",
+                scans.meanFiles(), "min_B", scans.leastBytes(), "max_B", scans.mostBytes(), "growth_B_per_s",
+                scans.growthPerSecond())).orElse(null));
         List<Object> bars = new ArrayList<>();
         fileSet.addresses().forEach(bar -> bars.add(map("from_B", bar.from(), "to_B", bar.to(), "share",
                 bar.share())));

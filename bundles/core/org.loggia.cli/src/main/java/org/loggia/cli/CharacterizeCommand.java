@@ -11,6 +11,7 @@ import java.util.Optional;
 
 import org.loggia.characterization.Characterization;
 import org.loggia.characterization.Characterizer;
+import org.loggia.characterization.FileSetSamples;
 import org.loggia.characterization.emulation.EmulatedWorkload;
 import org.loggia.characterization.emulation.EmulationException;
 import org.loggia.characterization.emulation.FfsbProfile;
@@ -67,6 +68,11 @@ final class CharacterizeCommand implements Runnable {
             description = "Share of lines that may be corrupt and are skipped; 0.01 by default.")
     private double corruptLines;
 
+    @Option(names = "--file-set", paramLabel = "DIR|SCANS",
+            description = "Directory of the file set, which is scanned once, or a file of scans over time with the"
+                    + " columns time_s,files,bytes: what a trace cannot tell about sizes of files.")
+    private Path fileSet;
+
     @Option(names = "--emulate", paramLabel = "fio|ffsb|factors",
             description = "Instead of the description, write a fio job or an FFSB profile that mimics the workload,"
                     + " or the row of factors for 'loggia predict'.")
@@ -94,9 +100,11 @@ final class CharacterizeCommand implements Runnable {
         Window pattern = window();
         output.check("characterize");
         try {
+            Optional<FileSetSamples> scans = Optional.ofNullable(fileSet).map(FileSetSamples::of);
             List<Characterization> descriptions = new ArrayList<>();
             for (Path trace : traces) {
-                descriptions.add(describe(trace, options, pattern));
+                Characterization description = describe(trace, options, pattern);
+                descriptions.add(scans.map(description::with).orElse(description));
             }
             output.write("characterize", emulation == null
                     ? new CharacterizationReport(descriptions).in(output.format()) : emulate(descriptions), terminal);

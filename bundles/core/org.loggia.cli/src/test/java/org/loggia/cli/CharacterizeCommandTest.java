@@ -129,6 +129,29 @@ class CharacterizeCommandTest {
     }
 
     @Test
+    void scansOfTheFileSystemTellTheFileSet() throws IOException {
+        Path scans = directory.resolve("scans.csv");
+        Files.writeString(scans, "time_s,files,bytes\n10,2,16384\n11,4,32768\n12,0,0\n20,3,36864\n");
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--format", "json", "--file-set",
+                scans.toString()));
+        String json = results().replaceAll("\\s+", " ");
+        for (String part : new String[] {"\"fileSetSize_B\" : 21504.0", "\"source\" : \"scans\"", "\"files\" : 2,",
+            "\"meanFileSize_B\" : 9557.3", "\"min_B\" : 0.0, \"max_B\" : 36864.0, \"growth_B_per_s\" : 2048.0"}) {
+            assertTrue(json.contains(part), part + " in " + json);
+        }
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--file-set", directory.toString()));
+        assertTrue(results().lines().anyMatch(l -> l.matches("size +.* one scan, 2 files")), results());
+        Files.writeString(scans, "time_s,files,bytes\n10,2,16384\n9,2,16384\n");
+        assertEquals(ExitStatus.BAD_INPUT, run("characterize", trace.toString(), "--file-set", scans.toString()));
+        assertTrue(messages().startsWith(scans + ":3: time goes back from 10.0 to 9.0; give a directory"), messages());
+        for (String bad : new String[] {"1,2", "1,x,3", "1,0,5", "1,-1,5", "1,NaN,5", ""}) {
+            Files.writeString(scans, bad);
+            assertEquals(ExitStatus.BAD_INPUT, run("characterize", trace.toString(), "--file-set", scans.toString()));
+            assertEquals(1, messages().lines().count(), messages());
+        }
+    }
+
+    @Test
     void faultsAreOneLineEach() throws IOException {
         assertEquals(ExitStatus.BAD_INPUT, run("characterize", "nowhere"));
         assertEquals("nowhere: no such file; check the path", messages());

@@ -1,0 +1,167 @@
+package org.loggia.characterization;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Locale;
+import org.loggia.characterization.trace.TraceException;
+
+/**
+ * How large a file set was, from scans of its directory while the workload ran: what no trace of a device shows. File
+ * size and file set size are means over the scans (Noorshams 2015, Eqs. 5.10 and 5.11).
+ *
+ * @param scans number of scans
+ * @param meanFileBytes mean over the scans of bytes / files, scans without files left out; NaN if no scan saw a file
+ * @param meanBytes mean over the scans of the sum of all file sizes
+ * @param leastBytes smallest sum of a scan
+ * @param mostBytes largest sum of a scan
+ * @param meanFiles mean number of files
+ * @param growthPerSecond bytes a second by which the sum grew from the first to the last scan; NaN for one scan
+ */
+public record FileSetSamples(long scans, double meanFileBytes, double meanBytes, double leastBytes, double mostBytes,
+        double meanFiles, double growthPerSecond) {
+
+    /** What the first line of a file of scans says. */
+    public static final String HEADING = "time_s,files,bytes";
+
+    private static final String TO_DO = "; give a directory, or a file of lines " + HEADING;
+
+    /**
+     * A directory is scanned once, now, symbolic links not followed; a file is read as lines {@link #HEADING}, times in
+     * seconds of any origin that do not decrease. The heading may be missing.
+     *
+     * @throws TraceException in one line, if neither works
+     */
+    public static FileSetSamples of(Path directoryOrScans) {
+        return Files.isDirectory(directoryOrScans) ? scan(directoryOrScans) : read(directoryOrScans);
+    }
+
+    private static FileSetSamples scan(Path directory) {
+        Tally tally = new Tally();
+        try {
+            Files.walkFileTree(directory, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                    if (attributes.isRegularFile()) {
+                        tally.files++;
+                        tally.bytes += attributes.size();
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFileFailed(Path file, IOException fault) throws IOException {
+                    if (fault instanceof NoSuchFileException) {
+                        return FileVisitResult.CONTINUE; // deleted by the workload meanwhile
+                    }
+                    throw fault;
+                }
+            });
+        } catch (IOException fault) {
+            throw new TraceException(directory + ": cannot be scanned: " + fault.getMessage()
+                    + "; check that it can be read", fault);
+        }
+        if (tally.files == 0) {
+            throw new TraceException(directory + ": has no files; give the directory of the file set");
+        }
+        tally.add(0, tally.files, tally.bytes);
+        return tally.samples();
+    }
+
+    private static FileSetSamples read(Path scans) {
+        Tally tally = new Tally();
+        int number = 0;
+        try (BufferedReader lines = Files.newBufferedReader(scans, StandardCharsets.UTF_8)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                number++;
+                boolean heading = number == 1 && line.strip().toLowerCase(Locale.ROOT).equals(HEADING);
+                if (!heading && !line.isBlank()) {
+                    addLine(tally, line);
+                }
+            }
+        } catch (IllegalArgumentException fault) {
+            throw new TraceException(scans + ":" + number + ": " + fault.getMessage() + TO_DO);
+        } catch (NoSuchFileException fault) {
+            throw new TraceException(scans + ": no such file or directory" + TO_DO);
+        } catch (MalformedInputException fault) {
+            throw new TraceException(scans + ": is no text" + TO_DO);
+        } catch (IOException fault) {
+            throw new TraceException(scans + ": cannot be read: " + fault.getMessage() + TO_DO, fault);
+        }
+        if (tally.scans == 0) {
+            throw new TraceException(scans + ": has no scans" + TO_DO);
+        }
+        return tally.samples();
+    }
+
+    private static void addLine(Tally tally, String line) {
+        String[] cells = line.split(",", -1);
+        if (cells.length != 3) {
+            throw new IllegalArgumentException("'" + line + "' has " + cells.length + " cells");
+        }
+        double[] values = new double[3];
+        for (int i = 0; i < 3; i++) {
+            try {
+                values[i] = Double.parseDouble(cells[i].strip());
+            } catch (NumberFormatException fault) {
+                throw new IllegalArgumentException("'" + cells[i].strip() + "' is no number");
+            }
+        }
+        boolean sane = Double.isFinite(values[0]) && values[1] >= 0 && values[1] < 1e18 && values[2] >= 0
+                && values[2] < 1e18 && (values[1] > 0 || values[2] == 0);
+        if (!sane) {
+            throw new IllegalArgumentException("'" + line + "' is no possible scan");
+        }
+        if (tally.scans > 0 && values[0] < tally.lastTime) {
+            throw new IllegalArgumentException("time goes back from " + tally.lastTime + " to " + values[0]);
+        }
+        tally.add(values[0], values[1], values[2]);
+    }
+
+    /** Sums over scans; {@code files} and {@code bytes} count within one. */
+    private static final class Tally {
+        private long files;
+        private long bytes;
+        private long scans;
+        private long scansWithFiles;
+        private double fileBytes;
+        private double sum;
+        private double fileCount;
+        private double least = Double.POSITIVE_INFINITY;
+        private double most;
+        private double firstTime;
+        private double firstBytes;
+        private double lastTime;
+        private double lastBytes;
+
+        void add(double time, double filesNow, double bytesNow) {
+            if (scans++ == 0) {
+                firstTime = time;
+                firstBytes = bytesNow;
+            }
+            lastTime = time;
+            lastBytes = bytesNow;
+            if (filesNow > 0) {
+                scansWithFiles++;
+                fileBytes += bytesNow / filesNow;
+            }
+            fileCount += filesNow;
+            sum += bytesNow;
+            least = Math.min(least, bytesNow);
+            most = Math.max(most, bytesNow);
+        }
+
+        FileSetSamples samples() {
+            return new FileSetSamples(scans, scansWithFiles == 0 ? Double.NaN : fileBytes / scansWithFiles, sum / scans,
+                    least, most, fileCount / scans,
+                    lastTime > firstTime ? (lastBytes - firstBytes) / (lastTime - firstTime) : Double.NaN);
+        }
+    }
+}
