@@ -31,22 +31,21 @@ final class JobHeap {
         return keys[0];
     }
 
+    /** What is kept of a job beside its key: jobs of equal key leave by order, the smallest first. */
+    static long entry(int order, int job) {
+        return (long) order << 32 | job;
+    }
+
     void insert(int job, double key) {
+        insert(entry(nextOrder++, job), key);
+    }
+
+    void insert(long entry, double key) {
         if (size == keys.length) {
             keys = Arrays.copyOf(keys, 2 * size);
             entries = Arrays.copyOf(entries, 2 * size);
         }
-        long entry = (long) nextOrder++ << 32 | job;
-        int position = size++;
-        while (position > 0) {
-            int parent = position - 1 >> 2;
-            if (keys[parent] <= key) { // an older job with an equal key stays in front
-                break;
-            }
-            move(parent, position);
-            position = parent;
-        }
-        put(position, key, entry);
+        siftUp(size++, key, entry);
     }
 
     int removeFirst() {
@@ -71,6 +70,11 @@ final class JobHeap {
             position = first;
             child = 4 * position + 1;
         }
+        siftUp(position, key, entry);
+    }
+
+    private void siftUp(int from, double key, long entry) {
+        int position = from;
         while (position > 0) {
             int parent = position - 1 >> 2;
             if (!precedes(key, entry, keys[parent], entries[parent])) {
@@ -80,6 +84,14 @@ final class JobHeap {
             position = parent;
         }
         put(position, key, entry);
+    }
+
+    /** Moves all jobs into a bucket, in no order. */
+    void empty(Bucket bucket) {
+        for (int i = 0; i < size; i++) {
+            bucket.add(entries[i], keys[i]);
+        }
+        size = 0;
     }
 
     /** The first of four neighbours. Comparisons that cannot be predicted are turned into arithmetic on signs. */

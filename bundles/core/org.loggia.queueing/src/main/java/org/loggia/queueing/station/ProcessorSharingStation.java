@@ -15,7 +15,7 @@ import org.loggia.queueing.events.EventList;
  * that fix each job to one core when it arrives give longer response times at the same utilization.
  */
 public final class ProcessorSharingStation extends Station {
-    private final JobHeap jobs = new JobHeap(16);
+    private final JobLadder jobs = new JobLadder();
     private double virtualTime;
     private double lastUpdate;
     private double slowdown = 1;

@@ -70,17 +70,18 @@ public final class CallStep extends Step {
     }
 
     /** The flow comes back from the service. */
-    Step comeBack(Run run, Flow flow, OpenCall call) {
+    Step comeBack(Run run, Flow flow) {
         Frame callee = flow.frame;
-        Frame caller = call.callerFrame;
+        double start = flow.callStart();
+        flow.leave(run.openCalls());
+        Frame caller = flow.frame;
         for (ResultCopy copy : results) {
             caller.copySlot(copy.to(), copy.fromCallee() ? callee : caller, copy.from());
         }
         run.giveBackFrame(service.framePool(), callee);
-        flow.frame = caller;
         Assignment.applyAll(outputs, run, caller, caller);
         if (point != UNMEASURED) {
-            run.measure(point, run.now() - call.start);
+            run.measure(point, run.now() - start);
         }
         return next();
     }

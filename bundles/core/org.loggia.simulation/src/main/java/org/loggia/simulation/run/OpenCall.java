@@ -2,16 +2,36 @@ package org.loggia.simulation.run;
 
 import org.loggia.pcm.expression.Frame;
 
-/** A call that a flow has begun and not ended: what the return needs to know. */
+/** A call around the innermost one of a flow: what the return needs to know. */
 final class OpenCall {
 
-    CallStep step;
-    Frame callerFrame;
-    int callerFramePool;
-    double start;
+    private CallStep step;
+    private Frame callerFrame;
+    private int callerFramePool;
+    private double start;
 
     /** The call around this one, or, in the pool, the next one to reuse. */
-    OpenCall outer;
+    private OpenCall outer;
+
+    CallStep step() {
+        return step;
+    }
+
+    Frame callerFrame() {
+        return callerFrame;
+    }
+
+    int callerFramePool() {
+        return callerFramePool;
+    }
+
+    double start() {
+        return start;
+    }
+
+    OpenCall outer() {
+        return outer;
+    }
 
     /**
      * Calls to reuse, of all flows of a run: the one given back last, and so likely still in the processor's cache, is
@@ -21,12 +41,18 @@ final class OpenCall {
 
         private OpenCall free;
 
-        OpenCall take() {
+        OpenCall take(CallStep step, Frame callerFrame, int callerFramePool, double start, OpenCall outer) {
             OpenCall call = free;
             if (call == null) {
-                return new OpenCall();
+                call = new OpenCall();
+            } else {
+                free = call.outer;
             }
-            free = call.outer;
+            call.step = step;
+            call.callerFrame = callerFrame;
+            call.callerFramePool = callerFramePool;
+            call.start = start;
+            call.outer = outer;
             return call;
         }
 

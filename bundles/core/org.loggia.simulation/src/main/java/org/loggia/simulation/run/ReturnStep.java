@@ -5,9 +5,6 @@ public final class ReturnStep extends Step {
 
     @Override
     protected Step execute(Run run, Flow flow) {
-        OpenCall call = flow.leave();
-        Step next = call.step.comeBack(run, flow, call);
-        run.openCalls().giveBack(call);
-        return next;
+        return flow.call().comeBack(run, flow);
     }
 }
