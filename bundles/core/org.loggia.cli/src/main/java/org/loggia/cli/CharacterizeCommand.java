@@ -16,6 +16,7 @@ import org.loggia.characterization.emulation.EmulatedWorkload;
 import org.loggia.characterization.emulation.EmulationException;
 import org.loggia.characterization.emulation.FfsbProfile;
 import org.loggia.characterization.emulation.FioJob;
+import org.loggia.characterization.emulation.PcmModel;
 import org.loggia.characterization.emulation.WorkloadFactors;
 import org.loggia.characterization.pattern.Window;
 import org.loggia.characterization.trace.BlockEvent;
@@ -41,7 +42,7 @@ final class CharacterizeCommand implements Runnable {
 
     /** What is made of a description. */
     private enum Emulation {
-        FIO, FFSB, FACTORS
+        FIO, FFSB, FACTORS, PCM
     }
 
     private final Terminal terminal;
@@ -73,15 +74,21 @@ final class CharacterizeCommand implements Runnable {
                     + " columns time_s,files,bytes: what a trace cannot tell about sizes of files.")
     private Path fileSet;
 
-    @Option(names = "--emulate", paramLabel = "fio|ffsb|factors",
+    @Option(names = "--emulate", paramLabel = "fio|ffsb|factors|pcm",
             description = "Instead of the description, write a fio job or an FFSB profile that mimics the workload,"
-                    + " or the row of factors for 'loggia predict'.")
+                    + " the row of factors for 'loggia predict', or a PCM model with its I/O requests (a directory,"
+                    + " --out DIR) for 'loggia simulate'.")
     private Emulation emulation;
 
     @Option(names = "--threads", paramLabel = "K",
             description = "Threads of the emulation, where the trace does not tell the concurrency or another one is"
                     + " wanted.")
     private Integer threads;
+
+    @Option(names = "--open",
+            description = "In a PCM model: requests arrive at the trace's rate (open workload) instead of being issued"
+                    + " by as many users as its concurrency (closed workload).")
+    private boolean open;
 
     @Option(names = "--run-time", paramLabel = "SECONDS", defaultValue = "300",
             description = "Run time of the emulation; 300 by default.")
@@ -98,7 +105,11 @@ final class CharacterizeCommand implements Runnable {
     public void run() {
         TraceOptions options = options();
         Window pattern = window();
-        output.check("characterize");
+        if (emulation == Emulation.PCM) {
+            output.checkFolder("loggia characterize: --emulate pcm writes several files");
+        } else {
+            output.check("characterize");
+        }
         try {
             Optional<FileSetSamples> scans = Optional.ofNullable(fileSet).map(FileSetSamples::of);
             List<Characterization> descriptions = new ArrayList<>();
@@ -106,8 +117,13 @@ final class CharacterizeCommand implements Runnable {
                 Characterization description = describe(trace, options, pattern);
                 descriptions.add(scans.map(description::with).orElse(description));
             }
-            output.write("characterize", emulation == null
-                    ? new CharacterizationReport(descriptions).in(output.format()) : emulate(descriptions), terminal);
+            if (emulation == Emulation.PCM) {
+                output.writeFolder(model(descriptions.get(0)).files());
+            } else {
+                output.write("characterize", emulation == null
+                        ? new CharacterizationReport(descriptions).in(output.format()) : emulate(descriptions),
+                        terminal);
+            }
         } catch (TraceException | EmulationException fault) {
             throw CommandFailure.badInput(fault.getMessage(), fault);
         } finally {
@@ -123,6 +139,9 @@ final class CharacterizeCommand implements Runnable {
         if (emulation != null && emulation != Emulation.FACTORS && traces.size() > 1) {
             throw wrong("--emulate " + emulation.name().toLowerCase(Locale.ROOT)
                     + " takes one trace; call it for each");
+        }
+        if (open && emulation != Emulation.PCM) {
+            throw wrong("--open is for --emulate pcm; leave it out");
         }
         if (threads != null && threads < 1 || runTime < 1) {
             throw wrong("--threads and --run-time are at least 1; give larger numbers");
@@ -176,6 +195,13 @@ final class CharacterizeCommand implements Runnable {
                 : EmulatedWorkload.of(description, threads);
         return emulation == Emulation.FIO ? new FioJob(workload, runTime, Math.min(60, runTime / 5.0), true).text()
                 : new FfsbProfile(workload, ".", runTime).text();
+    }
+
+    private PcmModel model(Characterization description) {
+        if (open) {
+            return PcmModel.open(description);
+        }
+        return PcmModel.closed(description, threads == null ? description.intensity().concurrency() : threads);
     }
 
     private String factors(List<Characterization> descriptions) {

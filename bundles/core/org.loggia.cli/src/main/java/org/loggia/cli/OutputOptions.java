@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Map;
 
 import picocli.CommandLine.Option;
 
@@ -36,6 +37,31 @@ final class OutputOptions {
         if (out != null) {
             checkWritable(file(command));
         }
+    }
+
+    /**
+     * Fails when {@code --out} is not a directory that exists or can be made.
+     *
+     * @param reason why it has to be a directory
+     */
+    void checkFolder(String reason) {
+        if (out == null) {
+            throw CommandFailure.wrongUsage(reason + "; give --out a directory");
+        }
+        if (Files.exists(out) && !Files.isDirectory(out)) {
+            throw CommandFailure.badInput(out + ": is no directory; give --out a directory", null);
+        }
+        try {
+            Files.createDirectories(out);
+        } catch (IOException exception) {
+            throw CommandFailure.badInput(out + ": cannot be made: " + reason(exception) + TO_DO, exception);
+        }
+        checkWritable(out.resolve("new"));
+    }
+
+    /** Writes files by their names into the directory {@code --out}. */
+    void writeFolder(Map<String, String> texts) {
+        texts.forEach((name, text) -> writeAtomically(out.resolve(name), text));
     }
 
     /** Fails when a file cannot be written. */

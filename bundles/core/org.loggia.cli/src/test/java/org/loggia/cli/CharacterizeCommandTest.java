@@ -10,7 +10,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -126,6 +128,58 @@ class CharacterizeCommandTest {
         assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate=factors"));
         assertTrue(results().matches("concurrentRequests,meanReadSize,meanWriteSize,readPattern,writePattern,readShare,"
                 + "fileSetSize\n1\\.0,4096\\.0,8192\\.0,sequential,random,0\\.66\\d*,[0-9.E]+\n"), results());
+    }
+
+    /** The model loads, and its simulated storage sees the requests that the trace had. */
+    @Test
+    void aModelThatSimulates() throws IOException {
+        Path model = directory.resolve("new/model");
+        Path analysis = directory.resolve("analysis.json");
+        trainConstant(analysis);
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate", "pcm", "--threads", "4",
+                "--out", model.toString()), messages());
+        assertEquals(ExitStatus.SUCCESS, run("simulate", model.toString(), "--analysis-model", analysis.toString(),
+                "--measurements", "20000", "--format", "csv"), messages());
+        Map<String, Double> means = means();
+        // 4 users without think time; each request takes 2 ms: 2000 a second, two thirds of them reads of 4 KiB.
+        assertEquals(4, means.get("queueLength Storage:storage"), 1e-3, results());
+        assertEquals(2, means.get("responseTime Storage:storage/read"), 0.01, results());
+        assertEquals(2.0 * 2 / 3 * 4096, means.get("dataRate Storage:storage/read"), 0.02 * 5461, results());
+        assertEquals(2.0 / 3 * 8192, means.get("dataRate Storage:storage/write"), 0.02 * 5461, results());
+
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate", "pcm", "--open",
+                "--out", model.toString()), messages());
+        assertEquals(ExitStatus.SUCCESS, run("simulate", model.toString(), "--analysis-model", analysis.toString(),
+                "--measurements", "20000", "--format", "csv"), messages());
+        assertEquals(1.5, means().get("throughput UsageScenario:Workload"), 0.05, results());
+
+        assertEquals(ExitStatus.BAD_INPUT, run("simulate", model.toString()));
+        assertTrue(messages().contains("workload.io"), messages());
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--emulate", "pcm"));
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--emulate", "fio", "--open"));
+        assertEquals(ExitStatus.BAD_INPUT, run("characterize", trace.toString(), "--emulate", "pcm", "--out",
+                trace.toString()));
+        assertTrue(messages().contains("is no directory"), messages());
+    }
+
+    /** A regression model that answers 2 ms to everything. */
+    private void trainConstant(Path file) throws IOException {
+        Path data = directory.resolve("data.csv");
+        Files.writeString(data, "concurrentRequests,responseTime [ms]\n" + "1,2\n2,2\n3,2\n4,2\n5,2\n".repeat(4));
+        assertEquals(ExitStatus.SUCCESS, run("train", data.toString(), "--response", "responseTime", "--technique", "lm",
+                "--out", file.toString()), messages());
+    }
+
+    private Map<String, Double> means() {
+        Map<String, Double> means = new HashMap<>();
+        List<String> lines = results().lines().toList();
+        List<String> heading = List.of(lines.get(0).split(","));
+        for (String line : lines.subList(1, lines.size())) {
+            String[] cells = line.split(",", -1);
+            means.put(cells[heading.indexOf("metric")] + " " + cells[heading.indexOf("point")],
+                    Double.valueOf(cells[heading.indexOf("mean")]));
+        }
+        return means;
     }
 
     @Test

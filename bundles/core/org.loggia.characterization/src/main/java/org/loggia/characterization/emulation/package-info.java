@@ -1,5 +1,5 @@
 /**
  * Makes something that behaves like a characterized workload: a job of fio, a profile of FFSB, factors of a regression
- * model.
+ * model, a PCM model with I/O requests.
  */
 package org.loggia.characterization.emulation;
