@@ -47,7 +47,7 @@ final class TrainCommand implements Runnable {
     private List<String> factors = List.of();
 
     @Option(names = "--technique", paramLabel = "NAME", defaultValue = "lm",
-            description = "The regression technique, such as lm, lm-ia, mars, mars-ia, cart, m5 or cubist, or auto to"
+            description = "The regression technique, such as lm, lm-ia, mars, mars-ia, cart, m5, cubist or gp, or auto to"
                     + " select one; lm by default. An unknown name lists all.")
     private String technique;
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.LogResponseModel;
@@ -12,6 +13,8 @@ import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Variable;
 import org.loggia.regression.cubist.RuleModel;
 import org.loggia.regression.cubist.RuleNode;
+import org.loggia.regression.gaussian.GaussianProcessModel;
+import org.loggia.regression.gaussian.Kernel;
 import org.loggia.regression.linear.LinearModel;
 import org.loggia.regression.linear.LinearTerm;
 import org.loggia.regression.mars.Hinge;
@@ -54,8 +57,23 @@ public final class ModelText {
             writeTree(response, tree.root(), "");
         } else if (model instanceof RuleModel rules) {
             writeRules(response, rules);
+        } else if (model instanceof GaussianProcessModel process) {
+            writeProcess(response, process);
         } else {
             lines.add(response + " is predicted by " + model.getClass().getSimpleName());
+        }
+    }
+
+    private void writeProcess(String response, GaussianProcessModel model) {
+        write(response, model.trend());
+        lines.add(INDENT + "+ Gaussian process given " + model.rows().length + " training rows");
+        Kernel kernel = model.kernel();
+        if (model.rows().length > 0) {
+            lines.add(INDENT + "standard deviations: process " + number(kernel.signal()) + ", noise "
+                    + number(kernel.noise()));
+            lines.add(INDENT + "it forgets over " + IntStream.range(0, space.size())
+                    .mapToObj(i -> space.factor(i).name() + " " + number(kernel.lengths()[i]))
+                    .collect(Collectors.joining(", ")));
         }
     }
 

@@ -18,7 +18,13 @@ final class LinearFormat {
     }
 
     static void write(LinearModel model, ObjectNode target) {
-        target.put("kind", KIND).put("intercept", model.intercept());
+        target.put("kind", KIND);
+        writeSum(model, target);
+    }
+
+    /** The intercept and the terms. */
+    static void writeSum(LinearModel model, ObjectNode target) {
+        target.put("intercept", model.intercept());
         write(model.terms(), model.factorSpace(), target.putArray("terms"));
     }
 

@@ -26,6 +26,7 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
 import org.loggia.regression.cubist.RuleModel;
+import org.loggia.regression.gaussian.GaussianProcessModel;
 import org.loggia.regression.linear.LinearModel;
 import org.loggia.regression.mars.MarsModel;
 import org.loggia.regression.training.TrainingError;
@@ -37,7 +38,8 @@ final class ModelFileFormat {
     private static final String VERSION_FIELD = "loggiaModel";
 
     /** Techniques that models may come from, including those this program evaluates but does not train. */
-    private static final List<String> TECHNIQUES = List.of("lm", "lm-ia", "mars", "mars-ia", "cart", "m5", "cubist");
+    private static final List<String> TECHNIQUES = List.of("lm", "lm-ia", "mars", "mars-ia", "cart", "m5", "cubist",
+            "gp");
 
     private ModelFileFormat() {
     }
@@ -111,12 +113,13 @@ final class ModelFileFormat {
 
     private static RegressionModel model(StrictNode node, FactorSpace space, Response response) {
         String kind = node.field("kind").oneOf(List.of(LinearFormat.KIND, MarsFormat.KIND, TreeFormat.KIND,
-                RuleFormat.KIND));
+                RuleFormat.KIND, GaussianProcessFormat.KIND));
         RegressionModel model = switch (kind) {
             case LinearFormat.KIND -> LinearFormat.read(node, space, response);
             case MarsFormat.KIND -> MarsFormat.read(node, space, response);
             case TreeFormat.KIND -> TreeFormat.read(node, space, response);
             case RuleFormat.KIND -> RuleFormat.read(node, space, response);
+            case GaussianProcessFormat.KIND -> GaussianProcessFormat.read(node, space, response);
             default -> throw new IllegalStateException(kind);
         };
         node.done();
@@ -132,6 +135,8 @@ final class ModelFileFormat {
             TreeFormat.write(tree, target);
         } else if (model instanceof RuleModel rules) {
             RuleFormat.write(rules, target);
+        } else if (model instanceof GaussianProcessModel process) {
+            GaussianProcessFormat.write(process, target);
         } else {
             throw new RegressionException("models of type " + model.getClass().getSimpleName()
                     + " have no file format; train another technique");

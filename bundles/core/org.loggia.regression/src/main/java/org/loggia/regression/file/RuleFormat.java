@@ -30,9 +30,9 @@ final class RuleFormat {
         ObjectNode node = target.putObject("neighbours").put("count", neighbours.count());
         ArrayNode rows = node.putArray("rows");
         for (double[] row : neighbours.rows()) {
-            write(row, rows.addArray());
+            NumbersFormat.write(row, rows.addArray());
         }
-        write(neighbours.responses(), node.putArray("responses"));
+        NumbersFormat.write(neighbours.responses(), node.putArray("responses"));
     }
 
     static RuleModel read(StrictNode node, FactorSpace space, Response response) {
@@ -44,24 +44,9 @@ final class RuleFormat {
                 node.field("ceiling").number(), neighbours);
     }
 
-    private static void write(double[] values, ArrayNode target) {
-        for (double value : values) {
-            target.add(value);
-        }
-    }
-
     private static Neighbours readNeighbours(StrictNode node, FactorSpace space) {
-        List<double[]> rows = new ArrayList<>();
-        for (StrictNode row : node.field("rows").elements()) {
-            double[] values = row.elements().stream().mapToDouble(StrictNode::number).toArray();
-            if (values.length != space.size() || space.firstOutside(values) >= 0) {
-                throw row.error("is no row of the declared factors within their ranges; correct it");
-            }
-            rows.add(values);
-        }
-        double[] responses = node.field("responses").elements().stream().mapToDouble(StrictNode::number).toArray();
-        Neighbours neighbours = new Neighbours(node.field("count").integer(), rows.toArray(double[][]::new),
-                responses);
+        Neighbours neighbours = new Neighbours(node.field("count").integer(),
+                NumbersFormat.rows(node.field("rows"), space), NumbersFormat.read(node.field("responses")));
         node.done();
         return neighbours;
     }

@@ -18,7 +18,8 @@ import org.loggia.regression.training.TrainingResult.Candidate;
  */
 public final class Selection {
     private static final Set<Technique> SIMPLE = EnumSet.of(Technique.LINEAR, Technique.CART, Technique.MARS);
-    private static final Set<Technique> FAST = EnumSet.complementOf(EnumSet.of(Technique.CUBIST));
+    private static final Set<Technique> FAST = EnumSet.complementOf(EnumSet.of(Technique.CUBIST,
+            Technique.GAUSSIAN_PROCESS));
     private static final Set<Technique> CHEAP = EnumSet.of(Technique.LINEAR, Technique.LINEAR_INTERACTIONS,
             Technique.CART, Technique.M5);
 
@@ -104,7 +105,7 @@ public final class Selection {
 
     private static List<Technique> bySimplicity() {
         return List.of(Technique.LINEAR, Technique.CART, Technique.MARS, Technique.LINEAR_INTERACTIONS,
-                Technique.MARS_INTERACTIONS, Technique.M5, Technique.CUBIST);
+                Technique.MARS_INTERACTIONS, Technique.M5, Technique.CUBIST, Technique.GAUSSIAN_PROCESS);
     }
 
     private boolean meets(Technique technique) {

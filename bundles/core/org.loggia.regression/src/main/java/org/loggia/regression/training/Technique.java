@@ -23,7 +23,9 @@ public enum Technique {
     /** Rules with linear models, one tree. */
     M5("m5", RuleTrainer.M5, data -> new RuleTrainer(data, false)),
     /** Committees of rules with linear models, corrected by near training rows. */
-    CUBIST("cubist", RuleTrainer.CUBIST, data -> new RuleTrainer(data, true));
+    CUBIST("cubist", RuleTrainer.CUBIST, data -> new RuleTrainer(data, true)),
+    /** Gaussian process with a squared exponential kernel. */
+    GAUSSIAN_PROCESS("gp", GaussianProcessTrainer.PARAMETERS, GaussianProcessTrainer::new);
 
     private static final List<Axis> MARS_AXES = List.of(Axis.real("thresh", 0, 0.99999),
             Axis.integer("nprune", 2, 200), Axis.integer("nk", 3, 200));
@@ -78,12 +80,13 @@ public enum Technique {
             case M5 -> List.of(Axis.integer("rules", 2, 100));
             case CUBIST -> List.of(Axis.integer("rules", 2, 100), Axis.integer("neighbors", 0, 9),
                     Axis.integer("committees", 1, 100));
+            case GAUSSIAN_PROCESS -> List.of(Axis.integer("trend", 0, 1), Axis.real("noise", 0.1, 10));
         };
         return isLogarithmic ? axes.stream().map(Technique::logarithmic).toList() : axes;
     }
 
     private static Axis logarithmic(Axis axis) {
-        return axis.kind() == Axis.Kind.REAL && axis.lower() == 0 ? axis.logarithmic(1e-6) : axis;
+        return axis.kind() == Axis.Kind.REAL ? axis.logarithmic(1e-6) : axis;
     }
 
     Trainer trainer(TrainingData data) {

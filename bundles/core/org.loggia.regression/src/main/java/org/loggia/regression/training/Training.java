@@ -122,6 +122,8 @@ public final class Training {
     private TrainingResult run(Technique technique, Folds used) {
         long start = System.nanoTime();
         ParameterValues given = ParameterValues.complete(technique, parameters);
+        // First, because it refuses data that the technique cannot learn from.
+        Trainer whole = CrossValidation.trainer(technique, data, logResponse);
         CrossValidation validation = new CrossValidation(technique, data, used, logResponse);
         List<Candidate> candidates = new ArrayList<>();
         ParameterValues values = given;
@@ -133,7 +135,7 @@ public final class Training {
             candidates.add(new Candidate(technique.label(), values.values(), mean(errors), 0));
         }
         List<String> notes = new ArrayList<>();
-        RegressionModel model = CrossValidation.trainer(technique, data, logResponse).train(values, notes);
+        RegressionModel model = whole.train(values, notes);
         return new TrainingResult(model, technique.label(), values.values(), logResponse, error(model, errors),
                 data.fingerprint(), candidates.size(), (System.nanoTime() - start) * 1e-9, List.copyOf(candidates),
                 List.copyOf(notes));

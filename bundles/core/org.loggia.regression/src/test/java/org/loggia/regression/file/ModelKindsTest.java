@@ -20,6 +20,9 @@ import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
 import org.loggia.regression.cubist.RuleModel;
 import org.loggia.regression.cubist.RuleNode;
+import org.loggia.regression.gaussian.GaussianProcessModel;
+import org.loggia.regression.gaussian.Kernel;
+import org.loggia.regression.linear.LinearModel;
 import org.loggia.regression.linear.LinearTerm;
 import org.loggia.regression.mars.Hinge;
 import org.loggia.regression.mars.Hinge.Shape;
@@ -92,6 +95,22 @@ class ModelKindsTest {
         }
         assertRefused(path, Files.readString(path).replace("9.5, 2.0", "9.5, 3.0"),
                 "#/model/neighbours/rows/2: is no row of the declared factors");
+    }
+
+    @Test
+    void gaussianProcess() throws IOException {
+        GaussianProcessModel model = new GaussianProcessModel(SPACE, RESPONSE,
+                new LinearModel(SPACE, RESPONSE, 1 / 3.0, List.of(new LinearTerm(0.1, List.of(new Variable(1, 2))))),
+                new Kernel(new double[] {Math.PI, 0.3}, 2.5, 1 / 7.0), new double[][] {{1, 0}, {9.5, 2}},
+                new double[] {-0.7, 1 / 9.0});
+        Path path = write(model, "gp");
+        GaussianProcessModel read = (GaussianProcessModel) ModelFile.read(path).model();
+        for (double[] row : new double[][] {{0.2, 0}, {0.7, 1}, {9, 2}, {30, 1}}) {
+            assertEquals(model.predict(row), read.predict(row), 0);
+        }
+        assertEquals(model.kernel().noise(), read.kernel().noise(), 0);
+        assertRefused(path, Files.readString(path).replace("\"lengths\" : [ 3", "\"lengths\" : [ -3"),
+                "#/model: a length of the Gaussian process is -3");
     }
 
     @Test

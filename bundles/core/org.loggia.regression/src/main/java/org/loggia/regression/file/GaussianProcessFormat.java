@@ -1,0 +1,40 @@
+package org.loggia.regression.file;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.Response;
+import org.loggia.regression.gaussian.GaussianProcessModel;
+import org.loggia.regression.gaussian.Kernel;
+import org.loggia.regression.linear.LinearModel;
+
+/** The body of a model file for Gaussian processes: a trend, a kernel, and training rows with weights. */
+final class GaussianProcessFormat {
+    static final String KIND = "gaussian-process";
+
+    private GaussianProcessFormat() {
+    }
+
+    static void write(GaussianProcessModel model, ObjectNode target) {
+        target.put("kind", KIND);
+        LinearFormat.writeSum(model.trend(), target.putObject("trend"));
+        Kernel kernel = model.kernel();
+        target.put("signal", kernel.signal()).put("noise", kernel.noise());
+        NumbersFormat.write(kernel.lengths(), target.putArray("lengths"));
+        ArrayNode rows = target.putArray("rows");
+        for (double[] row : model.rows()) {
+            NumbersFormat.write(row, rows.addArray());
+        }
+        NumbersFormat.write(model.weights(), target.putArray("weights"));
+    }
+
+    static GaussianProcessModel read(StrictNode node, FactorSpace space, Response response) {
+        StrictNode trendNode = node.field("trend");
+        LinearModel trend = LinearFormat.read(trendNode, space, response);
+        trendNode.done();
+        Kernel kernel = new Kernel(NumbersFormat.read(node.field("lengths")), node.field("signal").number(),
+                node.field("noise").number());
+        return new GaussianProcessModel(space, response, trend, kernel, NumbersFormat.rows(node.field("rows"), space),
+                NumbersFormat.read(node.field("weights")));
+    }
+}

@@ -1,0 +1,34 @@
+package org.loggia.regression.file;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.loggia.regression.FactorSpace;
+
+/** How lists of numbers and training rows stand in a model file. */
+final class NumbersFormat {
+    private NumbersFormat() {
+    }
+
+    static void write(double[] values, ArrayNode target) {
+        for (double value : values) {
+            target.add(value);
+        }
+    }
+
+    static double[] read(StrictNode node) {
+        return node.elements().stream().mapToDouble(StrictNode::number).toArray();
+    }
+
+    static double[][] rows(StrictNode node, FactorSpace space) {
+        List<double[]> rows = new ArrayList<>();
+        for (StrictNode row : node.elements()) {
+            double[] values = read(row);
+            if (values.length != space.size() || space.firstOutside(values) >= 0) {
+                throw row.error("is no row of the declared factors within their ranges; correct it");
+            }
+            rows.add(values);
+        }
+        return rows.toArray(double[][]::new);
+    }
+}

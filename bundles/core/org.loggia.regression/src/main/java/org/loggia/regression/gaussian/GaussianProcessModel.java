@@ -1,0 +1,136 @@
+package org.loggia.regression.gaussian;
+
+import java.util.stream.IntStream;
+import org.loggia.regression.Factor;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.Response;
+import org.loggia.regression.linear.LinearModel;
+
+/**
+ * The mean of a Gaussian process given training rows (Rasmussen and Williams 2006, equation 2.25): a trend plus, for
+ * each training row, a weight times how near it is. A prediction costs rows times factors, so it suits small data.
+ */
+public final class GaussianProcessModel implements RegressionModel {
+    /** Beyond this exponent a row adds nothing that a double could hold. */
+    private static final double VANISHED = 745;
+
+    private final FactorSpace space;
+    private final Response response;
+    private final LinearModel trend;
+    private final Kernel kernel;
+    private final double[][] rows;
+    private final double[] weights;
+
+    private final int[] numeric;
+    private final int[] nominal;
+    /** Numeric values divided by their lengths, and levels, row by row. */
+    private final double[] near;
+    private final double[] levels;
+    /** 1 / length of numeric factors; half of its square for nominal ones. */
+    private final double[] inverseLength;
+    private final double[] levelCost;
+
+    /**
+     * Makes a model.
+     *
+     * @param trend what is added to the process
+     * @param rows training rows
+     * @param weights one for each row, in the response's unit
+     */
+    public GaussianProcessModel(FactorSpace space, Response response, LinearModel trend, Kernel kernel,
+            double[][] rows, double[] weights) {
+        this.space = space;
+        this.response = response;
+        this.trend = trend;
+        this.kernel = kernel;
+        this.rows = rows;
+        this.weights = weights;
+        requireSound();
+        numeric = IntStream.range(0, space.size()).filter(i -> space.factor(i) instanceof Factor.Numeric).toArray();
+        nominal = IntStream.range(0, space.size()).filter(i -> space.factor(i) instanceof Factor.Nominal).toArray();
+        inverseLength = IntStream.of(numeric).mapToDouble(i -> 1 / kernel.lengths()[i]).toArray();
+        levelCost = IntStream.of(nominal)
+                .mapToDouble(i -> 0.5 / (kernel.lengths()[i] * kernel.lengths()[i])).toArray();
+        near = new double[rows.length * numeric.length];
+        levels = new double[rows.length * nominal.length];
+        for (int row = 0; row < rows.length; row++) {
+            for (int i = 0; i < numeric.length; i++) {
+                near[row * numeric.length + i] = rows[row][numeric[i]] * inverseLength[i];
+            }
+            for (int i = 0; i < nominal.length; i++) {
+                levels[row * nominal.length + i] = rows[row][nominal[i]];
+            }
+        }
+    }
+
+    private void requireSound() {
+        if (rows.length != weights.length || kernel.lengths().length != space.size()) {
+            throw new RegressionException("a Gaussian process with " + rows.length + " rows, " + weights.length
+                    + " weights and " + kernel.lengths().length + " lengths for " + space.size()
+                    + " factors; give one weight for each row and one length for each factor");
+        }
+        for (double length : kernel.lengths()) {
+            if (!(length > 0) || Double.isInfinite(length)) {
+                throw new RegressionException("a length of the Gaussian process is " + length
+                        + "; it must be positive and finite");
+            }
+        }
+        for (double weight : weights) {
+            if (!Double.isFinite(weight)) {
+                throw new RegressionException("a weight of the Gaussian process is " + weight + "; it must be finite");
+            }
+        }
+    }
+
+    @Override
+    public FactorSpace factorSpace() {
+        return space;
+    }
+
+    @Override
+    public Response response() {
+        return response;
+    }
+
+    public LinearModel trend() {
+        return trend;
+    }
+
+    public Kernel kernel() {
+        return kernel;
+    }
+
+    /** Training rows; never change them. */
+    public double[][] rows() {
+        return rows;
+    }
+
+    /** A weight for each row; never change them. */
+    public double[] weights() {
+        return weights;
+    }
+
+    @Override
+    public double predict(double[] row) {
+        double sum = trend.predict(row);
+        int at = 0;
+        int level = 0;
+        for (double weight : weights) {
+            double squares = 0;
+            for (int i = 0; i < numeric.length; i++) {
+                double difference = row[numeric[i]] * inverseLength[i] - near[at++];
+                squares += difference * difference;
+            }
+            squares *= 0.5;
+            for (int i = 0; i < nominal.length; i++) {
+                squares += row[nominal[i]] == levels[level++] ? 0 : levelCost[i];
+            }
+            if (squares < VANISHED) {
+                sum += weight * Math.exp(-squares);
+            }
+        }
+        return sum;
+    }
+}

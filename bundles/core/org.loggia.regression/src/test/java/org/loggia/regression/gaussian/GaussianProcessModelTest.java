@@ -1,0 +1,52 @@
+package org.loggia.regression.gaussian;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.loggia.regression.Factor;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.Response;
+import org.loggia.regression.Variable;
+import org.loggia.regression.linear.LinearModel;
+import org.loggia.regression.linear.LinearTerm;
+
+class GaussianProcessModelTest {
+    private static final FactorSpace SPACE = new FactorSpace(List.of(new Factor.Nominal("s", List.of("a", "b")),
+            new Factor.Numeric("x", "B", 0, 10)));
+    private static final Response RESPONSE = new Response("y", "ms", 0, 1);
+    private static final LinearModel TREND = new LinearModel(SPACE, RESPONSE, 3,
+            List.of(new LinearTerm(0.5, List.of(new Variable(1, -1)))));
+
+    private static GaussianProcessModel model(double... weights) {
+        return new GaussianProcessModel(SPACE, RESPONSE, TREND, new Kernel(new double[] {0.5, 2}, 1, 0.1),
+                new double[][] {{0, 1}, {1, 5}}, weights);
+    }
+
+    @Test
+    void addsWhatRowsNearbyWeigh() {
+        double first = Math.exp(-0.5 * 1);
+        double second = Math.exp(-0.5 * (4 + 0.25));
+        double expected = 3 + 0.5 * 3 + 2 * first - 1 * Math.exp(-0.5 * (4 + 1));
+        assertEquals(expected, model(2, -1).predict(new double[] {0, 3}), 1e-15);
+        assertEquals(3 + 2 + 2 * Math.exp(-0.5 * (4 + 2.25)) - Math.exp(-0.5 * 0.25),
+                model(2, -1).predict(new double[] {1, 4}), 1e-15);
+        assertEquals(3 + 1 + 2 * second, model(0, 2).predict(new double[] {0, 2}) - 2 * Math.exp(-0.5 * (4 + 2.25))
+                + 2 * second, 1e-15);
+    }
+
+    @Test
+    void farAwayOnlyTheTrendIsLeft() {
+        assertEquals(3 + 0.5e6, model(2, -1).predict(new double[] {0, 1e6}), 0);
+    }
+
+    @Test
+    void refusesWhatDoesNotFit() {
+        assertThrows(RegressionException.class, () -> model(1));
+        assertThrows(RegressionException.class, () -> model(1, Double.NaN));
+        assertThrows(RegressionException.class, () -> new GaussianProcessModel(SPACE, RESPONSE, TREND,
+                new Kernel(new double[] {0, 2}, 1, 1), new double[0][], new double[0]));
+    }
+}

@@ -1,0 +1,143 @@
+package org.loggia.regression.gaussian;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.loggia.regression.ReferenceData;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.data.TrainingData;
+import org.loggia.regression.training.Training;
+
+class GaussianProcessRegressionTest {
+
+    private static TrainingData data(String csv) {
+        return DataSet.parse("d.csv", csv).trainingData("y", List.of());
+    }
+
+    private static String waves(int rows, double noise) {
+        SplittableRandom random = new SplittableRandom(2);
+        StringBuilder csv = new StringBuilder("x,s,idle,y\n");
+        for (int i = 0; i < rows; i++) {
+            double x = 10 * random.nextDouble();
+            boolean isFast = random.nextBoolean();
+            csv.append(x).append(',').append(isFast ? "fast" : "slow").append(',').append(random.nextDouble())
+                    .append(',').append(5 + Math.sin(x) + (isFast ? 0 : 3) + noise * random.nextGaussian())
+                    .append('\n');
+        }
+        return csv.toString();
+    }
+
+    /** The posterior mean in closed form: k' (K + noise I)^-1 (y - mean), solved by elimination here. */
+    @Test
+    void isThePosteriorMean() {
+        TrainingData data = data("x,y\n0,1\n1,2\n3,0\n4,1.5\n");
+        GaussianProcessModel model = new GaussianProcessRegression(data).model(false, 1, 250);
+        Kernel kernel = model.kernel();
+        double mean = 4.5 / 4;
+        double[][] system = new double[4][5];
+        for (int i = 0; i < 4; i++) {
+            for (int j = 0; j < 4; j++) {
+                system[i][j] = covariance(kernel, data.values()[0][i], data.values()[0][j])
+                        + (i == j ? kernel.noise() * kernel.noise() : 0);
+            }
+            system[i][4] = data.responses()[i] - mean;
+        }
+        double[] weights = eliminate(system);
+        for (double x : new double[] {0, 0.5, 2, 3.9, 7}) {
+            double expected = mean;
+            for (int i = 0; i < 4; i++) {
+                expected += weights[i] * covariance(kernel, x, data.values()[0][i]);
+            }
+            assertEquals(expected, model.predict(new double[] {x}), 1e-9);
+        }
+    }
+
+    private static double covariance(Kernel kernel, double a, double b) {
+        return kernel.signal() * kernel.signal() * Math.exp(-0.5 * Math.pow((a - b) / kernel.lengths()[0], 2));
+    }
+
+    private static double[] eliminate(double[][] system) {
+        int size = system.length;
+        for (int pivot = 0; pivot < size; pivot++) {
+            for (int row = 0; row < size; row++) {
+                double factor = row == pivot ? 0 : system[row][pivot] / system[pivot][pivot];
+                for (int column = 0; column <= size; column++) {
+                    system[row][column] -= factor * system[pivot][column];
+                }
+            }
+        }
+        double[] solution = new double[size];
+        for (int i = 0; i < size; i++) {
+            solution[i] = system[i][size] / system[i][i];
+        }
+        return solution;
+    }
+
+    @Test
+    void learnsNoiseAndWhatMatters() {
+        TrainingData data = data(waves(120, 0.2));
+        GaussianProcessModel model = new GaussianProcessRegression(data).model(false, 1, 250);
+        assertEquals(0.2, model.kernel().noise(), 0.05);
+        assertTrue(model.kernel().lengths()[2] > 5, "length of the idle factor: " + model.kernel().lengths()[2]);
+        for (double x = 1; x < 9; x += 0.5) {
+            assertEquals(5 + Math.sin(x), model.predict(new double[] {x, 0, 0.5}), 0.3);
+            assertEquals(8 + Math.sin(x), model.predict(new double[] {x, 1, 0.5}), 0.3);
+        }
+    }
+
+    @Test
+    void sharedFitsAreThoseOfIndependentOnes() {
+        TrainingData data = data(waves(60, 0.1));
+        GaussianProcessRegression shared = new GaussianProcessRegression(data);
+        double[] row = {3.3, 1, 0.2};
+        for (double noise : new double[] {1, 0.3, 5}) {
+            for (boolean trend : new boolean[] {false, true}) {
+                GaussianProcessModel alone = new GaussianProcessRegression(data).model(trend, noise, 250);
+                GaussianProcessModel again = shared.model(trend, noise, 250);
+                assertArrayEquals(alone.weights(), again.weights(), 0);
+                assertEquals(alone.predict(row), again.predict(row), 0);
+            }
+        }
+    }
+
+    @Test
+    void exactLinesAndRepeatedRowsAreNoTrouble() {
+        TrainingData line = data("x,z,y\n1,2,3\n2,1,5\n3,7,7\n4,4,9\n");
+        GaussianProcessModel exact = new GaussianProcessRegression(line).model(true, 1, 250);
+        assertEquals(13, exact.predict(new double[] {6, 1}), 1e-9);
+        TrainingData repeated = data("x,y\n1,1\n1,1\n1,1\n2,4\n2,4\n3,9\n");
+        GaussianProcessModel model = new GaussianProcessRegression(repeated).model(false, 0.01, 250);
+        assertEquals(4, model.predict(new double[] {2}), 0.05);
+    }
+
+    @Test
+    void refusesBigData() {
+        StringBuilder csv = new StringBuilder("x,y\n");
+        for (int i = 0; i < 2001; i++) {
+            csv.append(i).append(',').append(i % 7).append('\n');
+        }
+        Training training = Training.of(DataSet.parse("d.csv", csv.toString()), "y", List.of()).technique("gp");
+        String message = assertThrows(RegressionException.class, training::run).getMessage();
+        assertEquals("a Gaussian process learns from at most 2000 rows, the data have 2001; choose another technique,"
+                + " or train on a part of them", message);
+    }
+
+    /** scikit-learn's process has one length for all factors: only on the few trees that is better. */
+    @ParameterizedTest
+    @CsvSource({"TREES, 1.02", "OZONE1, 1.0", "FRIEDMAN1, 0.7"})
+    void asAccurateAsScikitLearn(ReferenceData reference, double share) {
+        double expected = reference.reference("py", "gp_rbf").get("cv10_mean_rmse").doubleValue();
+        double error = Training.of(reference.read(), reference.response(), List.of()).technique("gp")
+                .parameters(Map.of("fitrows", 150.0)).folds(reference.folds()).run().cvRmse();
+        assertTrue(error <= share * expected, error + " against " + expected);
+    }
+}
