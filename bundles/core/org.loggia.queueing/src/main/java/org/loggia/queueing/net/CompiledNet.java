@@ -33,6 +33,7 @@ final class CompiledNet {
     final int[] consumerCount;
     final boolean hasPriorities;
     private final Map<String, Integer> cellIndex = new HashMap<>();
+    private final NetInvariants invariants;
 
     /** @throws NetException if the net has a fatal problem */
     CompiledNet(Net source) {
@@ -86,6 +87,11 @@ final class CompiledNet {
         consumerMode = new int[inputCell.length];
         consumerCount = new int[inputCell.length];
         indexConsumers();
+        invariants = new NetInvariants(this);
+    }
+
+    NetInvariants invariants() {
+        return invariants;
     }
 
     private int queueIndex(String id) {

@@ -55,6 +55,7 @@ final class NetEngine {
     private final int[] available;
     private final int[] missing;
     private final boolean[] isTimed;
+    private final Distribution[] delays;
     private final boolean[] isDirty;
     private final int[] dirty;
     private final int tokenLimit;
@@ -101,7 +102,7 @@ final class NetEngine {
                     && !net.placeIsFifo[net.cellPlace[cell]];
             if (cellQueue[cell] >= 0) {
                 queueParts[cell] = new PartStatistics();
-                service[cell] = net.cellTokens[cell].service().time();
+                service[cell] = net.cellTokens[cell].service().time().begin();
                 exponentialMean[cell] = service[cell] instanceof Exponential e ? e.mean() : -1;
                 streams[cell] = stream(seed, cell + 1, replication);
             }
@@ -116,11 +117,13 @@ final class NetEngine {
         missing = new int[net.modes];
         modeFirings = new long[net.modes];
         isTimed = new boolean[net.modes];
+        delays = new Distribution[net.modes];
         isDirty = new boolean[net.modes];
         dirty = new int[net.modes];
         for (int mode = 0; mode < net.modes; mode++) {
             missing[mode] = inputStart[mode + 1] - inputStart[mode];
             isTimed[mode] = net.transitionOf[net.modeTransition[mode]].timed();
+            delays[mode] = isTimed[mode] ? net.modeOf[mode].delay().begin() : null;
         }
         if (limits != null) {
             limits.initialize(missing);
@@ -203,7 +206,7 @@ final class NetEngine {
             if (missing[mode] > 0) {
                 events.cancel(handle);
             } else if (!events.isPending(handle)) {
-                events.schedule(handle, events.time() + Math.max(0, net.modeOf[mode].delay().sample(choices)));
+                events.schedule(handle, events.time() + Math.max(0, delays[mode].sample(choices)));
             }
         }
         dirtyCount = 0;
@@ -381,6 +384,15 @@ final class NetEngine {
         return new NetException(net.cellName(cell), part + " holds more than " + tokenLimit + " tokens at time "
                 + events.time() + ": more tokens come than can leave, the net has no steady state; reduce the load"
                 + " or raise the token limit");
+    }
+
+    /** The tokens of each cell, in queue and depository together. */
+    int[] marking() {
+        int[] marking = new int[net.cells];
+        for (int cell = 0; cell < net.cells; cell++) {
+            marking[cell] = restParts[cell].tokens() + (queueParts[cell] == null ? 0 : queueParts[cell].tokens());
+        }
+        return marking;
     }
 
     private NetException dead() {

@@ -45,6 +45,7 @@ final class NetFlattening {
                 places.add(new Place.Queueing(queueing.id(), name, queueing.departure(), queueing.queueId(),
                         queueing.classes(), queueing.settings()));
             } else if (place instanceof Place.Subnet subnet) {
+                requirePlain(subnet, name);
                 inputs.put(subnet.id(), door(subnet, Place.Subnet.INPUT));
                 outputs.put(subnet.id(), door(subnet, Place.Subnet.OUTPUT));
                 add(withInitialTokens(subnet), name + "/");
@@ -53,6 +54,18 @@ final class NetFlattening {
         for (Transition transition : net.transitions()) {
             transitions.add(new Transition(transition.id(), path + transition.name(), transition.priority(),
                     transition.weight(), transition.timed(), transition.modes(), transition.settings()));
+        }
+    }
+
+    /** What a subnet place says of its own and nothing inside would obey is refused rather than ignored. */
+    private static void requirePlain(Place.Subnet subnet, String name) {
+        if (subnet.classes().stream().anyMatch(tokens -> tokens.capacity() > 0)) {
+            throw new NetException("place '" + name + "'", "a subnet place has no capacity of its own; limit places"
+                    + " inside it");
+        }
+        if (subnet.departure() == Place.Departure.FIFO && subnet.classes().size() > 1) {
+            throw new NetException("place '" + name + "'", "a subnet place has no departure discipline of its own; set"
+                    + " that of its '" + Place.Subnet.OUTPUT + "'");
         }
     }
 

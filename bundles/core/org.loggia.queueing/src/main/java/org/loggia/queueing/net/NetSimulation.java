@@ -16,6 +16,7 @@ public final class NetSimulation {
     private final CompiledNet compiled;
     private final RunSettings settings;
     private final NetEngine engine;
+    private final NetInvariants invariants;
     private final int batchBase;
     private double observedSince;
     private double batchSince;
@@ -23,6 +24,7 @@ public final class NetSimulation {
 
     NetSimulation(CompiledNet compiled, RunSettings settings, int replication) {
         this.compiled = compiled;
+        invariants = compiled.invariants();
         this.settings = settings;
         engine = new NetEngine(compiled, settings.seed(), replication, settings.tokenLimit());
         batchBase = Math.max(64, 2 * compiled.cells);
@@ -45,6 +47,7 @@ public final class NetSimulation {
         engine.start();
         warmUp();
         NetResults.Stop stop = observe();
+        invariants.check(engine.marking());
         return results(stop, (System.nanoTime() - start) / 1e9);
     }
 
@@ -93,6 +96,7 @@ public final class NetSimulation {
 
     /** Ends a batch of all time averages and returns the size of the next one, in units of the smallest. */
     private long closeBatch() {
+        invariants.check(engine.marking());
         double now = engine.events.time();
         double span = now - batchSince;
         if (span > 0) {
@@ -152,7 +156,24 @@ public final class NetSimulation {
         return new NetResults(compiled.net.name(), settings.seed(), 1, time, observedSince, engine.completions(),
                 engine.firings(), stop, wallSeconds, parts, queues,
                 engine.probes == null ? List.of() : engine.probes.results(), transitions,
+                warnings());
+    }
+
+    /** What is doubtful about the net, and the tokens that stood still all the time. */
+    private List<NetProblem> warnings() {
+        List<NetProblem> warnings = new ArrayList<>(
                 NetValidation.check(compiled.net).stream().filter(problem -> !problem.fatal()).toList());
+        for (int cell = 0; cell < compiled.cells; cell++) {
+            int stuck = engine.queueParts[cell] == null ? 0 : engine.queueParts[cell].motionless();
+            boolean leaves = compiled.consumerStart[cell] < compiled.consumerStart[cell + 1];
+            stuck += leaves ? engine.restParts[cell].motionless() : 0;
+            if (stuck > 0) {
+                warnings.add(new NetProblem(false, compiled.cellName(cell), stuck + (stuck == 1 ? " token" : " tokens")
+                        + " did not move in all the time observed: this part of the net is dead or starved, or the run"
+                        + " too short"));
+            }
+        }
+        return warnings;
     }
 
     /** The residence times in the order of the results' parts; null for depositories passed without delay. */

@@ -41,6 +41,7 @@ public final class NetValidation {
             error("net '" + net.name() + "'", "a net needs at least one place and one transition");
         }
         net.places().forEach(this::checkFlow);
+        problems.addAll(Reachability.warnings(net));
     }
 
     private void unique(Object previous, String kind, String name, String id) {
@@ -165,11 +166,7 @@ public final class NetValidation {
         for (TokenClass tokens : place.classes()) {
             String key = place.id() + " " + tokens.colorId();
             String color = colors.containsKey(tokens.colorId()) ? colors.get(tokens.colorId()).name() : "?";
-            boolean comes = produced.contains(key);
-            if (!comes && tokens.initial() == 0) {
-                problems.add(new NetProblem(false, "place '" + place.name() + "'", "no token of color '" + color
-                        + "' ever gets here: none at the start, and no transition puts one"));
-            } else if (comes && !consumed.contains(key)) {
+            if (produced.contains(key) && !consumed.contains(key)) {
                 problems.add(new NetProblem(false, "place '" + place.name() + "'", "tokens of color '" + color
                         + "' come but never leave: no transition takes them"));
             }

@@ -76,6 +76,11 @@ final class PartStatistics {
         return tokens;
     }
 
+    /** The number of tokens here if none has come or left since the statistics began, else 0. */
+    int motionless() {
+        return arrivals == 0 && departures == 0 ? tokens : 0;
+    }
+
     /** The result for the depository behind this queue if every token passes it without delay. */
     PartResult passedResult(String place, String color, double now, double time) {
         PartResult queue = result(place, PartResult.Part.QUEUE, color, Double.NaN, now, time);

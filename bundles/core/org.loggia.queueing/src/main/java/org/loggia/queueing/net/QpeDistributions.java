@@ -6,8 +6,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.loggia.queueing.random.Beta;
 import org.loggia.queueing.random.BreitWigner;
+import org.loggia.queueing.random.BreitWignerMeanSquare;
 import org.loggia.queueing.random.ChiSquare;
 import org.loggia.queueing.random.Deterministic;
 import org.loggia.queueing.random.Distribution;
@@ -15,24 +17,32 @@ import org.loggia.queueing.random.Erlang;
 import org.loggia.queueing.random.Exponential;
 import org.loggia.queueing.random.ExponentialPower;
 import org.loggia.queueing.random.Gamma;
+import org.loggia.queueing.random.Hyperbolic;
 import org.loggia.queueing.random.Hyperexponential;
+import org.loggia.queueing.random.Logarithmic;
 import org.loggia.queueing.random.Lognormal;
+import org.loggia.queueing.random.MarkovianArrivalProcess;
 import org.loggia.queueing.random.Normal;
 import org.loggia.queueing.random.Pareto;
+import org.loggia.queueing.random.PhaseType;
 import org.loggia.queueing.random.PiecewiseUniform;
 import org.loggia.queueing.random.StudentT;
+import org.loggia.queueing.random.Trace;
 import org.loggia.queueing.random.Uniform;
+import org.loggia.queueing.random.VonMises;
 import org.loggia.queueing.random.Weibull;
 
 /**
  * Service time distributions as QPME's color references describe them, by the attributes of the element.
  *
- * <p>QPME's own: Beta (alpha, beta), BreitWigner (mean, gamma, cut), ChiSquare (freedom), Deterministic (p1),
- * Empirical (input-file: weights of equally wide pieces of [0, 1]), Exponential (lambda), ExponentialPower (tau),
- * Gamma (alpha, lambda), Normal (mean, stdDev), StudentT (freedom), Uniform (min, max). Added here: Erlang (alpha:
- * number of phases, lambda), Hyperexponential (mean, stdDev; balanced means), Lognormal (mean, stdDev), Pareto
- * (alpha, min), Weibull (alpha: shape, beta: scale). BreitWignerMeanSquare, Hyperbolic, Logarithmic and VonMises are
- * refused.
+ * <p>QPME's own: Beta (alpha, beta), BreitWigner and BreitWignerMeanSquare (mean, gamma, cut), ChiSquare (freedom),
+ * Deterministic (p1), Empirical (input-file: weights of equally wide pieces of [0, 1]), Exponential (lambda),
+ * ExponentialPower (tau), Gamma (alpha, lambda), Hyperbolic (alpha, beta), Logarithmic (p), Normal (mean, stdDev),
+ * StudentT (freedom), Uniform (min, max), VonMises (freedom: the concentration). Added here: Erlang (alpha: number of
+ * phases, lambda), Hyperexponential (weights, rates; or mean, stdDev with balanced means), Lognormal (mean, stdDev),
+ * MAP (d0, d1), Pareto (alpha, min), PhaseType (initial, generator), Trace (values or input-file), Weibull (alpha: shape,
+ * beta: scale), and weights in place of an input-file for Empirical. Lists are divided by semicolons, rows of matrices
+ * by vertical bars.
  */
 final class QpeDistributions {
     private final Map<String, String> attributes;
@@ -52,6 +62,8 @@ final class QpeDistributions {
         return switch (name) {
             case "Beta" -> new Beta(number("alpha"), number("beta"));
             case "BreitWigner" -> new BreitWigner(number("mean"), number("gamma"), number("cut"));
+            case "BreitWignerMeanSquare" ->
+                new BreitWignerMeanSquare(number("mean"), number("gamma"), number("cut"));
             case "ChiSquare" -> new ChiSquare(number("freedom"));
             case "Deterministic" -> new Deterministic(number("p1"));
             case "Empirical" -> empirical(folder);
@@ -59,12 +71,20 @@ final class QpeDistributions {
             case "Exponential" -> new Exponential(number("lambda"));
             case "ExponentialPower" -> new ExponentialPower(number("tau"));
             case "Gamma" -> new Gamma(number("alpha"), 1 / number("lambda"));
-            case "Hyperexponential" -> hyperexponential(number("mean"), number("stdDev"));
+            case "Hyperbolic" -> new Hyperbolic(number("alpha"), number("beta"));
+            case "Hyperexponential" -> attributes.containsKey("rates")
+                    ? new Hyperexponential(list("weights"), list("rates"))
+                    : hyperexponential(number("mean"), number("stdDev"));
+            case "Logarithmic" -> new Logarithmic(number("p"));
             case "Lognormal" -> Lognormal.ofMoments(number("mean"), number("stdDev"));
+            case "MAP" -> new MarkovianArrivalProcess(matrix("d0"), matrix("d1"));
             case "Normal" -> new Normal(number("mean"), number("stdDev"));
             case "Pareto" -> new Pareto(number("alpha"), number("min"));
+            case "PhaseType" -> new PhaseType(list("initial"), matrix("generator"));
             case "StudentT" -> new StudentT(number("freedom"));
+            case "Trace" -> new Trace(listOrFile("values", folder));
             case "Uniform" -> new Uniform(number("min"), number("max"));
+            case "VonMises" -> new VonMises(number("freedom"));
             case "Weibull" -> new Weibull(number("alpha"), number("beta"));
             default -> throw new IllegalArgumentException("the distribution '" + name + "' is not supported");
         };
@@ -76,29 +96,57 @@ final class QpeDistributions {
     }
 
     private Distribution empirical(Path folder) {
+        double[] weights = listOrFile("weights", folder);
+        double[] bounds = new double[weights.length + 1];
+        Arrays.setAll(bounds, i -> (double) i / weights.length);
+        return new PiecewiseUniform(bounds, weights);
+    }
+
+    /** The numbers of an attribute; if it is absent, of the input file. */
+    private double[] listOrFile(String key, Path folder) {
+        if (attributes.containsKey(key)) {
+            return list(key);
+        }
         String file = attributes.getOrDefault("input-file", attributes.getOrDefault("pdf_filename", ""));
         if (file.isBlank()) {
-            throw new IllegalArgumentException("the distribution Empirical has no input-file; name one");
+            throw new IllegalArgumentException("the distribution " + name + " has no input-file; name one");
         }
         try {
-            String text = Files.readString(folder.resolve(file)).strip();
-            double[] weights = Arrays.stream(text.split("[;,\\s]+")).mapToDouble(Double::parseDouble).toArray();
-            double[] bounds = new double[weights.length + 1];
-            Arrays.setAll(bounds, i -> (double) i / weights.length);
-            return new PiecewiseUniform(bounds, weights);
+            return numbers(Files.readString(folder.resolve(file)), "the input-file '" + file + "'");
         } catch (IOException problem) {
             throw new IllegalArgumentException("the input-file '" + file + "' cannot be read: " + problem.getMessage());
+        }
+    }
+
+    private double[] list(String key) {
+        return numbers(required(key), "the parameter '" + key + "' of the distribution " + name);
+    }
+
+    private double[][] matrix(String key) {
+        return Arrays.stream(required(key).split("\\|"))
+                .map(row -> numbers(row, "the parameter '" + key + "' of the distribution " + name))
+                .toArray(double[][]::new);
+    }
+
+    private static double[] numbers(String text, String source) {
+        try {
+            return Arrays.stream(text.strip().split("[;,\\s]+")).mapToDouble(Double::parseDouble).toArray();
         } catch (NumberFormatException notANumber) {
-            throw new IllegalArgumentException("the input-file '" + file + "' has something else than numbers in it: "
+            throw new IllegalArgumentException(source + " has something else than numbers in it: "
                     + notANumber.getMessage());
         }
     }
 
-    private double number(String key) {
+    private String required(String key) {
         String value = attributes.getOrDefault(key, "");
         if (value.isBlank()) {
             throw new IllegalArgumentException("the distribution " + name + " has no parameter '" + key + "'; add it");
         }
+        return value;
+    }
+
+    private double number(String key) {
+        String value = required(key);
         try {
             return Double.parseDouble(value.strip());
         } catch (NumberFormatException notANumber) {
@@ -141,8 +189,44 @@ final class QpeDistributions {
             return attributes("ExponentialPower", "tau", d.tau());
         } else if (distribution instanceof BreitWigner d) {
             return attributes("BreitWigner", "mean", d.location(), "gamma", d.width(), "cut", d.cut());
+        } else if (distribution instanceof BreitWignerMeanSquare d) {
+            return attributes("BreitWignerMeanSquare", "mean", d.location(), "gamma", d.width(), "cut", d.cut());
+        } else if (distribution instanceof Hyperbolic d) {
+            return attributes("Hyperbolic", "alpha", d.alpha(), "beta", d.beta());
+        } else if (distribution instanceof Logarithmic d) {
+            return attributes("Logarithmic", "p", d.p());
+        } else if (distribution instanceof VonMises d) {
+            return attributes("VonMises", "freedom", d.concentration());
+        } else if (distribution instanceof Hyperexponential d) {
+            return attributes("Hyperexponential", "weights", text(d.probabilities()), "rates", text(d.rates()));
+        } else if (distribution instanceof PhaseType d) {
+            return attributes("PhaseType", "initial", text(d.initial()), "generator", text(d.generator()));
+        } else if (distribution instanceof MarkovianArrivalProcess d) {
+            return attributes("MAP", "d0", text(d.hidden()), "d1", text(d.arrivals()));
+        } else if (distribution instanceof Trace d) {
+            return attributes("Trace", "values", text(d.values()));
+        } else if (distribution instanceof PiecewiseUniform d && isEmpirical(d)) {
+            return attributes("Empirical", "weights", text(d.probabilities()));
         }
         throw new IllegalArgumentException("a .qpe file cannot express the distribution " + distribution);
+    }
+
+    private static boolean isEmpirical(PiecewiseUniform pieces) {
+        double[] bounds = pieces.bounds();
+        for (int i = 0; i < bounds.length; i++) {
+            if (Math.abs(bounds[i] - (double) i / (bounds.length - 1)) > 1e-12) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String text(double[] numbers) {
+        return Arrays.stream(numbers).mapToObj(String::valueOf).collect(Collectors.joining(";"));
+    }
+
+    private static String text(double[][] rows) {
+        return Arrays.stream(rows).map(QpeDistributions::text).collect(Collectors.joining("|"));
     }
 
     private static Map<String, String> attributes(String name, Object... keysAndValues) {

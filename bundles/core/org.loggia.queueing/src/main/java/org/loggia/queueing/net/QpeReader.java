@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.random.Exponential;
 
 /**
@@ -203,11 +204,17 @@ public final class QpeReader {
 
     private Mode mode(XmlNode node, Map<String, List<Arc>> inputs, Map<String, List<Arc>> outputs) {
         String id = required(node, "id");
-        Exponential delay = timedModes ? checked(node, () -> Exponential.ofMean(
-                number(node, "mean-firing-delay", required(node, "mean-firing-delay")))) : null;
+        Distribution delay = timedModes ? checked(node, () -> delay(node)) : null;
         return new Mode(id, node.attribute("name", id),
                 number(node, "firing-weight", node.attribute("firing-weight", "1")), delay, inputs.get(id),
                 outputs.get(id), node.attribute("real-color", "#000000"));
+    }
+
+    /** Exponential with the mean that QPME knows, unless the mode has a distribution function. */
+    private Distribution delay(XmlNode node) {
+        return node.attributes().containsKey("distribution-function")
+                ? QpeDistributions.read(node.attributes(), folder)
+                : Exponential.ofMean(number(node, "mean-firing-delay", required(node, "mean-firing-delay")));
     }
 
     private Probe probe(XmlNode node) {

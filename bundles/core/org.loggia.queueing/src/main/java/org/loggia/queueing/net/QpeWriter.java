@@ -16,6 +16,8 @@ import java.util.TreeMap;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
+import org.loggia.queueing.random.Distribution;
+import org.loggia.queueing.random.Exponential;
 
 /**
  * Writes nets in the file format of QPME 2.1. Ids that XML does not allow get an underscore in front; connections
@@ -183,17 +185,18 @@ public final class QpeWriter {
             if (tokens.service().weight() != 1) {
                 attributes.addAll(List.of("share", String.valueOf(tokens.service().weight())));
             }
-            distribution(place, tokens).forEach((key, value) -> attributes.addAll(List.of(key, value)));
+            distribution("place '" + place.name() + "'", tokens.service().time())
+                    .forEach((key, value) -> attributes.addAll(List.of(key, value)));
         }
         element("color-ref", attributes.toArray(String[]::new),
                 tokens.settings().isEmpty() ? null : () -> settings(tokens.settings()));
     }
 
-    private static Map<String, String> distribution(Place place, TokenClass tokens) {
+    private static Map<String, String> distribution(String element, Distribution distribution) {
         try {
-            return QpeDistributions.write(tokens.service().time());
+            return QpeDistributions.write(distribution);
         } catch (IllegalArgumentException notInTheFormat) {
-            throw new NetException("place '" + place.name() + "'", notInTheFormat.getMessage());
+            throw new NetException(element, notInTheFormat.getMessage());
         }
     }
 
@@ -205,7 +208,7 @@ public final class QpeWriter {
             attributes.addAll(List.of("weight", String.valueOf(transition.weight())));
         }
         element("transition", attributes.toArray(String[]::new), () -> {
-            each("modes", transition.modes(), mode -> element("mode", mode(mode), null));
+            each("modes", transition.modes(), mode -> element("mode", mode(transition, mode), null));
             List<String[]> arcs = new ArrayList<>();
             for (Mode mode : transition.modes()) {
                 mode.inputs().forEach(arc -> arcs.add(arc(reference(arc), id(mode.id()), arc)));
@@ -216,11 +219,19 @@ public final class QpeWriter {
         });
     }
 
-    private static String[] mode(Mode mode) {
-        String[] timing = mode.delay() == null ? new String[] {"firing-weight", String.valueOf(mode.weight())}
-                : new String[] {"mean-firing-delay", String.valueOf(mode.delay().mean())};
-        return new String[] {"id", id(mode.id()), "name", mode.name(), timing[0], timing[1], "real-color",
-            mode.paint()};
+    private static String[] mode(Transition transition, Mode mode) {
+        List<String> attributes = new ArrayList<>(List.of("id", id(mode.id()), "name", mode.name(), "real-color",
+                mode.paint()));
+        if (mode.delay() == null) {
+            attributes.addAll(List.of("firing-weight", String.valueOf(mode.weight())));
+        } else {
+            attributes.addAll(List.of("mean-firing-delay", String.valueOf(mode.delay().mean())));
+            if (!(mode.delay() instanceof Exponential)) {
+                distribution("transition '" + transition.name() + "' mode '" + mode.name() + "'", mode.delay())
+                        .forEach((key, value) -> attributes.addAll(List.of(key, value)));
+            }
+        }
+        return attributes.toArray(String[]::new);
     }
 
     private String reference(Arc arc) {

@@ -10,6 +10,14 @@ public interface Distribution {
     /** Draws a number; uses no other source of randomness than the stream. */
     double sample(RandomStream random);
 
+    /**
+     * The source of samples for one run. Independent samples need no memory, so usually this is the distribution
+     * itself; a process whose samples depend on those before gives a fresh source in its initial state, for one thread.
+     */
+    default Distribution begin() {
+        return this;
+    }
+
     double mean();
 
     double variance();

@@ -35,6 +35,15 @@ public final class Hyperexponential implements Distribution {
         return new Hyperexponential(new double[] {p, 1 - p}, new double[] {2 * p / mean, 2 * (1 - p) / mean});
     }
 
+    /** How likely each phase is; of sum 1. */
+    public double[] probabilities() {
+        return probabilities.clone();
+    }
+
+    public double[] rates() {
+        return rates.clone();
+    }
+
     @Override
     public double sample(RandomStream random) {
         return random.nextExponential() / rates[table.sample(random)];

@@ -43,6 +43,16 @@ public final class PhaseType implements Distribution {
         }
     }
 
+    /** Probability to start in each phase. */
+    public double[] initial() {
+        return initial.clone();
+    }
+
+    /** Rates from phase to phase, with minus the total rate out of each phase on the diagonal. */
+    public double[][] generator() {
+        return TransientPhases.copy(generator);
+    }
+
     private void prepare(int phase) {
         double[] row = generator[phase];
         if (row.length != initial.length) {
@@ -95,7 +105,7 @@ public final class PhaseType implements Distribution {
         Arrays.fill(vector, 1);
         double factorial = 1;
         for (int i = 1; i <= k; i++) {
-            vector = solve(vector);
+            vector = TransientPhases.solve(generator, vector);
             factorial *= i;
         }
         double sum = 0;
@@ -103,34 +113,5 @@ public final class PhaseType implements Distribution {
             sum += initial[i] * vector[i];
         }
         return factorial * sum;
-    }
-
-    /** x with -generator x = right side, by Gaussian elimination; the matrix is diagonally dominant. */
-    private double[] solve(double[] rightSide) {
-        int n = initial.length;
-        double[][] a = new double[n][];
-        double[] x = rightSide.clone();
-        for (int i = 0; i < n; i++) {
-            a[i] = generator[i].clone();
-            for (int j = 0; j < n; j++) {
-                a[i][j] = -a[i][j];
-            }
-        }
-        for (int pivot = 0; pivot < n; pivot++) {
-            for (int i = pivot + 1; i < n; i++) {
-                double factor = a[i][pivot] / a[pivot][pivot];
-                for (int j = pivot; j < n; j++) {
-                    a[i][j] -= factor * a[pivot][j];
-                }
-                x[i] -= factor * x[pivot];
-            }
-        }
-        for (int i = n - 1; i >= 0; i--) {
-            for (int j = i + 1; j < n; j++) {
-                x[i] -= a[i][j] * x[j];
-            }
-            x[i] /= a[i][i];
-        }
-        return x;
     }
 }

@@ -27,6 +27,16 @@ public final class PiecewiseUniform implements QuantileDistribution {
         this.table = new AliasTable(weights);
     }
 
+    /** The ends of the intervals in ascending order. */
+    public double[] bounds() {
+        return bounds.clone();
+    }
+
+    /** How likely each interval is; of sum 1. */
+    public double[] probabilities() {
+        return probabilities.clone();
+    }
+
     @Override
     public double sample(RandomStream random) {
         int piece = table.sample(random);

@@ -12,8 +12,19 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.queueing.random.BreitWignerMeanSquare;
+import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.random.Gamma;
+import org.loggia.queueing.random.Hyperbolic;
+import org.loggia.queueing.random.Hyperexponential;
+import org.loggia.queueing.random.Logarithmic;
 import org.loggia.queueing.random.Lognormal;
+import org.loggia.queueing.random.MarkovianArrivalProcess;
+import org.loggia.queueing.random.PhaseType;
+import org.loggia.queueing.random.PiecewiseUniform;
+import org.loggia.queueing.random.RandomStream;
+import org.loggia.queueing.random.Trace;
+import org.loggia.queueing.random.VonMises;
 import org.loggia.testing.SharedFiles;
 
 /** Files in and out, and what is said of broken ones. */
@@ -78,8 +89,11 @@ class QpeFilesTest {
         assertTrue(message("not XML").startsWith("net.qpe:1: this is not well-formed XML"));
         assertTrue(message(GOOD.replace("</net>", "")).startsWith("net.qpe:"));
         assertTrue(message(GOOD.replace("1.5.2", "3.0")).contains("version 3.0 are not supported"));
-        assertTrue(message(GOOD.replace("Exponential", "Hyperbolic"))
-                .startsWith("net.qpe:9: the distribution 'Hyperbolic' is not supported"));
+        assertTrue(message(GOOD.replace("Exponential", "Hyperbola"))
+                .startsWith("net.qpe:9: the distribution 'Hyperbola' is not supported"));
+        assertTrue(message(GOOD.replace("lambda=\"2\"", "lamda=\"2\"")).startsWith(
+                "net.qpe:9: the distribution Exponential has no parameter 'lambda'; add it"));
+        assertTrue(message(GOOD.replace("Exponential", "MAP\" d0=\"-1;x\" d1=\"1;0")).contains("'d0'"));
         assertTrue(message(GOOD.replace("lambda=\"2\"", "")).contains("has no parameter 'lambda'"));
         assertTrue(message(GOOD.replace("lambda=\"2\"", "lambda=\"-2\"")).contains("must be a finite number above 0"));
         assertTrue(message(GOOD.replace("FCFS", "LIFO")).startsWith("net.qpe:4: the strategy 'LIFO' is not known"));
@@ -113,6 +127,64 @@ class QpeFilesTest {
         assertProblem(GOOD.replace("number-of-servers=\"1\"", "number-of-servers=\"0\""),
                 "queue 'Q': it needs at least 1 server");
         assertProblem(GOOD.replace("color-id=\"1\"", "color-id=\"77\""), "its color '77' does not exist");
+    }
+
+    @Test
+    void whatNoTokenReachesIsNamed() {
+        Net net = new Net("partly reachable", List.of(new Color("x", "x")),
+                List.of(new ServiceQueue("d", "d", Discipline.IS, 1)),
+                List.of(new Place.Queueing("a", "d", new TokenClass("x", 1, new Service(new Gamma(2, 1)))),
+                        new Place.Ordinary("b", new TokenClass("x", 0)),
+                        new Place.Ordinary("c", new TokenClass("x", 0))),
+                List.of(new Transition("stay", new Mode("s", 1, List.of(new Arc("a", "x", 1)),
+                                List.of(new Arc("a", "x", 1)))),
+                        new Transition("go", new Mode("g", 1, List.of(new Arc("b", "x", 1)),
+                                List.of(new Arc("c", "x", 1)))),
+                        new Transition("come", new Mode("k", 1, List.of(new Arc("c", "x", 1)),
+                                List.of(new Arc("b", "x", 1))))));
+        // b and c feed each other, but neither ever gets a first token.
+        List<String> warnings = NetSimulation.run(net, RunSettings.DEFAULT.withEvents(5000).withPrecision(0)).warnings()
+                .stream().map(NetProblem::toString).toList();
+        assertEquals(4, warnings.size(), warnings.toString());
+        assertTrue(warnings.get(0).startsWith("place 'b': no token of color 'x' ever gets here"), warnings.get(0));
+        assertTrue(warnings.get(1).startsWith("place 'c': no token"), warnings.get(1));
+        assertTrue(warnings.get(2).startsWith("transition 'go' mode 'g': it can never fire"), warnings.get(2));
+    }
+
+    @Test
+    void deadPartOfALivingNetIsNamed() {
+        Net net = new Net("half dead", List.of(new Color("x", "x")),
+                List.of(new ServiceQueue("d", "d", Discipline.IS, 1)),
+                List.of(new Place.Queueing("a", "d", new TokenClass("x", 1, new Service(new Gamma(2, 1)))),
+                        new Place.Ordinary("b", new TokenClass("x", 3))),
+                List.of(new Transition("stay", new Mode("s", 1, List.of(new Arc("a", "x", 1)),
+                                List.of(new Arc("a", "x", 1)))),
+                        new Transition("never", new Mode("n", 1, List.of(new Arc("b", "x", 4)),
+                                List.of(new Arc("b", "x", 4))))));
+        List<NetProblem> warnings = NetSimulation.run(net, RunSettings.DEFAULT.withEvents(5000).withPrecision(0))
+                .warnings();
+        assertEquals(1, warnings.size(), warnings.toString());
+        assertTrue(warnings.get(0).toString().startsWith("place 'b' color 'x': 3 tokens did not move in all the time"),
+                warnings.get(0).toString());
+    }
+
+    @Test
+    void whatASubnetPlaceCannotObeyIsRefused() {
+        Net inner = new Net("inner", List.of(), List.of(),
+                List.of(new Place.Ordinary("i", "input-place", Place.Departure.NORMAL,
+                                List.of(new TokenClass("x", 0)), List.of()),
+                        new Place.Ordinary("o", "output-place", Place.Departure.NORMAL,
+                                List.of(new TokenClass("x", 0)), List.of())),
+                List.of(new Transition("t", new Mode("m", 1, List.of(new Arc("i", "x", 1)),
+                        List.of(new Arc("o", "x", 1))))));
+        Net net = new Net("outer", List.of(new Color("x", "x")), List.of(),
+                List.of(new Place.Subnet("s", "S", Place.Departure.NORMAL,
+                        List.of(new TokenClass("x", 0, 5, null, List.of())), inner, List.of())),
+                List.of(new Transition("u", new Mode("n", 1, List.of(new Arc("s", "x", 1)),
+                        List.of(new Arc("s", "x", 1))))));
+        String message = assertThrows(NetException.class, () -> NetSimulation.run(net, RunSettings.DEFAULT))
+                .getMessage();
+        assertTrue(message.startsWith("place 'S': a subnet place has no capacity of its own"), message);
     }
 
     private void assertProblem(String text, String expected) throws IOException {
@@ -156,6 +228,40 @@ class QpeFilesTest {
             if (!file.toString().contains("RT10")) {
                 assertEquals(NetSimulation.run(net, settings).parts(), NetSimulation.run(again, settings).parts(),
                         file.toString());
+            }
+        }
+    }
+
+    @Test
+    void everyDistributionOfTheFormatSurvives() {
+        List<Distribution> distributions = List.of(new Hyperexponential(new double[] {1, 3}, new double[] {0.5, 4}),
+                new PhaseType(new double[] {0.25, 0.75}, new double[][] {{-3, 2}, {0.5, -1}}),
+                new MarkovianArrivalProcess(new double[][] {{-5, 1}, {0.1, -0.6}}, new double[][] {{4, 0}, {0, 0.5}}),
+                new Trace(1, 2, 0.5), new PiecewiseUniform(new double[] {0, 0.5, 1}, new double[] {1, 3}),
+                new BreitWignerMeanSquare(2, 1, 1.5), new Hyperbolic(2, 0.5), new Logarithmic(0.3), new VonMises(5));
+        Path file = folder.resolve("distributions.qpe");
+        for (Distribution distribution : distributions) {
+            Net net = new Net("distributions", List.of(new Color("x", "x")),
+                    List.of(new ServiceQueue("a", "a", Discipline.IS, 1)),
+                    List.of(new Place.Queueing("p", "a", new TokenClass("x", 1, new Service(distribution))),
+                            new Place.Ordinary("q", new TokenClass("x", 0))),
+                    List.of(new Transition("t", new Mode("m", 1, List.of(new Arc("p", "x", 1)),
+                                    List.of(new Arc("q", "x", 1)))),
+                            new Transition("u", "u", 0, 1, true, List.of(new Mode("n", "n", 1, distribution,
+                                    List.of(new Arc("q", "x", 1)), List.of(new Arc("p", "x", 1)), "#000000")),
+                                    List.of())));
+            QpeWriter.write(net, file);
+            Net again = QpeReader.read(file);
+            Distribution service = again.places().get(0).classes().get(0).service().time();
+            Distribution delay = again.transitions().get(1).modes().get(0).delay();
+            for (Distribution read : List.of(service, delay)) {
+                RandomStream first = new RandomStream(5);
+                RandomStream second = new RandomStream(5);
+                Distribution expected = distribution.begin();
+                Distribution actual = read.begin();
+                for (int i = 0; i < 100; i++) {
+                    assertEquals(expected.sample(first), actual.sample(second), 1e-12, distribution.toString());
+                }
             }
         }
     }

@@ -27,6 +27,10 @@ class DistributionTest {
                 new Binomial(1000, 0.4), new Binomial(1000, 0.97), new Binomial(5, 1), new Beta(0.4, 0.7),
                 new Beta(2, 5), new Triangular(1, 2, 7), new Triangular(1, 1, 1),
                 new ChiSquare(3), new StudentT(9), new ExponentialPower(1.5), new BreitWigner(2, 1, 5),
+                new BreitWignerMeanSquare(2, 1, 1.5), new BreitWignerMeanSquare(2, 0.3, 9), new Hyperbolic(2, 0.5),
+                new Hyperbolic(0.7, -0.4), new Hyperbolic(60, 10), new Logarithmic(0.3), new Logarithmic(0.95),
+                new VonMises(0.2), new VonMises(5), new VonMises(900), new Trace(3, 1, 4, 1, 5),
+                new MarkovianArrivalProcess(new double[][] {{-5, 1}, {0.1, -0.6}}, new double[][] {{4, 0}, {0, 0.5}}),
                 new PhaseType(new double[] {0.4, 0.6}, new double[][] {{-3, 2}, {0.5, -1}}),
                 new Empirical(new double[] {5, -1, 2}, new double[] {1, 2, 5}),
                 Empirical.ofMeasurements(1, 1, 2, 8),
@@ -86,6 +90,43 @@ class DistributionTest {
         }
     }
 
+    @Test
+    void logarithmicSeriesFollowsItsProbabilities() {
+        for (double p : new double[] {0.2, 0.7, 0.99}) {
+            chiSquare(new Logarithmic(p), k -> k == 0 ? 0 : -Math.pow(p, k) / (k * Math.log1p(-p)),
+                    new RandomStream(15));
+        }
+    }
+
+    /** Hyperbolic and von Mises densities, integrated between quantiles of the sample, hold as much as was drawn. */
+    @Test
+    void densitiesHoldWhatIsDrawn() {
+        shares(new Hyperbolic(1.5, 0.6), x -> Math.exp(-1.5 * Math.sqrt(1 + x * x) + 0.6 * x), -60, 60);
+        shares(new VonMises(1.3), x -> Math.exp(1.3 * Math.cos(x)), -Math.PI, Math.PI);
+    }
+
+    private static void shares(Distribution distribution, DoubleUnaryOperator density, double from, double to) {
+        RandomStream random = new RandomStream(16);
+        double[] sample = new double[SAMPLES];
+        Arrays.setAll(sample, i -> distribution.sample(random));
+        double total = integral(density, from, to);
+        for (double edge : new double[] {-1, 0, 0.5, 2}) {
+            double expected = integral(density, from, edge) / total;
+            double seen = (double) Arrays.stream(sample).filter(x -> x < edge).count() / SAMPLES;
+            assertEquals(expected, seen, 4.5 * Math.sqrt(expected * (1 - expected) / SAMPLES), "below " + edge);
+        }
+    }
+
+    private static double integral(DoubleUnaryOperator f, double from, double to) {
+        int steps = 100_000;
+        double width = (to - from) / steps;
+        double sum = 0;
+        for (int i = 0; i < steps; i++) {
+            sum += f.applyAsDouble(from + (i + 0.5) * width);
+        }
+        return sum * width;
+    }
+
     private static void chiSquare(Distribution counts, DoubleUnaryOperator probability,
             RandomStream random) {
         int[] seen = new int[2000];
@@ -143,6 +184,12 @@ class DistributionTest {
         assertThrows(IllegalArgumentException.class, () -> new Empirical(new double[0], new double[0]));
         assertThrows(IllegalArgumentException.class, () -> new PiecewiseUniform(new double[] {1, 0}, new double[] {1}));
         assertThrows(IllegalArgumentException.class, () -> Hyperexponential.ofMoments(1, 0.5));
+        assertThrows(IllegalArgumentException.class, () -> new BreitWignerMeanSquare(0, 1, 1));
+        assertThrows(IllegalArgumentException.class, () -> new Hyperbolic(1, -1));
+        assertThrows(IllegalArgumentException.class, () -> new Logarithmic(1));
+        assertThrows(IllegalArgumentException.class, () -> new VonMises(-1));
+        assertThrows(IllegalArgumentException.class, () -> new Trace());
+        assertThrows(IllegalArgumentException.class, () -> new Trace(1, Double.NaN));
         String message = assertThrows(IllegalArgumentException.class, () -> new Gamma(0, 1)).getMessage();
         assertEquals("the shape of a gamma distribution must be a finite number above 0, not 0.0", message);
     }

@@ -1,0 +1,80 @@
+package org.loggia.queueing.net;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which colors can ever be at which places, and which modes can ever fire, as far as one sees without counting tokens:
+ * a mode may fire once all its inputs may be marked, and then its outputs may be. What is not found here is certainly
+ * out of reach.
+ */
+final class Reachability {
+    private final Set<String> markable = new HashSet<>();
+    private final List<NetProblem> problems = new ArrayList<>();
+
+    private Reachability() {
+    }
+
+    /** A warning for each color at a place and each mode that no sequence of firings gets to. */
+    static List<NetProblem> warnings(Net net) {
+        Reachability reachability = new Reachability();
+        for (Place place : net.places()) {
+            place.classes().stream().filter(tokens -> tokens.initial() > 0)
+                    .forEach(tokens -> reachability.markable.add(key(place.id(), tokens.colorId())));
+        }
+        reachability.spread(net);
+        reachability.report(net);
+        return reachability.problems;
+    }
+
+    private static String key(String placeId, String colorId) {
+        return placeId + " " + colorId;
+    }
+
+    private boolean mayFire(Mode mode) {
+        return mode.inputs().stream().allMatch(arc -> markable.contains(key(arc.placeId(), arc.colorId())));
+    }
+
+    private void spread(Net net) {
+        boolean grown = true;
+        while (grown) {
+            grown = false;
+            for (Transition transition : net.transitions()) {
+                for (Mode mode : transition.modes()) {
+                    if (mayFire(mode)) {
+                        for (Arc arc : mode.outputs()) {
+                            grown |= markable.add(key(arc.placeId(), arc.colorId()));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private void report(Net net) {
+        for (Place place : net.places()) {
+            for (TokenClass tokens : place.classes()) {
+                if (!markable.contains(key(place.id(), tokens.colorId()))) {
+                    String color = net.colors().stream().filter(c -> c.id().equals(tokens.colorId()))
+                            .map(Color::name).findFirst().orElse(tokens.colorId());
+                    warn("place '" + place.name() + "'", "no token of color '" + color + "' ever gets here: none at the"
+                            + " start, and no transition that can fire puts one");
+                }
+            }
+        }
+        for (Transition transition : net.transitions()) {
+            for (Mode mode : transition.modes()) {
+                if (!mayFire(mode)) {
+                    warn("transition '" + transition.name() + "' mode '" + mode.name() + "'",
+                            "it can never fire, because some of its inputs never get a token");
+                }
+            }
+        }
+    }
+
+    private void warn(String element, String message) {
+        problems.add(new NetProblem(false, element, message));
+    }
+}
