@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import java.util.stream.Stream;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EPackage;
+import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.loggia.pcm.library.LibraryModels;
 
@@ -50,7 +52,18 @@ public final class ModelFiles {
 
     /** Loads files and the models in folders, in the order given; the files of a folder in the order of their names. */
     public PcmModel load(Collection<Path> paths) {
-        return new Loading(ModelResources.create(extensions)).load(paths);
+        return load(ModelResources.create(extensions), paths);
+    }
+
+    /**
+     * Loads files into a resource set that holds models already, such as the one of an editing session: what is loaded
+     * is not read again, and only what is read now is reported on.
+     *
+     * @param resources a resource set that {@link ModelResources} prepared
+     * @return all model files of the resource set, and the problems of those read now
+     */
+    public PcmModel load(ResourceSet resources, Collection<Path> paths) {
+        return new Loading(resources).load(paths);
     }
 
     private static final class Loading {
@@ -60,8 +73,17 @@ public final class ModelFiles {
         private final Map<URI, Problem> failures = new LinkedHashMap<>();
         private final List<Problem> problems = new ArrayList<>();
 
+        private final Set<ModelResource> known = new HashSet<>();
+
         Loading(ResourceSet resources) {
             this.resources = resources;
+            for (Resource resource : resources.getResources()) {
+                if (resource instanceof ModelResource model && model.isLoaded()
+                        && (model.tree() != null || !model.getContents().isEmpty())) {
+                    files.put(model.getURI(), model);
+                    known.add(model);
+                }
+            }
         }
 
         PcmModel load(Collection<Path> paths) {
@@ -94,7 +116,9 @@ public final class ModelFiles {
             for (ModelResource file : files.values()) {
                 if (!LibraryModels.isAddress(file.getURI())) {
                     models.add(file);
-                    finish(file);
+                    if (!known.contains(file)) {
+                        finish(file);
+                    }
                 }
             }
             return new PcmModel(resources, models, problems);
@@ -141,6 +165,8 @@ public final class ModelFiles {
                         "refer to a file, by a relative path"));
                 return null;
             }
+            // What is there under this address was looked for in vain when a reference was followed.
+            resources.getResources().remove(resources.getResource(uri, false));
             ModelResource resource = (ModelResource) resources.createResource(uri);
             resource.setDisplayName(name);
             try {
@@ -183,7 +209,8 @@ public final class ModelFiles {
             }
             EObject found = target.fragment() == null ? null : holder.getEObject(target.fragment());
             if (found == null) {
-                boolean foreign = target.fragment() != null && holder.tree().find(target.fragment()) != null;
+                boolean foreign = target.fragment() != null && holder.tree() != null
+                        && holder.tree().find(target.fragment()) != null;
                 if (foreign) {
                     file.refuse(reference, "it belongs to an extension that is not known here", true);
                 } else {

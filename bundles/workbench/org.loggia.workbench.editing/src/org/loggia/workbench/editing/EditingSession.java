@@ -1,0 +1,352 @@
+package org.loggia.workbench.editing;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.emf.common.command.CommandStack;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.change.ChangeDescription;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.loggia.io.IoPackage;
+import org.loggia.layout.LayoutPackage;
+import org.loggia.pcm.library.LibraryModels;
+import org.loggia.pcm.persistence.ModelFiles;
+import org.loggia.pcm.persistence.ModelResource;
+import org.loggia.pcm.persistence.ModelResources;
+import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.persistence.Problem;
+
+/**
+ * What is edited in a project: one resource set with one history of edits, shared by all editors and property sheets,
+ * so that they stay in step. Models are loaded with everything that they refer to, and with the project's {@code .io}
+ * files, whose requests annotate them.
+ *
+ * <p>Models change inside {@link #execute} only; what changes there can be undone, and every listener hears of it. A
+ * session belongs to the thread of the user interface.
+ */
+public final class EditingSession {
+
+    private final IProject project;
+    private final ModelFiles files = new ModelFiles(IoPackage.eINSTANCE, LayoutPackage.eINSTANCE);
+    private final Set<Object> users = new HashSet<>();
+    private final Set<EditingListener> listeners = new LinkedHashSet<>();
+    private final Set<IFile> opened = new LinkedHashSet<>();
+    private final EditHistory history = new EditHistory();
+    private final Map<Resource, ModelEdit> saved = new HashMap<>();
+    private final Map<IFile, Long> stamps = new HashMap<>();
+    private final List<Problem> problems = new ArrayList<>();
+    private ResourceSet resources;
+    private ModelRecorder recorder;
+    private boolean recording;
+    private boolean wasDirty;
+
+    EditingSession(IProject project) {
+        this.project = project;
+        history.addCommandStackListener(event -> told());
+        begin();
+    }
+
+    private void begin() {
+        resources = ModelResources.create(IoPackage.eINSTANCE, LayoutPackage.eINSTANCE);
+        for (URI library : List.of(LibraryModels.RESOURCE_TYPES, LibraryModels.PRIMITIVE_TYPES,
+                LibraryModels.FAILURE_TYPES)) {
+            resources.getResource(library, true);
+        }
+        recorder = new ModelRecorder(resources);
+        problems.clear();
+        saved.clear();
+        stamps.clear();
+    }
+
+    /** The project whose models are edited. */
+    public IProject project() {
+        return project;
+    }
+
+    /** Every model that was loaded, library models among them. */
+    public ResourceSet resources() {
+        return resources;
+    }
+
+    Set<Object> users() {
+        return users;
+    }
+
+    /** What was wrong with the files that were loaded so far. */
+    public List<Problem> problems() {
+        return List.copyOf(problems);
+    }
+
+    public void addListener(EditingListener listener) {
+        listeners.add(listener);
+    }
+
+    public void removeListener(EditingListener listener) {
+        listeners.remove(listener);
+    }
+
+    private void tell(Consumer<EditingListener> news) {
+        List.copyOf(listeners).forEach(news);
+    }
+
+    /**
+     * Loads a model file, what it refers to and the {@code .io} files of the project, if that has not been done yet.
+     *
+     * @return the file's model; null if it cannot be read at all, which {@link #problems} then explains
+     */
+    public ModelResource open(IFile file) throws CoreException {
+        opened.add(file);
+        List<Path> wanted = new ArrayList<>(List.of(file.getLocation().toPath()));
+        Path layout = file.getLocation().addFileExtension("layout").toPath();
+        if (layout.toFile().exists()) {
+            wanted.add(layout);
+        }
+        wanted.addAll(find(Set.of("io")));
+        load(wanted);
+        return resource(file);
+    }
+
+    /** Loads every model of the project, so that any element can be referred to. */
+    public void openAll() throws CoreException {
+        load(find(Set.of("repository", "system", "allocation", "usagemodel", "resourceenvironment", "resourcetype",
+                "io", "featuremodel", "featureconfig")));
+    }
+
+    private List<Path> find(Set<String> extensions) throws CoreException {
+        List<Path> found = new ArrayList<>();
+        project.accept(resource -> {
+            if (resource instanceof IFile file && file.getFileExtension() != null && file.getLocation() != null
+                    && extensions.contains(file.getFileExtension())) {
+                found.add(file.getLocation().toPath());
+            }
+            return !resource.isDerived() && !resource.getName().startsWith(".");
+        });
+        return found;
+    }
+
+    private void load(Collection<Path> paths) {
+        PcmModel model = files.load(resources, paths);
+        for (Problem problem : model.problems()) {
+            if (!problem.file().endsWith(".layout") && !problems.contains(problem)) {
+                problems.add(problem);
+            }
+        }
+        for (ModelResource file : model.files()) {
+            IFile here = file(file);
+            if (here != null) {
+                stamps.putIfAbsent(here, here.getModificationStamp());
+            }
+        }
+    }
+
+    /** The model of a file; null if it is not loaded. */
+    public ModelResource resource(IFile file) {
+        return resources.getResource(uri(file), false) instanceof ModelResource model && model.isLoaded()
+                && !model.getContents().isEmpty() ? model : null;
+    }
+
+    /** A new, empty model file of the session; it comes to the disk when the session is saved. */
+    public ModelResource create(IFile file) {
+        Resource known = resources.getResource(uri(file), false);
+        return (ModelResource) (known != null ? known : resources.createResource(uri(file)));
+    }
+
+    private static URI uri(IFile file) {
+        return URI.createFileURI(file.getLocation().toOSString());
+    }
+
+    /** The file of the workspace that holds a model; null for library models and files outside the project. */
+    public IFile file(Resource resource) {
+        if (resource == null || !resource.getURI().isFile()) {
+            return null;
+        }
+        for (IFile file : ResourcesPlugin.getWorkspace().getRoot()
+                .findFilesForLocationURI(Path.of(resource.getURI().toFileString()).toUri())) {
+            if (file.getProject().equals(project)) {
+                return file;
+            }
+        }
+        return null;
+    }
+
+    /** Every element of a type in the models loaded, those of the library included. */
+    public <T extends EObject> List<T> elements(Class<T> type) {
+        List<T> found = new ArrayList<>();
+        for (Resource resource : List.copyOf(resources.getResources())) {
+            EcoreUtil.<EObject>getAllContents(resource, false).forEachRemaining(element -> {
+                if (type.isInstance(element)) {
+                    found.add(type.cast(element));
+                }
+            });
+        }
+        return found;
+    }
+
+    /** Whether an element may be changed; those of library models and of other projects may not. */
+    public boolean isEditable(EObject element) {
+        return file(element.eResource()) != null;
+    }
+
+    /** What was edited and can be undone; changes of models themselves go through {@link #execute}. */
+    public CommandStack history() {
+        return history;
+    }
+
+    /**
+     * Changes the models; what the change does is undone and done again as a whole. A change that fails, or that
+     * changes something that is not of this project, is taken back.
+     *
+     * @param label what is done, as menus show it behind "Undo"
+     * @return whether anything has changed
+     */
+    public boolean execute(String label, Runnable change) {
+        if (recording) {
+            change.run();
+            return true;
+        }
+        recorder.begin();
+        recording = true;
+        ChangeDescription changes;
+        RuntimeException failure = null;
+        try {
+            change.run();
+        } catch (RuntimeException failed) {
+            failure = failed;
+        } finally {
+            recording = false;
+            changes = recorder.end();
+        }
+        ModelEdit edit = new ModelEdit(label, changes);
+        for (Resource resource : edit.resources()) {
+            if (failure == null && (LibraryModels.isAddress(resource.getURI()) || file(resource) == null)) {
+                failure = new IllegalArgumentException(resource.getURI() + " is not part of the project "
+                        + project.getName() + " and cannot be changed here");
+            }
+        }
+        if (failure != null) {
+            changes.applyAndReverse();
+            throw failure;
+        }
+        if (edit.isEmpty()) {
+            return false;
+        }
+        history.execute(edit);
+        return true;
+    }
+
+    /** Changes what is no edit of the user's, such as the first layout of a diagram: nothing is dirty after it. */
+    public void prepare(Runnable change) {
+        change.run();
+    }
+
+    private void told() {
+        if (history.getMostRecentCommand() instanceof ModelEdit edit) {
+            tell(listener -> listener.edited(edit.elements()));
+        }
+        boolean dirty = isDirty();
+        if (dirty != wasDirty) {
+            wasDirty = dirty;
+            tell(EditingListener::dirtyChanged);
+        }
+    }
+
+    /** Whether there are edits that are not saved. */
+    public boolean isDirty() {
+        return resources.getResources().stream().anyMatch(this::isDirty);
+    }
+
+    /** Whether a file has edits that are not saved. */
+    public boolean isDirty(Resource file) {
+        return history.latest(file) != saved.get(file);
+    }
+
+    /**
+     * Writes every file with unsaved edits, each whole or not at all.
+     *
+     * @param shell for the question whether a read-only file may be made writable; null not to ask
+     * @throws CoreException if a file could not be written: it keeps its edits, and its status says why; other files
+     *     are saved
+     */
+    public void save(Object shell, IProgressMonitor monitor) throws CoreException {
+        List<Resource> dirty = resources.getResources().stream().filter(this::isDirty).toList();
+        try {
+            new SessionSaving(this).save(dirty, shell, monitor);
+        } finally {
+            told(dirty);
+        }
+    }
+
+    private void told(List<Resource> files) {
+        boolean dirty = isDirty();
+        if (dirty != wasDirty || !files.isEmpty()) {
+            wasDirty = dirty;
+            tell(EditingListener::dirtyChanged);
+        }
+    }
+
+    void saved(Resource resource, IFile file) throws CoreException {
+        saved.put(resource, history.latest(resource));
+        file.refreshLocal(IResource.DEPTH_ZERO, null);
+        stamps.put(file, file.getModificationStamp());
+    }
+
+    /** Reads all models again; edits that were not saved are gone. */
+    public void reload() throws CoreException {
+        Set<IFile> wanted = new LinkedHashSet<>(opened);
+        recorder.dispose();
+        begin();
+        history.flush();
+        for (IFile file : wanted) {
+            if (file.exists()) {
+                open(file);
+            }
+        }
+        wasDirty = false;
+        tell(EditingListener::reloaded);
+        tell(EditingListener::dirtyChanged);
+    }
+
+    void fileChanged(IFile file) {
+        Resource resource = file.getLocation() == null ? null : resources.getResource(uri(file), false);
+        Long stamp = stamps.get(file);
+        boolean broken = opened.contains(file) && resource == null;
+        if (broken && file.exists() || resource != null && stamp != null && stamp != file.getModificationStamp()) {
+            stamps.put(file, file.getModificationStamp());
+            if (isDirty()) {
+                tell(listener -> listener.conflicting(file));
+            } else if (!file.exists()) {
+                opened.remove(file);
+                tell(listener -> listener.deleted(file));
+            } else {
+                try {
+                    reload();
+                } catch (CoreException gone) {
+                    tell(listener -> listener.deleted(file));
+                }
+            }
+        }
+    }
+
+    void dispose() {
+        recorder.dispose();
+        listeners.clear();
+        history.flush();
+    }
+}

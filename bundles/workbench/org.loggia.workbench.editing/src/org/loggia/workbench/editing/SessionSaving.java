@@ -1,0 +1,81 @@
+package org.loggia.workbench.editing;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.MultiStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.emf.ecore.resource.Resource;
+
+/** Writes the files of a session, and says of each that could not be written why. */
+final class SessionSaving {
+
+    private static final String BUNDLE = "org.loggia.workbench.editing";
+
+    private final EditingSession session;
+
+    SessionSaving(EditingSession session) {
+        this.session = session;
+    }
+
+    void save(List<Resource> resources, Object shell, IProgressMonitor monitor) throws CoreException {
+        List<IFile> readOnly = new ArrayList<>();
+        for (Resource resource : resources) {
+            IFile file = session.file(resource);
+            if (file != null && file.exists() && file.isReadOnly()) {
+                readOnly.add(file);
+            }
+        }
+        if (shell != null && !readOnly.isEmpty()) {
+            ResourcesPlugin.getWorkspace().validateEdit(readOnly.toArray(IFile[]::new), shell);
+        }
+        SubMonitor progress = SubMonitor.convert(monitor, resources.size());
+        List<IStatus> failures = new ArrayList<>();
+        for (Resource resource : resources) {
+            IFile file = session.file(resource);
+            progress.subTask(file == null ? resource.getURI().lastSegment() : file.getName());
+            IStatus failure = save(resource, file);
+            if (failure != null) {
+                failures.add(failure);
+            }
+            progress.worked(1);
+        }
+        if (failures.size() == 1) {
+            throw new CoreException(failures.get(0));
+        }
+        if (!failures.isEmpty()) {
+            throw new CoreException(new MultiStatus(BUNDLE, 0, failures.toArray(IStatus[]::new),
+                    failures.size() + " files could not be saved; their edits are kept", null));
+        }
+    }
+
+    private IStatus save(Resource resource, IFile file) {
+        if (file == null) {
+            return Status.error(resource.getURI() + " is not in the project; nothing was written");
+        }
+        if (file.exists() && file.isReadOnly()) {
+            return new Status(IStatus.ERROR, BUNDLE, file.getFullPath().makeRelative()
+                    + " is read-only, and its edits are kept; make it writable, or use Save As");
+        }
+        if (!file.getParent().exists()) {
+            return new Status(IStatus.ERROR, BUNDLE, "The folder of " + file.getFullPath().makeRelative()
+                    + " was deleted, and the edits are kept; restore the folder, or use Save As");
+        }
+        try {
+            resource.save(Map.of());
+            session.saved(resource, file);
+            return null;
+        } catch (IOException | CoreException failed) {
+            return new Status(IStatus.ERROR, BUNDLE, file.getFullPath().makeRelative()
+                    + " could not be saved, and its edits are kept: " + failed.getMessage(), failed);
+        }
+    }
+}
