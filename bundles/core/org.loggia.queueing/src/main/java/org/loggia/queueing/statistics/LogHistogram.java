@@ -55,12 +55,26 @@ final class LogHistogram {
         for (int i = 0; i < counts.length; i++) {
             seen += counts[i];
             if (seen >= rank) {
-                double low = Double.longBitsToDouble((long) (i + offset) << SHIFT);
-                double high = Double.longBitsToDouble((long) (i + offset + 1) << SHIFT);
-                return high == Double.POSITIVE_INFINITY ? low : low + (high - low) / 2;
+                return middle(i);
             }
         }
         throw new IllegalArgumentException("rank " + rank + " of " + total);
+    }
+
+    private double middle(int bucket) {
+        double low = Double.longBitsToDouble((long) (bucket + offset) << SHIFT);
+        double high = Double.longBitsToDouble((long) (bucket + offset + 1) << SHIFT);
+        return high == Double.POSITIVE_INFINITY ? low : low + (high - low) / 2;
+    }
+
+    /** Adds all counts to bins of equal width from {@code low} on; the last bin takes what lies beyond. */
+    void binInto(long[] bins, double low, double width) {
+        for (int i = 0; i < counts.length; i++) {
+            if (counts[i] > 0) {
+                int bin = (int) Math.min(bins.length - 1, Math.max(0, (middle(i) - low) / width));
+                bins[bin] += counts[i];
+            }
+        }
     }
 
     private void grow(int bucket) {

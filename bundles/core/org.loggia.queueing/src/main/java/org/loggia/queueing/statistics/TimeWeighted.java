@@ -10,6 +10,7 @@ import java.util.Map;
  */
 public final class TimeWeighted {
     private final BatchMeans batches = new BatchMeans();
+    private final TimeSeries series = new TimeSeries();
     private double start;
     private double lastChange;
     private double value;
@@ -26,6 +27,7 @@ public final class TimeWeighted {
     /** The quantity has the given value from the given time on. */
     public TimeWeighted(double time, double value) {
         this.value = value;
+        lastChange = time;
         reset(time);
     }
 
@@ -43,6 +45,7 @@ public final class TimeWeighted {
         area += slice;
         squaredArea += value * slice;
         openArea += slice;
+        series.add(lastChange, time, value);
         lastChange = time;
         value = newValue;
         minimum = Math.min(minimum, newValue);
@@ -62,8 +65,9 @@ public final class TimeWeighted {
         set(time, value + difference);
     }
 
-    /** Starts the observation anew at the given time; the value stays. */
+    /** Starts the statistics anew at the given time; the value stays, and the course goes on. */
     public void reset(double time) {
+        series.add(lastChange, time, value);
         start = time;
         lastChange = time;
         minimum = value;
@@ -89,6 +93,11 @@ public final class TimeWeighted {
     /** The time average up to the given time; the present value if no time has passed. */
     public double mean(double time) {
         return time > start ? (area + value * (time - lastChange)) / (time - start) : value;
+    }
+
+    /** The means over the whole run until the last change, the time before a {@link #reset(double)} included. */
+    public TimeSeries.Course course() {
+        return series.course();
     }
 
     public Interval interval(double time) {

@@ -1,6 +1,8 @@
 package org.loggia.simulation.result;
 
+import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Summary;
+import org.loggia.queueing.statistics.TimeSeries.Course;
 
 /**
  * One quantity at one measuring point.
@@ -8,8 +10,10 @@ import org.loggia.queueing.statistics.Summary;
  * @param kind what is measured
  * @param point where, e.g. {@code UsageScenario:browse}, {@code Resource:Server/CPU} or {@code Storage:DS8700/read}
  * @param summary the figures; times in the model's time units
+ * @param histogram of single observations, such as response times; {@link Histogram#NONE} for averages over time
+ * @param course how it went over the first replication, the warm-up included; empty where that is not observed
  */
-public record Metric(Kind kind, String point, Summary summary) {
+public record Metric(Kind kind, String point, Summary summary, Histogram histogram, Course course) {
 
     /** What can be measured. */
     public enum Kind {

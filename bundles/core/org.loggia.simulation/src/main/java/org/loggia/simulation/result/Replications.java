@@ -3,6 +3,7 @@ package org.loggia.simulation.result;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.Tally;
 import org.loggia.simulation.run.RunResult;
@@ -18,6 +19,8 @@ import org.loggia.simulation.run.RunResult.Sample;
  */
 public final class Replications {
 
+    private static final int BINS = 50;
+
     private Replications() {
     }
 
@@ -30,7 +33,7 @@ public final class Replications {
                 same.add(run.observations().get(i));
             }
             Observation first = same.get(0);
-            metrics.add(new Metric(first.kind(), first.point(), combineSame(same)));
+            metrics.add(new Metric(first.kind(), first.point(), combineSame(same), histogram(same), first.course()));
         }
         return metrics;
     }
@@ -43,6 +46,11 @@ public final class Replications {
         }
         List<Summary> summaries = same.stream().map(o -> ((Average) o).summary()).toList();
         return summaries.size() == 1 ? summaries.get(0) : averageOf(summaries);
+    }
+
+    private static Histogram histogram(List<Observation> same) {
+        return same.get(0) instanceof Sample
+                ? Tally.histogramOf(same.stream().map(o -> ((Sample) o).tally()).toList(), BINS) : Histogram.NONE;
     }
 
     private static Summary averageOf(List<Summary> summaries) {

@@ -2,7 +2,7 @@ package org.loggia.simulation.run;
 
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.station.Station;
-import org.loggia.queueing.statistics.Tally;
+import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.TimeWeighted;
 
 /** An active resource in a run: a station of the queueing floor and what is observed there. */
@@ -12,7 +12,7 @@ final class ActiveResource {
     private final Station station;
     private final TimeWeighted busyServers = new TimeWeighted(0, 0);
     private final TimeWeighted population = new TimeWeighted(0, 0);
-    private final Tally responseTimes = new Tally();
+    private final TimedTally responseTimes = new TimedTally();
 
     ActiveResource(ResourceSpecification specification, EventList events, int timer) {
         this.specification = specification;
@@ -33,7 +33,7 @@ final class ActiveResource {
     }
 
     void left(Flow flow, double now) {
-        responseTimes.add(now - flow.arrival);
+        responseTimes.add(now, now - flow.arrival);
     }
 
     private void observe(double now) {
@@ -60,7 +60,7 @@ final class ActiveResource {
         return population;
     }
 
-    Tally responseTimes() {
+    TimedTally responseTimes() {
         return responseTimes;
     }
 }

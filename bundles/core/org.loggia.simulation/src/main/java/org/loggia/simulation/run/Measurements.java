@@ -3,6 +3,7 @@ package org.loggia.simulation.run;
 import java.util.List;
 import org.loggia.queueing.statistics.PrecisionStop;
 import org.loggia.queueing.statistics.Tally;
+import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.WarmUp;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
@@ -14,7 +15,7 @@ final class Measurements {
     private static final double LONGEST_WARM_UP = 0.5;
 
     private final SimulationSettings settings;
-    private final Tally[] responseTimes;
+    private final TimedTally[] responseTimes;
     private final int[] scenarioPoints;
     private final PrecisionStop[] precision;
     private final WarmUp warmUp = new WarmUp();
@@ -27,9 +28,9 @@ final class Measurements {
 
     Measurements(Plan plan, SimulationSettings settings) {
         this.settings = settings;
-        responseTimes = new Tally[plan.points().size()];
+        responseTimes = new TimedTally[plan.points().size()];
         for (int i = 0; i < responseTimes.length; i++) {
-            responseTimes[i] = new Tally();
+            responseTimes[i] = new TimedTally();
         }
         List<Scenario> scenarios = plan.scenarios();
         scenarioPoints = scenarios.stream().mapToInt(Scenario::point).toArray();
@@ -40,13 +41,13 @@ final class Measurements {
         warm = settings.warmUp() == 0;
     }
 
-    void add(int point, double responseTime) {
-        responseTimes[point].add(responseTime);
+    void add(int point, double now, double responseTime) {
+        responseTimes[point].add(now, responseTime);
     }
 
     /** A user has come to the end of a scenario; the reason to stop, or null. */
-    StopReason addScenario(Scenario scenario, double responseTime) {
-        add(scenario.point(), responseTime);
+    StopReason addScenario(Scenario scenario, double now, double responseTime) {
+        add(scenario.point(), now, responseTime);
         if (!warm) {
             warmUpRuns++;
             warm = justWarm = endsWarmUp(responseTime);
@@ -74,7 +75,7 @@ final class Measurements {
         boolean all = true;
         for (int point : scenarioPoints) {
             // Every one is asked, so that each looks at its own counts whatever the others say.
-            all &= precision[point].reached(responseTimes[point]);
+            all &= precision[point].reached(responseTimes[point].tally());
         }
         return all;
     }
@@ -88,17 +89,17 @@ final class Measurements {
 
     void reset(double now) {
         measuredSince = now;
-        for (Tally tally : responseTimes) {
-            tally.reset();
+        for (TimedTally times : responseTimes) {
+            times.reset();
         }
     }
 
     boolean report(SimulationProgress progress, double now) {
-        Tally first = responseTimes[scenarioPoints[0]];
+        Tally first = responseTimes[scenarioPoints[0]].tally();
         return progress.proceed(now, scenarioRuns, first.mean());
     }
 
-    Tally responseTimes(int point) {
+    TimedTally responseTimes(int point) {
         return responseTimes[point];
     }
 

@@ -1,6 +1,6 @@
 package org.loggia.simulation.run;
 
-import org.loggia.queueing.statistics.Tally;
+import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.simulation.SimulationException;
 
@@ -12,7 +12,7 @@ final class PassiveResource {
     private final FlowQueue waiting = new FlowQueue();
     private final TimeWeighted inUse = new TimeWeighted(0, 0);
     private final TimeWeighted queueLength = new TimeWeighted(0, 0);
-    private final Tally waitingTimes = new Tally();
+    private final TimedTally waitingTimes = new TimedTally();
     private int taken;
 
     PassiveResource(PassiveSpecification specification, int capacity) {
@@ -24,7 +24,7 @@ final class PassiveResource {
     boolean acquire(Flow flow, double now) {
         if (taken < capacity) {
             inUse.set(now, ++taken);
-            waitingTimes.add(0);
+            waitingTimes.add(now, 0);
             return true;
         }
         flow.arrival = now;
@@ -44,7 +44,7 @@ final class PassiveResource {
             inUse.set(now, --taken);
         } else {
             queueLength.set(now, waiting.size());
-            waitingTimes.add(now - next.arrival);
+            waitingTimes.add(now, now - next.arrival);
         }
         return next;
     }
@@ -75,7 +75,7 @@ final class PassiveResource {
         return queueLength;
     }
 
-    Tally waitingTimes() {
+    TimedTally waitingTimes() {
         return waitingTimes;
     }
 }

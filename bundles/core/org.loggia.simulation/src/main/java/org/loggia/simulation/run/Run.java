@@ -245,7 +245,7 @@ public final class Run {
     }
 
     void measure(int point, double responseTime) {
-        measurements.add(point, responseTime);
+        measurements.add(point, now(), responseTime);
     }
 
     /** The flow queues at a resource until it has been served. */
@@ -290,7 +290,7 @@ public final class Run {
 
     void endScenario(Flow flow) {
         Scenario scenario = flow.scenario;
-        StopReason reached = measurements.addScenario(scenario, now() - flow.scenarioStart);
+        StopReason reached = measurements.addScenario(scenario, now(), now() - flow.scenarioStart);
         if (stop == null) {
             stop = reached;
         }

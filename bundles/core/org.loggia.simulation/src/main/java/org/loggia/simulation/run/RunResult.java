@@ -8,7 +8,9 @@ import org.loggia.io.RequestType;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.Tally;
+import org.loggia.queueing.statistics.TimeSeries.Course;
 import org.loggia.queueing.statistics.TimeWeighted;
+import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.storage.VirtualizedStorageScheduler;
 
@@ -34,14 +36,17 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
         Metric.Kind kind();
 
         String point();
+
+        /** How it went over the run, the warm-up included; empty where that is not observed. */
+        Course course();
     }
 
     /** Single observations, such as response times. */
-    public record Sample(Metric.Kind kind, String point, Tally tally) implements Observation {
+    public record Sample(Metric.Kind kind, String point, Tally tally, Course course) implements Observation {
     }
 
     /** An average over time, such as a utilization. */
-    public record Average(Metric.Kind kind, String point, Summary summary) implements Observation {
+    public record Average(Metric.Kind kind, String point, Summary summary, Course course) implements Observation {
     }
 
     static RunResult of(Plan plan, StopReason stop, double now, long events, String instability,
@@ -49,9 +54,9 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             ActiveResource[] resources, PassiveResource[] passiveResources, VirtualizedStorageScheduler[] storages) {
         var collector = new Collector(now, now - measurements.measuredSince());
         for (int point = 0; point < plan.points().size(); point++) {
-            Tally times = measurements.responseTimes(point);
+            TimedTally times = measurements.responseTimes(point);
             collector.sample(Metric.Kind.RESPONSE_TIME, plan.points().get(point), times);
-            collector.rate(Metric.Kind.THROUGHPUT, plan.points().get(point), times.count(), times.count());
+            collector.rate(Metric.Kind.THROUGHPUT, plan.points().get(point), times.tally().count());
         }
         for (ActiveResource resource : resources) {
             collector.add(resource);
@@ -85,7 +90,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             }
             average(Metric.Kind.QUEUE_LENGTH, point, resource.population(), 1);
             sample(Metric.Kind.RESPONSE_TIME, point, resource.responseTimes());
-            rate(Metric.Kind.THROUGHPUT, point, resource.responseTimes().count(), resource.responseTimes().count());
+            rate(Metric.Kind.THROUGHPUT, point, resource.responseTimes().tally().count());
         }
 
         void add(PassiveResource resource) {
@@ -101,14 +106,18 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             for (RequestType type : RequestType.values()) {
                 Tally times = storage.responseTimes(type);
                 String typed = point + "/" + type.getLiteral();
-                sample(Metric.Kind.RESPONSE_TIME, typed, times);
-                rate(Metric.Kind.THROUGHPUT, typed, times.count(), times.count());
+                sample(Metric.Kind.RESPONSE_TIME, typed, times, Course.NONE);
+                rate(Metric.Kind.THROUGHPUT, typed, times.count());
                 rate(Metric.Kind.DATA_RATE, typed, times.count(), storage.bytes(type));
             }
         }
 
-        void sample(Metric.Kind kind, String point, Tally tally) {
-            observations.add(new Sample(kind, point, tally));
+        void sample(Metric.Kind kind, String point, TimedTally times) {
+            sample(kind, point, times.tally(), times.course());
+        }
+
+        void sample(Metric.Kind kind, String point, Tally tally, Course course) {
+            observations.add(new Sample(kind, point, tally, course));
         }
 
         /** A time average, divided by the number of units it counts. */
@@ -116,13 +125,18 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             Summary s = value.summary(now);
             Interval interval = new Interval(s.interval().low() / units, s.interval().high() / units);
             observations.add(new Average(kind, point, new Summary(s.count(), s.mean() / units,
-                    s.standardDeviation() / units, interval, s.minimum() / units, s.maximum() / units, Map.of())));
+                    s.standardDeviation() / units, interval, s.minimum() / units, s.maximum() / units, Map.of()),
+                    value.course().dividedBy(units)));
+        }
+
+        void rate(Metric.Kind kind, String point, long count) {
+            rate(kind, point, count, count);
         }
 
         void rate(Metric.Kind kind, String point, long count, double amount) {
             double mean = span > 0 ? amount / span : Double.NaN;
             observations.add(new Average(kind, point, new Summary(count, mean, Double.NaN, Interval.NONE, Double.NaN,
-                    Double.NaN, Map.of())));
+                    Double.NaN, Map.of()), Course.NONE));
         }
     }
 }
