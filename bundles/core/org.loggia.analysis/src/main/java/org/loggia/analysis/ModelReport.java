@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
+import org.loggia.regression.space.Extrapolation;
+
 /**
  * How an I/O analysis model was used in a run, as far as a reader of the results must know.
  *
@@ -62,12 +64,7 @@ public record ModelReport(long requests, long extrapolated, List<Extrapolation> 
     public List<String> warnings() {
         List<String> lines = new ArrayList<>();
         for (Extrapolation e : extrapolations) {
-            String unit = e.unit().isEmpty() ? "" : " " + e.unit();
-            lines.add(String.format(Locale.ROOT,
-                    "%s: %d of %d requests (%.1f %%) lie outside the measured range of %s, %s to %s%s, farthest %s%s; "
-                            + "measure there or distrust these predictions",
-                    e.model(), e.requests(), requests, 100.0 * e.requests() / requests, e.factor(),
-                    number(e.measuredLow()), number(e.measuredHigh()), unit, number(e.worst()), unit));
+            lines.add(e.warning(requests, "requests"));
         }
         for (CorrectedPredictions c : corrections) {
             lines.add(String.format(Locale.ROOT,

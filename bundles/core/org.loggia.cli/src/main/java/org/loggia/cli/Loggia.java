@@ -27,7 +27,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
  */
 @Command(name = "loggia", versionProvider = Loggia.Version.class, synopsisSubcommandLabel = "COMMAND",
         description = "Predicts how I/O-intensive, component-based software performs on virtualized storage.",
-        subcommands = {CheckCommand.class, SimulateCommand.class, TrainCommand.class, PredictCommand.class,
+        subcommands = {CheckCommand.class, SimulateCommand.class, TrainCommand.class, PredictCommand.class, ExperimentCommand.class,
             QpnCommand.class, CharacterizeCommand.class},
 
         footer = {"", "'loggia COMMAND --help' explains a command. 'loggia workbench [WORKSPACE]' opens the workbench.",

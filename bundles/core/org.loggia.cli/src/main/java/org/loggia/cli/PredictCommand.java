@@ -3,15 +3,20 @@ package org.loggia.cli;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.file.ModelFile;
+import org.loggia.regression.space.Distances;
+import org.loggia.regression.space.Extrapolation;
+import org.loggia.regression.space.RangeCounter;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code loggia predict}: asks a model file for each row of a table; a row in, a prediction out, in the same order. */
@@ -25,6 +30,11 @@ final class PredictCommand implements Runnable {
 
     @Parameters(index = "1", paramLabel = "DATA.csv", description = "A table with a column for each factor of the model.")
     private Path data;
+
+    @Option(names = "--measured", paramLabel = "TRAINING.csv",
+            description = "The measurements that the model was trained on; warns of rows far from all of them, even"
+                    + " where every factor is within its range.")
+    private Path measured;
 
     @Mixin
     private OutputOptions output;
@@ -43,6 +53,9 @@ final class PredictCommand implements Runnable {
             double[] predictions = Arrays.stream(rows).mapToDouble(model::predict).toArray();
             output.write("predict", report(model, table, predictions), terminal);
             warnOfExtrapolation(model, table, rows);
+            if (measured != null) {
+                warnOfHoles(model, table, rows);
+            }
         } catch (RegressionException fault) {
             throw CommandFailure.badInput(fault.getMessage(), fault);
         }
@@ -83,19 +96,36 @@ final class PredictCommand implements Runnable {
 
     /** A prediction outside what was measured is a guess, and the user is told how many there are. */
     private void warnOfExtrapolation(RegressionModel model, DataSet table, double[][] rows) {
-        int outside = 0;
-        int first = -1;
+        RangeCounter ranges = RangeCounter.of(model.factorSpace());
+        for (double[] row : rows) {
+            ranges.count(row);
+        }
+        for (Extrapolation outside : ranges.extrapolations(modelFile.toString(), model.factors())) {
+            terminal.message(outside.warning(rows.length, "rows of " + table.name()));
+        }
+    }
+
+    /** Inside every range, and still farther from all measurements than these are from each other. */
+    private void warnOfHoles(RegressionModel model, DataSet table, double[][] rows) {
+        DataSet training = DataSet.read(measured);
+        Distances distances = Distances.of(model.factorSpace(), List.of(training.rowsFor(model.factorSpace())));
+        double usual = distances.sparsest();
+        int far = 0;
+        double largest = 0;
+        int farthest = -1;
         for (int row = 0; row < rows.length; row++) {
-            if (model.firstExtrapolated(rows[row]) >= 0) {
-                outside++;
-                first = first < 0 ? row : first;
+            double nearest = distances.nearest(rows[row]);
+            far += nearest > usual ? 1 : 0;
+            if (nearest > Math.max(usual, largest)) {
+                largest = nearest;
+                farthest = row;
             }
         }
-        if (outside > 0) {
-            String factor = model.factors().get(model.firstExtrapolated(rows[first])).name();
-            terminal.message(data + ":" + table.line(first) + ": warning: " + outside + " of " + rows.length
-                    + " rows lie outside what the model was trained on, this one by its '" + factor
-                    + "'; measure there, or take these predictions as guesses");
+        if (far > 0) {
+            terminal.message(data + ":" + table.line(farthest) + ": warning: " + far + " of " + rows.length
+                    + " rows lie farther from every row of " + measured + " than its rows lie apart ("
+                    + Numbers.percent(usual) + " of a factor's range), this one by " + Numbers.percent(largest)
+                    + "; measure there, or take these predictions as guesses");
         }
     }
 }

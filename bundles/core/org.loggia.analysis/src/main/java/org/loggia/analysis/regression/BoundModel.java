@@ -1,17 +1,17 @@
 package org.loggia.analysis.regression;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
 import org.loggia.analysis.CorrectedPredictions;
-import org.loggia.analysis.Extrapolation;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionModel;
+import org.loggia.regression.space.Extrapolation;
+import org.loggia.regression.space.RangeCounter;
 
 /**
  * A regression model whose factors are bound to the workload state and the static factors, so that a prediction only
@@ -39,9 +39,7 @@ final class BoundModel {
 
     private long requests;
     private long extrapolated;
-    private final long[] outside;
-    private final double[] worst;
-    private final double[] worstDistance;
+    private final RangeCounter ranges;
     private long corrected;
     private double worstPrediction = Double.NaN;
 
@@ -74,9 +72,7 @@ final class BoundModel {
         }
         requireType(type, size);
         positions = Arrays.copyOf(at, size);
-        outside = new long[size];
-        worst = new double[size];
-        worstDistance = new double[size];
+        ranges = new RangeCounter(Arrays.copyOf(low, size), Arrays.copyOf(high, size));
     }
 
     private void bind(Factor factor, WorkloadParameter parameter, int index) {
@@ -153,9 +149,9 @@ final class BoundModel {
             double value = parameters[i].valueIn(state);
             int[] level = levels[i];
             value = level == null ? value * unitsPerStandardUnit[i] : value >= 0.5 ? 1 : 0;
-            if (!(value >= low[i] && value <= high[i])) {
+            if (!ranges.isInside(i, value)) {
                 if (isMeaningful(parameters[i], state)) {
-                    countOutside(i, value);
+                    ranges.countOutside(i, value);
                     inside = false;
                 } else {
                     value = low[i];
@@ -182,15 +178,6 @@ final class BoundModel {
         };
     }
 
-    private void countOutside(int index, double value) {
-        outside[index]++;
-        double distance = value < low[index] ? low[index] - value : value - high[index];
-        if (!(distance <= worstDistance[index])) {
-            worstDistance[index] = distance;
-            worst[index] = value;
-        }
-    }
-
     private double correct(double seconds) {
         corrected++;
         if (!(worstPrediction <= seconds) && !Double.isNaN(seconds)) {
@@ -208,14 +195,8 @@ final class BoundModel {
     }
 
     void report(List<Extrapolation> extrapolations, List<CorrectedPredictions> corrections) {
-        List<Factor> factors = new ArrayList<>(model.factors());
-        for (int i = 0; i < positions.length; i++) {
-            if (outside[i] > 0) {
-                Factor factor = factors.get(positions[i]);
-                String unit = factor instanceof Factor.Numeric numeric ? numeric.unit() : "";
-                extrapolations.add(new Extrapolation(file, factor.name(), unit, low[i], high[i], worst[i], outside[i]));
-            }
-        }
+        List<Factor> bound = Arrays.stream(positions).mapToObj(model.factors()::get).toList();
+        extrapolations.addAll(ranges.extrapolations(file, bound));
         if (corrected > 0) {
             corrections.add(new CorrectedPredictions(file, replacement, worstPrediction, corrected));
         }

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.loggia.analysis.CorrectedPredictions;
-import org.loggia.analysis.Extrapolation;
 import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.ModelReport;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
+import org.loggia.regression.space.Extrapolation;
 
 /** Asks one regression model for reads and one for writes. */
 final class RegressionAnalysisModel implements IoAnalysisModel {

@@ -80,7 +80,7 @@ class RegressionModelProviderTest {
                 file + ": 1 of 5 predictions were not greater than 0 (lowest 0 s) and were replaced by the smallest "
                         + "measured response, 0.0002500 s; train on a logarithmic response or measure more"),
                 report.warnings());
-        assertEquals(4, report.merge(report).extrapolations().get(0).requests());
+        assertEquals(4, report.merge(report).extrapolations().get(0).count());
         assertEquals(0, factory.create().report().requests(), "an instance counts for itself");
     }
 

@@ -92,19 +92,28 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
         List<double[]> rows = new ArrayList<>();
         int misses = 0;
         while (rows.size() < count) {
-            double[] row = new double[space.size()];
-            for (int i = 0; i < row.length; i++) {
-                row[i] = value(space.factor(i), draw, random);
-            }
-            if (space.allows(row) && seen.add(key(row))) {
+            double[] row = draw(space, draw, random);
+            if (row != null && seen.add(key(row))) {
                 rows.add(row);
                 misses = 0;
-            } else if (++misses > TRIES * Math.max(10, count)) {
+            } else if (row == null || ++misses > TRIES * Math.max(10, count)) {
                 throw new RegressionException("only " + rows.size() + " of " + count + " different configurations were "
                         + "found; ask for fewer, or give the space more levels or weaker constraints");
             }
         }
         return new ExperimentPlan(space, rows);
+    }
+
+    /** One configuration that the constraints allow, or null when none is found. */
+    static double[] draw(ExperimentalSpace space, Draw draw, SplittableRandom random) {
+        double[] row = new double[space.size()];
+        for (int i = 0; i < TRIES * TRIES; i++) {
+            Arrays.setAll(row, factor -> value(space.factor(factor), draw, random));
+            if (space.allows(row)) {
+                return row;
+            }
+        }
+        return null;
     }
 
     private static double value(SpaceFactor factor, Draw draw, SplittableRandom random) {

@@ -1,0 +1,117 @@
+package org.loggia.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.space.Coverage;
+import org.loggia.regression.space.ExperimentPlan;
+import org.loggia.regression.space.ExperimentalSpace;
+import org.loggia.regression.space.SpaceFactor;
+import org.loggia.regression.space.SpaceReader;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia experiment}: what to measure in an experimental space, and what of it measurements already cover. */
+@Command(name = "experiment", description = "Plans experiments over factors and levels, and tells what measurements"
+        + " of them cover.")
+final class ExperimentCommand implements Runnable {
+
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "PLAN.yaml", description = "The factors with their levels, constraints and the plan.")
+    private Path file;
+
+    @Option(names = "--coverage", paramLabel = "DATA.csv",
+            description = "Instead of the plan, report how well these measurements cover the space.")
+    private Path covering;
+
+    @Option(names = "--missing", paramLabel = "DATA.csv",
+            description = "Only the configurations of the plan that these measurements do not have.")
+    private Path existing;
+
+    @Mixin
+    private OutputOptions output;
+
+    ExperimentCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        output.check("experiment");
+        if (covering != null && existing != null) {
+            throw CommandFailure.wrongUsage("loggia experiment: --coverage and --missing together; give one of them");
+        }
+        try {
+            Map<?, ?> document = YamlFile.read(file);
+            for (Object key : document.keySet()) {
+                if (!SpaceReader.KEYS.contains(String.valueOf(key))) {
+                    throw CommandFailure.badInput(file + "#" + key + ": is unknown; known are "
+                            + SpaceReader.KEYS.stream().sorted().toList(), null);
+                }
+            }
+            SpaceReader reader = new SpaceReader(file.toString(), document);
+            ExperimentalSpace space = reader.space();
+            if (covering != null) {
+                Coverage coverage = Coverage.of(space, DataSet.read(covering));
+                output.write("experiment", new CoverageReport(space, coverage).text(output.format()), terminal);
+            } else {
+                output.write("experiment", plan(open(reader.plan(space))), terminal);
+            }
+        } catch (RegressionException fault) {
+            throw CommandFailure.badInput(fault.getMessage(), fault);
+        }
+    }
+
+    private ExperimentPlan open(ExperimentPlan plan) {
+        if (existing == null) {
+            return plan;
+        }
+        List<double[]> missing = Coverage.missing(plan, DataSet.read(existing));
+        if (missing.isEmpty()) {
+            throw CommandFailure.badInput(existing + ": has all " + plan.rows().size()
+                    + " configurations of the plan; nothing is left to measure", null);
+        }
+        return new ExperimentPlan(plan.space(), missing);
+    }
+
+    private String plan(ExperimentPlan plan) {
+        List<SpaceFactor> factors = plan.space().factors();
+        return switch (output.format()) {
+            case CSV -> plan.csv();
+            case TEXT -> {
+                TextTable table = new TextTable(factors.stream().map(SpaceFactor::header).toArray(String[]::new));
+                plan.rows().forEach(row -> table.add(plan.space().texts(row).toArray(String[]::new)));
+                yield table + "\n" + plan.rows().size() + " configurations\n";
+            }
+            case JSON -> {
+                List<Map<String, Object>> configurations = new ArrayList<>();
+                for (double[] row : plan.rows()) {
+                    configurations.add(configuration(plan.space(), row));
+                }
+                Map<String, Object> json = new LinkedHashMap<>();
+                json.put("factors", factors.stream().map(SpaceFactor::header).toList());
+                json.put("configurations", configurations);
+                yield JsonText.of(json);
+            }
+        };
+    }
+
+    /** A configuration by factor: numbers as numbers, levels by name. */
+    static Map<String, Object> configuration(ExperimentalSpace space, double[] row) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (int i = 0; i < row.length; i++) {
+            SpaceFactor factor = space.factor(i);
+            values.put(factor.name(), factor instanceof SpaceFactor.Numeric ? (Object) row[i] : factor.text(row[i]));
+        }
+        return values;
+    }
+}

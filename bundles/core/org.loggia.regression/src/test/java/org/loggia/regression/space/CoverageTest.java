@@ -1,0 +1,105 @@
+package org.loggia.regression.space;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.loggia.regression.Factor;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.DataSet;
+
+class CoverageTest {
+    private static final ExperimentalSpace SPACE = new ExperimentalSpace(List.of(
+            new SpaceFactor.Numeric("threads", "", List.of(0.0, 50.0, 100.0), 1),
+            new SpaceFactor.Nominal("pattern", List.of("random", "sequential"))), List.of());
+
+    @Test
+    void aFullPlanCoversEverything() {
+        Coverage coverage = Coverage.of(SPACE, ExperimentPlan.fullFactorial(SPACE).rows());
+        assertEquals(6, coverage.measured());
+        assertEquals(6, coverage.measuredPairs());
+        assertEquals(0, coverage.outside());
+        assertTrue(coverage.factors().stream().allMatch(factor -> factor.missing().isEmpty() && factor.share() == 1));
+        // Levels lie 50 apart, so the nearest one is at most 25 away, a quarter of the range.
+        assertEquals(0.25, coverage.holes().largest(), 0.01);
+        assertEquals(0.125, coverage.holes().median(), 0.02);
+    }
+
+    @Test
+    void whatIsMissingIsNamed() {
+        DataSet data = DataSet.parse("d.csv", """
+                pattern,threads,rt
+                random,0,1
+                random,0,2
+                random,50,1
+                random,170,3
+                strided,50,3
+                """);
+        Coverage coverage = Coverage.of(SPACE, data);
+        assertEquals(5, coverage.rows());
+        assertEquals(4, coverage.configurations());
+        assertEquals(2, coverage.outside());
+        assertEquals(2, coverage.measured());
+        assertEquals(2, coverage.measuredPairs());
+        assertEquals(List.of("100"), coverage.factors().get(0).missing());
+        assertEquals(0.5, coverage.factors().get(0).share());
+        assertEquals(List.of("sequential"), coverage.factors().get(1).missing());
+        assertEquals(0.5, coverage.factors().get(1).share());
+        assertEquals(1, coverage.holes().largest());
+        assertEquals(1, coverage.holes().farthest()[1]);
+        List<double[]> missing = Coverage.missing(ExperimentPlan.fullFactorial(SPACE), data);
+        assertEquals(4, missing.size());
+        assertArrayEquals(new double[] {0, 1}, missing.get(0));
+    }
+
+    @Test
+    void tablesThatDoNotFitAreRefused() {
+        assertMessage("holds text", "pattern,threads\nrandom,many\n");
+        assertMessage("d.csv:3: column 'threads' has no value", "pattern,threads\nrandom,1\nrandom,\n");
+        assertMessage("has no column 'pattern'", "threads\n1\n");
+    }
+
+    private static void assertMessage(String part, String csv) {
+        DataSet data = DataSet.parse("d.csv", csv);
+        String message = assertThrows(RegressionException.class, () -> Coverage.of(SPACE, data)).getMessage();
+        assertTrue(message.contains(part), message);
+    }
+
+    @Test
+    void aConfigurationInsideAllRangesCanLieFarFromEveryMeasurement() {
+        FactorSpace space = new FactorSpace(List.of(new Factor.Numeric("a", "", 0, 10),
+                new Factor.Numeric("b", "", 0, 100)));
+        // Both factors grow together: nothing was measured where one is small and the other large.
+        List<double[]> diagonal = List.of(new double[] {0, 0}, new double[] {5, 50}, new double[] {5, 50},
+                new double[] {7, 70}, new double[] {10, 100});
+        Distances distances = Distances.of(space, diagonal);
+        assertEquals(0, distances.nearest(new double[] {7, 70}));
+        assertEquals(0.5, distances.sparsest(), 1e-12);
+        assertEquals(0.5, distances.nearest(new double[] {0, 50}), 1e-12);
+        assertEquals(1, Distances.of(space, List.of(new double[] {0, 0})).nearest(new double[] {10, 3}), 1e-12);
+        assertEquals(0.7, Distances.of(space, List.of(new double[] {0, 0}, new double[] {10, 100}))
+                .nearest(new double[] {3, 100}), 1e-12);
+    }
+
+    @Test
+    void rangeCountersRememberTheFarthestValueOfEachFactor() {
+        FactorSpace space = new FactorSpace(List.of(new Factor.Numeric("a", "ms", 0, 10),
+                new Factor.Nominal("b", List.of("x", "y"))));
+        RangeCounter counter = RangeCounter.of(space);
+        assertTrue(counter.count(new double[] {10, 1}));
+        assertFalse(counter.count(new double[] {11, 1}));
+        assertFalse(counter.count(new double[] {-4, 0}));
+        assertFalse(counter.count(new double[] {12, 0}));
+        Extrapolation found = counter.extrapolations("m.json", space.factors()).get(0);
+        assertEquals(new Extrapolation("m.json", "a", "ms", 0, 10, -4, 3), found);
+        assertEquals("m.json: 3 of 4 rows (75.0 %) lie outside the measured range of a, 0 to 10 ms, farthest -4 ms; "
+                + "measure there or distrust these predictions", found.warning(4, "rows"));
+        assertEquals(20, found.merge(new Extrapolation("m.json", "a", "ms", 0, 10, 20, 2)).worst());
+        assertEquals(1, counter.extrapolations("m.json", space.factors()).size());
+    }
+}
