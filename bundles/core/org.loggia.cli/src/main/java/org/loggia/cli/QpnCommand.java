@@ -8,7 +8,7 @@ import org.loggia.queueing.net.NetMarkovChain;
 import org.loggia.queueing.net.NetProblem;
 import org.loggia.queueing.net.NetResults;
 import org.loggia.queueing.net.NetSimulation;
-import org.loggia.queueing.net.QpeReader;
+import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.RunSettings;
 
 import picocli.CommandLine.Command;
@@ -61,7 +61,7 @@ final class QpnCommand implements Runnable {
     public void run() {
         output.check("qpn");
         try {
-            Net net = QpeReader.read(file);
+            Net net = QpeFiles.read(file);
             if (exact) {
                 output.write("qpn", new ExactQpnReport(net.name(), NetMarkovChain.solve(net, maximumStates))
                         .in(output.format()), terminal);

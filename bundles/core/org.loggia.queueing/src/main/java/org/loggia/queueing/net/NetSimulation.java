@@ -8,7 +8,7 @@ import org.loggia.queueing.statistics.Tally;
 
 /**
  * Simulates a net. The way in for everyone outside this package:
- * {@code NetSimulation.run(QpeReader.read(file), RunSettings.DEFAULT)}.
+ * {@code NetSimulation.run(QpeFiles.read(file), RunSettings.DEFAULT)}.
  */
 public final class NetSimulation {
     private static final int CHECK_WARM_UP = 1000;

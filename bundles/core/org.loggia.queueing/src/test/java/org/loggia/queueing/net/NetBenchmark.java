@@ -1,15 +1,13 @@
 package org.loggia.queueing.net;
 
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.loggia.queueing.random.Exponential;
 import org.loggia.queueing.random.RandomStream;
 
 /**
- * Measures events per second of one core (thread CPU time) with residence-time statistics on: M/M/1 at load 0.8, a
- * closed processor-sharing net of 100 + 100 tokens, and the nets named on the command line as files. A loop of
- * uniform random numbers tells how fast the machine is at the moment.
+ * Measures events per second of one core (thread CPU time) with residence-time statistics on: M/M/1 at load 0.8 and
+ * a closed processor-sharing net of 100 + 100 tokens. A loop of uniform random numbers tells how fast the machine is at
+ * the moment.
  */
 public final class NetBenchmark {
     private NetBenchmark() {
@@ -21,11 +19,6 @@ public final class NetBenchmark {
             calibrate();
             measure("M/M/1 .8", SmallNets.openQueue(0.8, new Exponential(1), Discipline.FCFS, 1), 20_000_000);
             measure("closed PS 100+100", SmallNets.twoClasses(100), 10_000_000);
-            for (String argument : arguments) {
-                if (Files.exists(Path.of(argument))) {
-                    measure(Path.of(argument).getFileName().toString(), QpeReader.read(Path.of(argument)), 10_000_000);
-                }
-            }
         }
     }
 

@@ -13,7 +13,6 @@ import org.loggia.queueing.random.Deterministic;
 import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.random.Exponential;
 import org.loggia.queueing.statistics.Interval;
-import org.loggia.testing.SharedFiles;
 
 /** Capacities, priorities, timed transitions, departure order, probes, subnets, replications. */
 class NetFeaturesTest {
@@ -170,15 +169,6 @@ class NetFeaturesTest {
                 results.probes().get(2).time().mean(), 1e-3);
         assertEquals(results.part("disk", PartResult.Part.QUEUE, "y").residenceTime().mean(),
                 results.probes().get(3).time().mean(), 1e-3);
-    }
-
-    @Test
-    void aSubnetBehavesLikeItsContents() {
-        Net hierarchical = QpeReader.read(SharedFiles.file("reference/qpn/models/regression/RT5/ispass03_hierarchical.qpe"));
-        NetResults results = NetSimulation.run(hierarchical, SETTINGS.withEvents(4_000_000));
-        assertEquals(3967.2859, results.part("WLS-CPU", PartResult.Part.QUEUE, "x1").residenceTime().mean(), 40);
-        assertEquals(218.18023, results.part("DBS/DBS-CPU", PartResult.Part.QUEUE, "x1").residenceTime().mean(), 10);
-        assertEquals(14.48276, results.part("DBS/DBS-I/O", PartResult.Part.QUEUE, "x1").residenceTime().mean(), 0.2);
     }
 
     @Test

@@ -12,7 +12,6 @@ import org.loggia.queueing.exact.ClosedSolution;
 import org.loggia.queueing.exact.MeanValueAnalysis;
 import org.loggia.queueing.exact.ServiceCenter;
 import org.loggia.queueing.random.Exponential;
-import org.loggia.testing.SharedFiles;
 
 /** The Markov chain against mean value analysis and published values, the engine against the Markov chain. */
 class NetMarkovChainTest {
@@ -56,17 +55,6 @@ class NetMarkovChainTest {
         assertEquals(exact.meanJobs(1, 0), markov.row("a", "x").queueTokens(), 1e-10);
         assertEquals(exact.meanJobs(2, 1), markov.row("b", "y").queueTokens(), 1e-10);
         assertEquals(0, markov.row("b", "y").depositoryTime());
-    }
-
-    @Test
-    void ispassHasItsPublishedValues() {
-        MarkovSolution solution = NetMarkovChain.solve(
-                QpeReader.read(SharedFiles.file("reference/qpn/models/qpme-examples/ispass03.qpe")), 100_000);
-        assertEquals(.014285700, solution.row("WLS-CPU", "x1").throughput(), 1e-9);
-        assertEquals(1200.0014, solution.row("Client", "x1").depositoryTime(), 1e-3);
-        assertEquals(3967.2859, solution.row("WLS-CPU", "x1").queueTime(), 1e-3);
-        assertEquals(218.18023, solution.row("DBS-CPU", "x1").queueTime(), 1e-4);
-        assertEquals(14.48276, solution.row("DBS-I/O", "x1").queueTime(), 1e-5);
     }
 
     @Test

@@ -1,12 +1,13 @@
-package org.loggia.queueing.net;
+package org.loggia.qpn.engine;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.loggia.qpn.DistributionFunction;
+import org.loggia.qpn.QpnFactory;
 import org.loggia.queueing.random.Beta;
 import org.loggia.queueing.random.BreitWigner;
 import org.loggia.queueing.random.BreitWignerMeanSquare;
@@ -33,10 +34,10 @@ import org.loggia.queueing.random.VonMises;
 import org.loggia.queueing.random.Weibull;
 
 /**
- * Service time distributions as QPME's color references describe them, by the attributes of the element.
+ * Distributions as the attributes of a .qpe file describe them.
  *
  * <p>QPME's own: Beta (alpha, beta), BreitWigner and BreitWignerMeanSquare (mean, gamma, cut), ChiSquare (freedom),
- * Deterministic (p1), Empirical (input-file: weights of equally wide pieces of [0, 1]), Exponential (lambda),
+ * Deterministic (p1), Empirical (input-file: weights of equally wide pieces of [0, 1]), Exponential (lambda, or mean),
  * ExponentialPower (tau), Gamma (alpha, lambda), Hyperbolic (alpha, beta), Logarithmic (p), Normal (mean, stdDev),
  * StudentT (freedom), Uniform (min, max), VonMises (freedom: the concentration). Added here: Erlang (alpha: number of
  * phases, lambda), Hyperexponential (weights, rates; or mean, stdDev with balanced means), Lognormal (mean, stdDev),
@@ -44,18 +45,23 @@ import org.loggia.queueing.random.Weibull;
  * beta: scale), and weights in place of an input-file for Empirical. Lists are divided by semicolons, rows of matrices
  * by vertical bars.
  */
-final class QpeDistributions {
+public final class DistributionConversion {
     private final Map<String, String> attributes;
     private final String name;
 
-    private QpeDistributions(Map<String, String> attributes) {
-        this.attributes = attributes;
-        name = attributes.getOrDefault("distribution-function", "Exponential");
+    private DistributionConversion(org.loggia.qpn.Distribution model) {
+        attributes = model.getParameters().map();
+        name = model.getFunction().getLiteral();
     }
 
-    /** @throws IllegalArgumentException if a parameter is missing or wrong, or the distribution is not known */
-    static Distribution read(Map<String, String> attributes, Path folder) {
-        return new QpeDistributions(attributes).distribution(folder);
+    /**
+     * The distribution that a model describes.
+     *
+     * @param folder where relative names of input files start
+     * @throws IllegalArgumentException if a parameter is missing or wrong
+     */
+    public static Distribution convert(org.loggia.qpn.Distribution model, Path folder) {
+        return new DistributionConversion(model).distribution(folder);
     }
 
     private Distribution distribution(Path folder) {
@@ -68,7 +74,8 @@ final class QpeDistributions {
             case "Deterministic" -> new Deterministic(number("p1"));
             case "Empirical" -> empirical(folder);
             case "Erlang" -> new Erlang((int) number("alpha"), number("lambda"));
-            case "Exponential" -> new Exponential(number("lambda"));
+            case "Exponential" -> attributes.containsKey("mean") && !attributes.containsKey("lambda")
+                    ? Exponential.ofMean(number("mean")) : new Exponential(number("lambda"));
             case "ExponentialPower" -> new ExponentialPower(number("tau"));
             case "Gamma" -> new Gamma(number("alpha"), 1 / number("lambda"));
             case "Hyperbolic" -> new Hyperbolic(number("alpha"), number("beta"));
@@ -156,57 +163,57 @@ final class QpeDistributions {
     }
 
     /**
-     * The attributes that describe a distribution.
+     * The model that describes a distribution.
      *
      * @throws IllegalArgumentException if the format has no words for it
      */
-    static Map<String, String> write(Distribution distribution) {
+    public static org.loggia.qpn.Distribution model(Distribution distribution) {
         if (distribution instanceof Exponential d) {
-            return attributes("Exponential", "lambda", d.rate());
+            return model("Exponential", "lambda", d.rate());
         } else if (distribution instanceof Gamma d) {
-            return attributes("Gamma", "alpha", d.shape(), "lambda", 1 / d.scale());
+            return model("Gamma", "alpha", d.shape(), "lambda", 1 / d.scale());
         } else if (distribution instanceof Deterministic d) {
-            return attributes("Deterministic", "p1", d.value());
+            return model("Deterministic", "p1", d.value());
         } else if (distribution instanceof Uniform d) {
-            return attributes("Uniform", "min", d.from(), "max", d.to());
+            return model("Uniform", "min", d.from(), "max", d.to());
         } else if (distribution instanceof Normal d) {
-            return attributes("Normal", "mean", d.mean(), "stdDev", d.deviation());
+            return model("Normal", "mean", d.mean(), "stdDev", d.deviation());
         } else if (distribution instanceof Erlang d) {
-            return attributes("Erlang", "alpha", d.phases(), "lambda", d.rate());
+            return model("Erlang", "alpha", d.phases(), "lambda", d.rate());
         } else if (distribution instanceof Beta d) {
-            return attributes("Beta", "alpha", d.alpha(), "beta", d.beta());
+            return model("Beta", "alpha", d.alpha(), "beta", d.beta());
         } else if (distribution instanceof Weibull d) {
-            return attributes("Weibull", "alpha", d.shape(), "beta", d.scale());
+            return model("Weibull", "alpha", d.shape(), "beta", d.scale());
         } else if (distribution instanceof Pareto d) {
-            return attributes("Pareto", "alpha", d.shape(), "min", d.minimum());
+            return model("Pareto", "alpha", d.shape(), "min", d.minimum());
         } else if (distribution instanceof Lognormal d) {
-            return attributes("Lognormal", "mean", d.mean(), "stdDev", Math.sqrt(d.variance()));
+            return model("Lognormal", "mean", d.mean(), "stdDev", Math.sqrt(d.variance()));
         } else if (distribution instanceof ChiSquare d) {
-            return attributes("ChiSquare", "freedom", d.freedom());
+            return model("ChiSquare", "freedom", d.freedom());
         } else if (distribution instanceof StudentT d) {
-            return attributes("StudentT", "freedom", d.freedom());
+            return model("StudentT", "freedom", d.freedom());
         } else if (distribution instanceof ExponentialPower d) {
-            return attributes("ExponentialPower", "tau", d.tau());
+            return model("ExponentialPower", "tau", d.tau());
         } else if (distribution instanceof BreitWigner d) {
-            return attributes("BreitWigner", "mean", d.location(), "gamma", d.width(), "cut", d.cut());
+            return model("BreitWigner", "mean", d.location(), "gamma", d.width(), "cut", d.cut());
         } else if (distribution instanceof BreitWignerMeanSquare d) {
-            return attributes("BreitWignerMeanSquare", "mean", d.location(), "gamma", d.width(), "cut", d.cut());
+            return model("BreitWignerMeanSquare", "mean", d.location(), "gamma", d.width(), "cut", d.cut());
         } else if (distribution instanceof Hyperbolic d) {
-            return attributes("Hyperbolic", "alpha", d.alpha(), "beta", d.beta());
+            return model("Hyperbolic", "alpha", d.alpha(), "beta", d.beta());
         } else if (distribution instanceof Logarithmic d) {
-            return attributes("Logarithmic", "p", d.p());
+            return model("Logarithmic", "p", d.p());
         } else if (distribution instanceof VonMises d) {
-            return attributes("VonMises", "freedom", d.concentration());
+            return model("VonMises", "freedom", d.concentration());
         } else if (distribution instanceof Hyperexponential d) {
-            return attributes("Hyperexponential", "weights", text(d.probabilities()), "rates", text(d.rates()));
+            return model("Hyperexponential", "weights", text(d.probabilities()), "rates", text(d.rates()));
         } else if (distribution instanceof PhaseType d) {
-            return attributes("PhaseType", "initial", text(d.initial()), "generator", text(d.generator()));
+            return model("PhaseType", "initial", text(d.initial()), "generator", text(d.generator()));
         } else if (distribution instanceof MarkovianArrivalProcess d) {
-            return attributes("MAP", "d0", text(d.hidden()), "d1", text(d.arrivals()));
+            return model("MAP", "d0", text(d.hidden()), "d1", text(d.arrivals()));
         } else if (distribution instanceof Trace d) {
-            return attributes("Trace", "values", text(d.values()));
+            return model("Trace", "values", text(d.values()));
         } else if (distribution instanceof PiecewiseUniform d && isEmpirical(d)) {
-            return attributes("Empirical", "weights", text(d.probabilities()));
+            return model("Empirical", "weights", text(d.probabilities()));
         }
         throw new IllegalArgumentException("a .qpe file cannot express the distribution " + distribution);
     }
@@ -226,15 +233,15 @@ final class QpeDistributions {
     }
 
     private static String text(double[][] rows) {
-        return Arrays.stream(rows).map(QpeDistributions::text).collect(Collectors.joining("|"));
+        return Arrays.stream(rows).map(DistributionConversion::text).collect(Collectors.joining("|"));
     }
 
-    private static Map<String, String> attributes(String name, Object... keysAndValues) {
-        Map<String, String> result = new LinkedHashMap<>();
-        result.put("distribution-function", name);
+    private static org.loggia.qpn.Distribution model(String function, Object... keysAndValues) {
+        org.loggia.qpn.Distribution model = QpnFactory.eINSTANCE.createDistribution();
+        model.setFunction(DistributionFunction.get(function));
         for (int i = 0; i < keysAndValues.length; i += 2) {
-            result.put((String) keysAndValues[i], String.valueOf(keysAndValues[i + 1]));
+            model.getParameters().put((String) keysAndValues[i], String.valueOf(keysAndValues[i + 1]));
         }
-        return result;
+        return model;
     }
 }

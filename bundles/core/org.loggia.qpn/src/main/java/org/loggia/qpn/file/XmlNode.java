@@ -1,4 +1,4 @@
-package org.loggia.queueing.net;
+package org.loggia.qpn.file;
 
 import java.io.InputStream;
 import java.util.ArrayDeque;
@@ -11,6 +11,7 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.loggia.queueing.net.NetException;
 
 /** An XML element with the line it stands on; text is left out. */
 record XmlNode(String name, int line, Map<String, String> attributes, List<XmlNode> children) {

@@ -1,4 +1,4 @@
-package org.loggia.queueing.net;
+package org.loggia.qpn.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -12,6 +12,18 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.loggia.qpn.file.QpeFiles;
+import org.loggia.queueing.net.MarkovSolution;
+import org.loggia.queueing.net.Net;
+import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetInvariants;
+import org.loggia.queueing.net.NetMarkovChain;
+import org.loggia.queueing.net.NetProblem;
+import org.loggia.queueing.net.NetResults;
+import org.loggia.queueing.net.NetSimulation;
+import org.loggia.queueing.net.NetValidation;
+import org.loggia.queueing.net.PartResult;
+import org.loggia.queueing.net.RunSettings;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.testing.SharedFiles;
 
@@ -30,7 +42,7 @@ class ReferenceNetsTest {
         }
         assertTrue(files.size() >= 15);
         for (Path file : files) {
-            Net net = QpeReader.read(file);
+            Net net = QpeFiles.read(file);
             assertTrue(NetValidation.check(net).stream().noneMatch(NetProblem::fatal), file.toString());
             if (!file.toString().contains("RT10")) {
                 assertEquals(20_000, NetSimulation.run(net, SHORT.withEvents(20_000)).events(), file.toString());
@@ -40,7 +52,7 @@ class ReferenceNetsTest {
 
     @Test
     void overflowIsReported() {
-        Net net = QpeReader.read(SharedFiles.file("reference/qpn/models/regression/RT10/overflow.qpe"));
+        Net net = QpeFiles.read(SharedFiles.file("reference/qpn/models/regression/RT10/overflow.qpe"));
         NetException problem = assertThrows(NetException.class,
                 () -> NetSimulation.run(net, SHORT.withEvents(100_000_000).withTokenLimit(100_000)));
         assertTrue(problem.getMessage().contains("place 'new place 1'"), problem.getMessage());
@@ -70,6 +82,38 @@ class ReferenceNetsTest {
                 residence("Disk 3", PartResult.Part.QUEUE, "class 2", 40941.1436)));
     }
 
+    @Test
+    void ispassSolvedExactlyHasItsPublishedValues() {
+        MarkovSolution solution = NetMarkovChain.solve(
+                QpeFiles.read(SharedFiles.file("reference/qpn/models/qpme-examples/ispass03.qpe")), 100_000);
+        assertEquals(.014285700, solution.row("WLS-CPU", "x1").throughput(), 1e-9);
+        assertEquals(1200.0014, solution.row("Client", "x1").depositoryTime(), 1e-3);
+        assertEquals(3967.2859, solution.row("WLS-CPU", "x1").queueTime(), 1e-3);
+        assertEquals(218.18023, solution.row("DBS-CPU", "x1").queueTime(), 1e-4);
+        assertEquals(14.48276, solution.row("DBS-I/O", "x1").queueTime(), 1e-5);
+    }
+
+    @Test
+    void aSubnetBehavesLikeItsContents() {
+        Net hierarchical = QpeFiles.read(
+                SharedFiles.file("reference/qpn/models/regression/RT5/ispass03_hierarchical.qpe"));
+        NetResults results = NetSimulation.run(hierarchical, SHORT.withEvents(4_000_000));
+        assertEquals(3967.2859, results.part("WLS-CPU", PartResult.Part.QUEUE, "x1").residenceTime().mean(), 40);
+        assertEquals(218.18023, results.part("DBS/DBS-CPU", PartResult.Part.QUEUE, "x1").residenceTime().mean(), 10);
+        assertEquals(14.48276, results.part("DBS/DBS-I/O", PartResult.Part.QUEUE, "x1").residenceTime().mean(), 0.2);
+    }
+
+    @Test
+    void closedNetsKeepTheirJobsAndPools() {
+        Net net = QpeFiles.read(SharedFiles.file("reference/qpn/models/qpme-examples/ispass03.qpe"));
+        List<String> sums = NetInvariants.of(net).invariants().stream().map(Object::toString).toList();
+        assertTrue(sums.stream().anyMatch(sum -> sum.contains("'x1' at 'Client'") && sum.endsWith(" = 80")),
+                sums.toString());
+        for (int pool : new int[] {60, 40, 30}) {
+            assertTrue(sums.stream().anyMatch(sum -> sum.endsWith(" = " + pool)), pool + ": " + sums);
+        }
+    }
+
     private static Exact throughput(String place, String color, double value) {
         return new Exact("throughput " + place + " " + color, value,
                 results -> results.part(place, PartResult.Part.QUEUE, color).throughputInterval());
@@ -81,7 +125,7 @@ class ReferenceNetsTest {
     }
 
     private static void covers(String model, long events, int seeds, List<Exact> exacts) {
-        Net net = QpeReader.read(SharedFiles.file("reference/qpn/models/" + model));
+        Net net = QpeFiles.read(SharedFiles.file("reference/qpn/models/" + model));
         int[] held = new int[exacts.size()];
         int[] given = new int[exacts.size()];
         for (int seed = 1; seed <= seeds; seed++) {

@@ -1,0 +1,155 @@
+package org.loggia.qpn.file;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.emf.common.util.Enumerator;
+import org.loggia.qpn.Configurable;
+import org.loggia.qpn.Identified;
+import org.loggia.qpn.Node;
+import org.loggia.qpn.QpnFactory;
+import org.loggia.qpn.Settings;
+import org.loggia.queueing.net.NetException;
+
+/** An XML element being read; it remembers which attributes were asked for, so that the others can be kept. */
+final class QpeElement {
+    private final String source;
+    private final XmlNode node;
+    private final Set<String> known = new HashSet<>();
+
+    QpeElement(String source, XmlNode node) {
+        this.source = source;
+        this.node = node;
+    }
+
+    int line() {
+        return node.line();
+    }
+
+    NetException error(String message) {
+        return new NetException(source + ":" + node.line(), message);
+    }
+
+    List<QpeElement> entries(String container) {
+        return node.entries(container).stream().map(entry -> new QpeElement(source, entry)).toList();
+    }
+
+    Optional<QpeElement> child(String name) {
+        return Optional.ofNullable(node.child(name)).map(child -> new QpeElement(source, child));
+    }
+
+    boolean has(String key) {
+        return node.attributes().containsKey(key);
+    }
+
+    String type() {
+        known.add("type");
+        known.add("xsi:type");
+        return node.type();
+    }
+
+    /** An attribute, or the given value if it is missing or empty. */
+    String text(String key, String otherwise) {
+        known.add(key);
+        return node.attribute(key, otherwise);
+    }
+
+    String required(String key) {
+        String value = text(key, null);
+        if (value == null) {
+            throw error("the element '" + node.name() + "' has no attribute '" + key + "'; add it");
+        }
+        return value;
+    }
+
+    int whole(String key, String otherwise) {
+        String value = text(key, otherwise).strip();
+        try {
+            return Integer.parseInt(value);
+        } catch (NumberFormatException notWhole) {
+            throw error("the " + key + " of '" + node.name() + "' must be a whole number, not '" + value + "'");
+        }
+    }
+
+    double number(String key, String value) {
+        try {
+            return Double.parseDouble(value.strip());
+        } catch (NumberFormatException notANumber) {
+            throw error("the " + key + " of '" + node.name() + "' must be a number, not '" + value + "'");
+        }
+    }
+
+    <T extends Enumerator> T choice(String key, T[] constants, String otherwise) {
+        String value = text(key, otherwise);
+        for (T constant : constants) {
+            if (constant.getLiteral().equalsIgnoreCase(value)) {
+                return constant;
+            }
+        }
+        throw error("the " + key + " '" + value + "' is not known; use one of " + Stream.of(constants)
+                .map(Enumerator::getLiteral).collect(Collectors.joining(", ")));
+    }
+
+    /** Gives an object the element's id and enters it under that. */
+    <T extends Identified> void identify(T object, Map<String, T> byId) {
+        String id = required("id");
+        object.setId(ElementIds.legal(id));
+        if (byId.put(id, object) != null) {
+            throw error("the id '" + id + "' is used twice; give one of the elements another");
+        }
+    }
+
+    /** Gives an object that nobody refers to the element's id, if that has one. */
+    void identifyFreely(Identified object) {
+        String id = text("id", "");
+        if (!id.isEmpty()) {
+            object.setId(ElementIds.legal(id));
+        }
+    }
+
+    /** The attributes that nobody asked for; from now on they count as known. */
+    Map<String, String> others() {
+        Map<String, String> others = new LinkedHashMap<>();
+        node.attributes().forEach((key, value) -> {
+            if (known.add(key)) {
+                others.put(key, value);
+            }
+        });
+        return others;
+    }
+
+    void keepOthers(Identified object) {
+        others().forEach(object.getOtherAttributes()::put);
+    }
+
+    /**
+     * Reads the element's meta-attributes: the location of a node, and settings of other tools, whose type files of
+     * version 1 do not say.
+     */
+    void settings(Configurable object, String type) {
+        for (XmlNode entry : node.entries("meta-attributes")) {
+            Map<String, String> values = new HashMap<>(entry.attributes());
+            boolean location = "location".equals(values.remove("name"))
+                    || "location-attribute".equals(values.get("xsi:type"));
+            if (location && object instanceof Node drawn) {
+                QpeElement place = new QpeElement(source, entry);
+                drawn.setLocationX(place.whole("location-x", "0"));
+                drawn.setLocationY(place.whole("location-y", "0"));
+                continue;
+            }
+            Settings settings = QpnFactory.eINSTANCE.createSettings();
+            String given = values.remove("xsi:type");
+            settings.setType(given == null ? type : given);
+            values.computeIfPresent("id", (key, id) -> id.isBlank() ? null : ElementIds.legal(id));
+            values.entrySet().stream().sorted(Map.Entry.comparingByKey())
+                    .forEach(each -> settings.getValues().put(each.getKey(), each.getValue()));
+            object.getSettings().add(settings);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package org.loggia.qpn.file;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.eclipse.emf.common.util.URI;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.qpn.engine.NetConversion;
+import org.loggia.queueing.net.Net;
+import org.loggia.queueing.net.NetException;
+
+/** Nets in files, for programs that have no resource set. */
+public final class QpeFiles {
+    private QpeFiles() {
+    }
+
+    /**
+     * Reads a file as a model; the net is the content of a {@link QpeResource} of its own.
+     *
+     * @throws NetException if the file cannot be read or an element is wrong; the problem names file and line
+     */
+    public static QueueingPetriNet load(Path file) {
+        QpeResource resource = new QpeResource(URI.createFileURI(file.toString()));
+        try {
+            resource.read(Files.readAllBytes(file));
+            return resource.net();
+        } catch (IOException problem) {
+            throw new NetException(file.toString(), Files.exists(file)
+                    ? "it cannot be read: " + problem.getMessage() : "there is no such file");
+        }
+    }
+
+    /**
+     * Reads a file for the engine.
+     *
+     * @throws NetException if the file cannot be read or an element is wrong; the problem names file and line
+     */
+    public static Net read(Path file) {
+        return NetConversion.convert(load(file));
+    }
+
+    /**
+     * Writes a net in the format of QPME 2.1; an existing file is replaced only when the new one is complete. Elements
+     * without an id get one.
+     *
+     * @throws NetException if it cannot be written
+     */
+    public static void write(QueueingPetriNet net, Path file) {
+        String text = toText(net);
+        try {
+            replace(text, file);
+        } catch (IOException problem) {
+            throw new NetException(file.toString(), "it cannot be written: " + problem);
+        }
+    }
+
+    /** The text of a net's file. Elements without an id get one. */
+    public static String toText(QueueingPetriNet net) {
+        if (net.eResource() == null) {
+            ElementIds ids = new ElementIds();
+            net.eAllContents().forEachRemaining(ids::claim);
+        }
+        return QpeWriter.toText(net);
+    }
+
+    static void replace(String text, Path file) throws IOException {
+        Path draft = Files.createTempFile(file.toAbsolutePath().getParent(), ".net", ".tmp");
+        try {
+            Files.writeString(draft, text, StandardCharsets.UTF_8);
+            try {
+                Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+            } catch (AtomicMoveNotSupportedException onThisFileSystem) {
+                Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+            }
+        } finally {
+            Files.deleteIfExists(draft);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Files of the Queueing Petri net Modeling Environment (QPME), {@code .qpe}, in and out. */
+package org.loggia.qpn.file;
