@@ -1,0 +1,86 @@
+package org.loggia.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+
+import org.loggia.characterization.trace.TraceException;
+import org.loggia.consolidation.ConsolidationDescription;
+import org.loggia.consolidation.ConsolidationDescription.ModelChoice;
+import org.loggia.consolidation.ConsolidationException;
+import org.loggia.consolidation.FairSharing;
+import org.loggia.consolidation.LinearPredictors;
+import org.loggia.consolidation.Placement;
+import org.loggia.consolidation.PlacementSearch;
+import org.loggia.consolidation.ProductForm;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia consolidate}: what virtual machines will see that share storage systems, and where to put them. */
+@Command(name = "consolidate", description = "Predicts virtual machines that share storage systems, best placement first.",
+        footer = {"", "Machines are measured alone; DESCRIPTION is a YAML file with 'machines' and 'storages'."})
+final class ConsolidateCommand implements Runnable {
+
+    private final Terminal terminal;
+
+    @Parameters(arity = "1..*", paramLabel = "DESCRIPTION", description = "YAML files, taken together.")
+    private List<Path> descriptions;
+
+    @Option(names = "--model", paramLabel = "linear|product-form|fair-sharing", defaultValue = "linear",
+            description = "How to predict: linear predictors (the default), a product form, or a simulation of the"
+                    + " machines' traces under fair sharing.")
+    private String model;
+
+    @Option(names = "--top", paramLabel = "N", defaultValue = "3",
+            description = "How many placements to show where there are several; 3 by default.")
+    private int top;
+
+    @Option(names = "--runs", paramLabel = "R", defaultValue = "10",
+            description = "Simulation runs of fair sharing; 10 by default.")
+    private int runs;
+
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
+            description = "Seed of the random numbers of fair sharing; 1 by default.")
+    private long seed;
+
+    @Mixin
+    private OutputOptions output;
+
+    ConsolidateCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        ModelChoice choice = choice();
+        output.check("consolidate");
+        try {
+            ConsolidationDescription description = ConsolidationDescription.read(descriptions, choice);
+            List<Placement> placements = new PlacementSearch(description.storages(), description.machines()).best(top);
+            if (placements.isEmpty()) {
+                throw new ConsolidationException(descriptions.get(0)
+                        + ": no placement has figures for all machines; complete 'on'");
+            }
+            placements.get(0).groups().values().forEach(group -> group.warnings().forEach(terminal::message));
+            output.write("consolidate", new ConsolidationReport(model, placements, description.machines())
+                    .in(output.format()), terminal);
+        } catch (ConsolidationException | TraceException fault) {
+            throw CommandFailure.badInput(fault.getMessage(), fault);
+        }
+    }
+
+    private ModelChoice choice() {
+        if (top < 1 || runs < 1) {
+            throw CommandFailure.wrongUsage("loggia consolidate: --top and --runs are at least 1; give larger numbers");
+        }
+        return switch (model) {
+            case "linear" -> (connections, splitAbove) -> new LinearPredictors();
+            case "product-form" -> (connections, splitAbove) -> new ProductForm(connections);
+            case "fair-sharing" -> (connections, splitAbove) -> new FairSharing(connections, splitAbove, runs, seed);
+            default -> throw CommandFailure.wrongUsage("loggia consolidate: there is no model '" + model
+                    + "'; choose linear, product-form or fair-sharing");
+        };
+    }
+}

@@ -1,0 +1,99 @@
+package org.loggia.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ConsolidateCommandTest {
+
+    private final ByteArrayOutputStream results = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream messages = new ByteArrayOutputStream();
+
+    @TempDir
+    Path directory;
+
+    private Path description;
+
+    @BeforeEach
+    void describe() throws IOException {
+        description = directory.resolve("servers.yaml");
+        Files.writeString(description, """
+                storages:
+                  - name: array
+                  - name: second
+                machines:
+                  - name: file
+                    storage: array
+                    read: {throughput_per_s: 330, responseTime_ms: 20, arrivalQueue: 9.67}
+                    write: {throughput_per_s: 238, responseTime_ms: 4.82, arrivalQueue: 8.47}
+                    limits: {read_ms: 34}
+                  - name: mail
+                    read: {throughput_per_s: 245, responseTime_ms: 17.3, arrivalQueue: 7.86}
+                    write: {throughput_per_s: 370, responseTime_ms: 2.35, arrivalQueue: 8.32}
+                """);
+    }
+
+    private ExitStatus run(String... arguments) {
+        results.reset();
+        messages.reset();
+        return new Loggia(new Terminal(results, new PrintStream(messages, true, StandardCharsets.UTF_8), false))
+                .run(List.of(arguments));
+    }
+
+    private String results() {
+        return results.toString(StandardCharsets.UTF_8);
+    }
+
+    private String messages() {
+        return messages.toString(StandardCharsets.UTF_8).strip();
+    }
+
+    @Test
+    void placementsForAPerson() {
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString()), messages());
+        List<String> lines = results().lines().toList();
+        assertTrue(lines.get(0).matches("Placement 1: within all limits, mean response time [0-9.]+ ms \\(linear\\)"),
+                results());
+        assertTrue(lines.get(3).matches("second +mail +245 +17\\.30 +17\\.30 .*"), results());
+        // 20 ms + 17.3 / 8.86 * 7.86 ms; both throughputs times 568 / 1183.
+        assertTrue(lines.stream().anyMatch(l -> l.matches("array +file +158.4 +35.35 +20 +34 .*")), results());
+        assertTrue(results().contains("\nPlacement 2: exceeds 1 limit, "), results());
+    }
+
+    @Test
+    void figuresForAProgram() {
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=json", "--top=1",
+                "--model=product-form"), messages());
+        String json = results().replaceAll("\\s+", " ");
+        for (String part : new String[] {"\"model\" : \"product-form\"", "\"exceededLimits\" : 0",
+            "\"storage\" : \"array\", \"requestMix\" : 0.58", "\"machine\" : \"file\", \"responseTime_s\" : { \"read\" : 0.02,",
+            "\"limit_s\" : { \"read\" : 0.034, \"write\" : null }", "\"slowdown\" : 1.0"}) {
+            assertTrue(json.contains(part), part + " in " + json);
+        }
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=csv"), messages());
+        assertEquals(5, results().lines().count());
+        assertTrue(results().lines().allMatch(l -> l.split(",").length == 11), results());
+    }
+
+    @Test
+    void faults() throws IOException {
+        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString(), "--model=fair-sharing", "--top=9"));
+        assertEquals("machine 'file' has no trace to simulate; give 'trace', or choose --model linear", messages());
+        assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--model=magic"));
+        assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--top=0"));
+        assertEquals(ExitStatus.WRONG_USAGE, run("consolidate"));
+        Files.writeString(description, "machines:\n  - name: a\n");
+        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertEquals(description + ":2: machine 'a' has no figures; add 'read' and 'write', or 'trace'", messages());
+    }
+}

@@ -1,0 +1,180 @@
+package org.loggia.consolidation;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.loggia.characterization.trace.TraceFormat;
+import org.loggia.characterization.trace.TraceOptions;
+
+/**
+ * What a user wrote about virtual machines and storage systems, from one or more YAML files. {@code docs} explain the
+ * keys; an unknown one is a fault.
+ *
+ * @param machines the machines of all files
+ * @param storages the storage systems of all files; one called {@code storage} if none is described
+ */
+public record ConsolidationDescription(List<Candidate> machines, List<StorageSystem> storages) {
+
+    private static final int MOST_MACHINES = 1000;
+    private static final int CONNECTIONS = 32;
+
+    /** Makes the model of a storage system. */
+    @FunctionalInterface
+    public interface ModelChoice {
+        /**
+         * @param connections requests that the storage serves at a time
+         * @param splitAbove larger requests, in bytes, are split
+         */
+        ConsolidationModel of(int connections, long splitAbove);
+    }
+
+    private record Storage(String name, int connections, long splitAbove) {
+    }
+
+    private record Machine(DescriptionNode node, String name) {
+    }
+
+    /**
+     * Reads descriptions, and the traces that they name.
+     *
+     * @throws ConsolidationException if a description is at fault
+     * @throws org.loggia.characterization.trace.TraceException if a trace is
+     */
+    public static ConsolidationDescription read(List<Path> files, ModelChoice choice) {
+        Map<String, Storage> storages = new LinkedHashMap<>();
+        List<Machine> machines = new ArrayList<>();
+        for (Path file : files) {
+            DescriptionNode root = DescriptionNode.of(file).allowing("storages", "machines");
+            root.maps("storages").forEach(node -> addStorage(node, storages));
+            root.maps("machines").forEach(node -> addMachines(node, machines));
+        }
+        if (storages.isEmpty()) {
+            storages.put("storage", new Storage("storage", CONNECTIONS, Long.MAX_VALUE));
+        }
+        if (machines.isEmpty()) {
+            throw new ConsolidationException(files.get(0) + ": describes no machines; add 'machines'");
+        }
+        Set<String> special = new HashSet<>();
+        List<Candidate> candidates = new ArrayList<>();
+        for (Machine machine : machines) {
+            candidates.add(candidate(machine, storages, special));
+        }
+        Storage first = storages.values().iterator().next();
+        List<StorageSystem> systems = storages.values().stream().map(storage -> new StorageSystem(storage.name(),
+                choice.of(storage.connections(), storage.splitAbove()), !special.contains(storage.name())
+                        && storage.connections() == first.connections() && storage.splitAbove() == first.splitAbove()))
+                .toList();
+        return new ConsolidationDescription(candidates, systems);
+    }
+
+    private static void addStorage(DescriptionNode node, Map<String, Storage> storages) {
+        node.allowing("name", "connections", "splitAbove_B");
+        long split = node.has("splitAbove_B") ? (long) node.number("splitAbove_B", 512, 1e12) : Long.MAX_VALUE;
+        Storage storage = new Storage(node.text("name"), node.whole("connections", 1_000_000, CONNECTIONS), split);
+        if (storages.put(storage.name(), storage) != null) {
+            throw node.fault("name", "there are two storages '" + storage.name() + "'; rename one");
+        }
+    }
+
+    private static void addMachines(DescriptionNode node, List<Machine> machines) {
+        node.allowing("name", "count", "storage", "read", "write", "trace", "format", "on", "limits");
+        String name = node.text("name");
+        int count = node.whole("count", MOST_MACHINES, 1);
+        for (int i = 1; i <= count; i++) {
+            String each = count == 1 ? name : name + " " + i;
+            if (machines.stream().anyMatch(other -> other.name().equals(each))) {
+                throw node.fault("name", "there are two machines '" + each + "'; rename one");
+            }
+            machines.add(new Machine(node, each));
+        }
+    }
+
+    /** @param special gets the storages that a machine is tied to or has its own figures for */
+    private static Candidate candidate(Machine machine, Map<String, Storage> storages, Set<String> special) {
+        DescriptionNode node = machine.node();
+        Map<String, VirtualMachine> alone = new LinkedHashMap<>();
+        if (node.has("read") || node.has("write") || node.has("trace")) {
+            VirtualMachine everywhere = measured(node, machine.name());
+            storages.keySet().forEach(storage -> alone.put(storage, everywhere));
+        }
+        for (DescriptionNode on : node.maps("on")) {
+            on.allowing("storage", "read", "write", "trace", "format");
+            String storage = known(on, storages);
+            alone.put(storage, measured(on, machine.name()));
+            special.add(storage);
+        }
+        if (alone.isEmpty()) {
+            throw node.fault("name", "machine '" + machine.name() + "' has no figures; add 'read' and 'write', or 'trace'");
+        }
+        Optional<String> placed = Optional.empty();
+        if (node.has("storage")) {
+            placed = Optional.of(known(node, storages));
+            special.add(placed.get());
+            if (!alone.containsKey(placed.get())) {
+                throw node.fault("storage", "machine '" + machine.name() + "' has no figures for storage '" + placed.get()
+                        + "'; add them to 'on'");
+            }
+        }
+        return new Candidate(machine.name(), alone, placed, limits(node));
+    }
+
+    private static String known(DescriptionNode node, Map<String, Storage> storages) {
+        String storage = node.text("storage");
+        if (!storages.containsKey(storage)) {
+            throw node.fault("storage", "there is no storage '" + storage + "'; choose "
+                    + String.join(", ", storages.keySet()));
+        }
+        return storage;
+    }
+
+    private static Limits limits(DescriptionNode node) {
+        if (!node.has("limits")) {
+            return Limits.NONE;
+        }
+        DescriptionNode limits = node.map("limits").allowing("read_ms", "write_ms");
+        return new Limits(limit(limits, "read_ms"), limit(limits, "write_ms"));
+    }
+
+    private static double limit(DescriptionNode limits, String key) {
+        return limits.has(key) ? limits.number(key, 1e-9, Double.MAX_VALUE) / 1000 : Double.POSITIVE_INFINITY;
+    }
+
+    private static VirtualMachine measured(DescriptionNode node, String name) {
+        if (!node.has("trace")) {
+            VirtualMachine machine = new VirtualMachine(name, figures(node, "read"), figures(node, "write"));
+            if (machine.throughput() == 0) {
+                throw node.fault("read", "machine '" + name + "' has no requests; give 'read', 'write' or 'trace'");
+            }
+            return machine;
+        }
+        if (node.has("read") || node.has("write")) {
+            throw node.fault("trace", "'trace' and figures exclude each other; remove one");
+        }
+        Optional<TraceFormat> format = Optional.empty();
+        if (node.has("format")) {
+            format = TraceFormat.of(node.text("format"));
+            if (format.isEmpty()) {
+                throw node.fault("format", "there is no trace format '" + node.text("format") + "'; there are "
+                        + TraceFormat.words());
+            }
+        }
+        TraceOptions options = new TraceOptions(format, TraceOptions.DEFAULT.event(), TraceOptions.CORRUPT_SHARE);
+        return RequestTrace.read(node.path("trace"), options).measured(name);
+    }
+
+    private static RequestFigures figures(DescriptionNode node, String type) {
+        if (!node.has(type)) {
+            return RequestFigures.NONE;
+        }
+        DescriptionNode figures = node.map(type).allowing("throughput_per_s", "responseTime_ms", "arrivalQueue");
+        double throughput = figures.number("throughput_per_s", 0, Double.MAX_VALUE);
+        return throughput == 0 ? RequestFigures.NONE : new RequestFigures(throughput,
+                figures.number("responseTime_ms", 0, Double.MAX_VALUE) / 1000, figures.has("arrivalQueue")
+                        ? figures.number("arrivalQueue", 0, Double.MAX_VALUE) : Double.NaN);
+    }
+}

@@ -1,0 +1,16 @@
+package org.loggia.consolidation;
+
+import java.util.List;
+
+/**
+ * Virtual machines that share a storage system, as predicted.
+ *
+ * @param machines the machines in their order
+ * @param readShare share of reads among all requests, in [0, 1]; NaN without requests
+ * @param readThroughput reads a second of all machines
+ * @param writeThroughput writes a second of all machines
+ * @param warnings where assumptions of the model are strained, a line each
+ */
+public record GroupPrediction(List<MachinePrediction> machines, double readShare, double readThroughput,
+        double writeThroughput, List<String> warnings) {
+}

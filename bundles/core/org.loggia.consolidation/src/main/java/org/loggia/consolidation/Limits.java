@@ -1,0 +1,21 @@
+package org.loggia.consolidation;
+
+/**
+ * The longest mean response times that a virtual machine may see, in seconds; infinite for no limit.
+ */
+public record Limits(double read, double write) {
+
+    /** No limits. */
+    public static final Limits NONE = new Limits(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+
+    public Limits {
+        if (!(read > 0) || !(write > 0)) {
+            throw new IllegalArgumentException("limits are greater than 0");
+        }
+    }
+
+    /** How many of the two limits a prediction exceeds. */
+    int exceeded(MachinePrediction prediction) {
+        return (prediction.read().responseTime() > read ? 1 : 0) + (prediction.write().responseTime() > write ? 1 : 0);
+    }
+}

@@ -1,0 +1,27 @@
+package org.loggia.consolidation;
+
+/**
+ * One virtual machine in consolidation.
+ *
+ * @param machine the machine as it was alone
+ * @param read its reads as predicted
+ * @param write its writes as predicted
+ */
+public record MachinePrediction(VirtualMachine machine, RequestFigures read, RequestFigures write) {
+
+    /** Mean response time of all requests in seconds, weighted as in isolation so that it compares with it. */
+    public double responseTime() {
+        double throughput = machine.throughput();
+        return throughput == 0 ? 0 : (weighted(machine.read(), read) + weighted(machine.write(), write)) / throughput;
+    }
+
+    private static double weighted(RequestFigures alone, RequestFigures shared) {
+        return alone.throughput() == 0 ? 0 : alone.throughput() * shared.responseTime();
+    }
+
+    /** How many times as long requests take as in isolation; 1 for a machine without requests. */
+    public double slowdown() {
+        double alone = machine.responseTime();
+        return alone == 0 ? 1 : responseTime() / alone;
+    }
+}

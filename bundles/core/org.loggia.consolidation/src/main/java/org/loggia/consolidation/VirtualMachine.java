@@ -1,0 +1,41 @@
+package org.loggia.consolidation;
+
+import java.util.Optional;
+
+/**
+ * A virtual machine with what was measured of it alone on a storage system.
+ *
+ * @param name what the user calls it
+ * @param read its reads
+ * @param write its writes
+ * @param requests its requests one by one, which a simulation needs; empty if only the means are known
+ */
+public record VirtualMachine(String name, RequestFigures read, RequestFigures write,
+        Optional<RequestTrace> requests) {
+
+    /** A machine of which only the means are known. */
+    public VirtualMachine(String name, RequestFigures read, RequestFigures write) {
+        this(name, read, write, Optional.empty());
+    }
+
+    /** Requests a second. */
+    public double throughput() {
+        return read.throughput() + write.throughput();
+    }
+
+    /** Mean response time of all requests in seconds; 0 without requests. */
+    public double responseTime() {
+        return meanResponseTime(read, write);
+    }
+
+    /** Mean number of requests in the storage, by Little's law. */
+    public double requestsInSystem() {
+        return read.throughput() * read.responseTime() + write.throughput() * write.responseTime();
+    }
+
+    static double meanResponseTime(RequestFigures read, RequestFigures write) {
+        double throughput = read.throughput() + write.throughput();
+        return throughput == 0 ? 0 : (read.throughput() * read.responseTime()
+                + write.throughput() * write.responseTime()) / throughput;
+    }
+}
