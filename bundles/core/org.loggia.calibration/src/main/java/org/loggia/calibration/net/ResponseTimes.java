@@ -1,0 +1,30 @@
+package org.loggia.calibration.net;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.qpn.engine.NetConversion;
+import org.loggia.queueing.net.Net;
+import org.loggia.queueing.net.NetResults;
+import org.loggia.queueing.net.NetSimulation;
+import org.loggia.queueing.net.RunSettings;
+
+/**
+ * Mean response times of the storage in a net of the library, found by simulation. The same seed in all runs lets two
+ * parameterizations see the same random numbers, so that a search compares like with like.
+ *
+ * @param completions how many service completions a run observes
+ */
+public record ResponseTimes(long completions, long seed) {
+
+    /** The mean response time by color. */
+    public Map<String, Double> of(QueueingPetriNet model) {
+        Net net = NetConversion.convert(model);
+        NetResults results = NetSimulation.run(net,
+                RunSettings.DEFAULT.withPrecision(0).withEvents(completions).withSeed(seed));
+        Map<String, Double> means = new LinkedHashMap<>();
+        results.probes().stream().filter(probe -> probe.probe().equals(StorageNets.RESPONSE_TIME))
+                .forEach(probe -> means.put(probe.color(), probe.time().mean()));
+        return means;
+    }
+}

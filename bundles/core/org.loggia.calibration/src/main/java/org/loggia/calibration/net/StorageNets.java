@@ -1,0 +1,175 @@
+package org.loggia.calibration.net;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import org.loggia.qpn.Color;
+import org.loggia.qpn.ImmediateTransition;
+import org.loggia.qpn.Place;
+import org.loggia.qpn.Queue;
+import org.loggia.qpn.QueueingDiscipline;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.qpn.QueueingPlace;
+import org.loggia.queueing.random.Deterministic;
+
+/**
+ * The storage models of Noorshams (2015), chapter 7, as nets. All are closed: clients (a queueing place with a delay)
+ * issue requests to the storage. A probe named {@value #RESPONSE_TIME} measures each color from its arrival at the
+ * storage to its completion. Beyond the text, queues may have several servers, because storage does work in parallel.
+ */
+public final class StorageNets {
+    /** The probe that every net of the library has. */
+    public static final String RESPONSE_TIME = "response time";
+
+    private static final String STORAGE = "Storage System";
+
+    private StorageNets() {
+    }
+
+    /** The cache alone (figures 7.4 and 7.5): one first-come-first-served queue. */
+    public static QueueingPetriNet cache(Clients clients, String color, ServiceTime cache, int servers) {
+        NetSketch sketch = NetSketch.named("cache");
+        return around(sketch, clients, color, (inside, request) -> {
+            QueueingPlace queue = queue(sketch, inside, "Cache", servers, request, cache, 320, 160);
+            move(inside, "enter", inside.input(), queue, request, 170, 160);
+            move(inside, "leave", queue, inside.output(), request, 470, 160);
+        });
+    }
+
+    /**
+     * Cache and RAID for random reads (figure 7.7): after the cache a request goes to the RAID array with probability
+     * {@code raidShare} (p1), else it is complete.
+     */
+    public static QueueingPetriNet cacheThenRaid(Clients clients, String color, ServiceTime cache, int cacheServers,
+            double raidShare, ServiceTime raid, int raidServers) {
+        if (!(raidShare > 0 && raidShare < 1)) {
+            throw new IllegalArgumentException("the share of requests that the RAID array serves must be above 0 and"
+                    + " below 1, not " + raidShare);
+        }
+        NetSketch sketch = NetSketch.named("cache-raid-random-read");
+        return around(sketch, clients, color, (inside, request) -> {
+            QueueingPlace first = queue(sketch, inside, "Cache", cacheServers, request, cache, 220, 160);
+            QueueingPlace second = queue(sketch, inside, "RAID", raidServers, request, raid, 420, 60);
+            move(inside, "enter", inside.input(), first, request, 120, 160);
+            NetSketch inner = inside.sketch();
+            ImmediateTransition look = inner.transition("look up", 320, 160);
+            inner.mode(look, "miss", raidShare).takes(first, request).puts(second, request);
+            inner.mode(look, "hit", 1 - raidShare).takes(first, request).puts(inside.output(), request);
+            move(inside, "leave", second, inside.output(), request, 520, 100);
+        });
+    }
+
+    /**
+     * Two cases for sequential reads and random writes (figure 7.9): a queue for data that the cache holds or buffers
+     * (S1) and another for data that exceed it (S2). A token in the place {@code Case} says which of them holds.
+     */
+    public static QueueingPetriNet cachedOrNot(String name, Clients clients, String color, ServiceTime cached,
+            ServiceTime uncached, int servers, boolean isCached) {
+        NetSketch sketch = NetSketch.named(name);
+        Color first = sketch.color("S1", "the data fit into the cache");
+        Color second = sketch.color("S2", "the data exceed the cache");
+        return around(sketch, clients, color, (inside, request) -> {
+            NetSketch inner = inside.sketch();
+            QueueingPlace hit = queue(sketch, inside, "Cached", servers, request, cached, 320, 80);
+            QueueingPlace miss = queue(sketch, inside, "Uncached", servers, request, uncached, 320, 240);
+            Place situation = inner.ordinary("Case", 160, 20);
+            inner.hold(situation, first, isCached ? 1 : 0);
+            inner.hold(situation, second, isCached ? 0 : 1);
+            ImmediateTransition enter = inner.transition("enter", 160, 160);
+            inner.mode(enter, "S1", 1).takes(inside.input(), request).takes(situation, first)
+                    .puts(hit, request).puts(situation, first);
+            inner.mode(enter, "S2", 1).takes(inside.input(), request).takes(situation, second)
+                    .puts(miss, request).puts(situation, second);
+            move(inside, "leave cached", hit, inside.output(), request, 470, 80);
+            move(inside, "leave uncached", miss, inside.output(), request, 470, 240);
+        });
+    }
+
+    private static QueueingPetriNet around(NetSketch sketch, Clients clients, String colorName,
+            BiConsumer<NetSketch.Inside, Color> storage) {
+        Color request = sketch.color(colorName, "requests");
+        QueueingPlace terminals = sketch.queueing(clients.name(),
+                sketch.queue(clients.name(), QueueingDiscipline.IS, 1), 60, 160);
+        sketch.serve(terminals, request, clients.count(), new Deterministic(clients.thinkTime()));
+        NetSketch.Inside inside = sketch.subnet(STORAGE, 360, 160);
+        sketch.hold(inside.place(), request, 0);
+        inside.sketch().hold(inside.input(), request, 0);
+        inside.sketch().hold(inside.output(), request, 0);
+        storage.accept(inside, request);
+        sketch.mode(sketch.transition("issue", 210, 110), "issue", 1).takes(terminals, request)
+                .puts(inside.place(), request);
+        sketch.mode(sketch.transition("answer", 210, 210), "answer", 1).takes(inside.place(), request)
+                .puts(terminals, request);
+        sketch.probe(RESPONSE_TIME, inside.place(), inside.place(), List.of(request));
+        return sketch.net();
+    }
+
+    /** Queues lie in the outer net, where QPME keeps them. */
+    private static QueueingPlace queue(NetSketch outer, NetSketch.Inside inside, String name, int servers, Color request,
+            ServiceTime service, int x, int y) {
+        QueueingPlace place = inside.sketch().queueing(name,
+                outer.queue(name, QueueingDiscipline.FCFS, servers), x, y);
+        inside.sketch().serve(place, request, 0, service.distribution());
+        return place;
+    }
+
+    private static void move(NetSketch.Inside inside, String name, Place from, Place to, Color color, int x, int y) {
+        inside.sketch().mode(inside.sketch().transition(name, x, y), name, 1).takes(from, color).puts(to, color);
+    }
+
+    /**
+     * Mixed requests, of one or several virtual machines, of one or several sizes (figures 7.12, 7.14 and 7.16): requests
+     * wait, and a free server takes one of a kind that is waiting, with probability proportional to the kind's weight.
+     *
+     * @param servers how many requests are served at the same time
+     */
+    public static QueueingPetriNet scheduled(String name, List<Clients> groups, List<RequestStream> streams,
+            int servers) {
+        NetSketch sketch = NetSketch.named(name);
+        Map<RequestStream, Color> colors = new LinkedHashMap<>();
+        streams.forEach(stream -> colors.put(stream, sketch.color(stream.color(), "requests")));
+        Color free = sketch.color("free", "a server that waits for work");
+        Place waiting = sketch.ordinary("Waiting", 340, 200);
+        Place idle = sketch.ordinary("Idle", 460, 60);
+        sketch.hold(idle, free, servers);
+        QueueingPlace storage = sketch.queueing("Storage",
+                sketch.queue("Storage", QueueingDiscipline.FCFS, servers), 580, 200);
+        colors.forEach((stream, color) -> {
+            sketch.hold(waiting, color, 0);
+            sketch.serve(storage, color, 0, stream.service().distribution());
+        });
+        ImmediateTransition schedule = sketch.transition("schedule", 460, 200);
+        colors.forEach((stream, color) -> sketch.mode(schedule, stream.color(), stream.weight())
+                .takes(waiting, color).takes(idle, free).puts(storage, color));
+        ImmediateTransition complete = sketch.transition("complete", 460, 340);
+        int y = 60;
+        for (Clients group : groups) {
+            clients(sketch, group, colors, free, new Ends(waiting, idle, storage, complete), y);
+            y += 140;
+        }
+        sketch.probe(RESPONSE_TIME, waiting, storage, colors.values());
+        return sketch.net();
+    }
+
+    private record Ends(Place waiting, Place idle, Place storage, ImmediateTransition complete) {
+    }
+
+    private static void clients(NetSketch sketch, Clients group, Map<RequestStream, Color> colors, Color free,
+            Ends ends, int y) {
+        Queue delay = sketch.queue(group.name(), QueueingDiscipline.IS, 1);
+        QueueingPlace terminals = sketch.queueing(group.name(), delay, 60, y);
+        ImmediateTransition issue = sketch.transition("issue " + group.name(), 200, y);
+        List<RequestStream> own = colors.keySet().stream()
+                .filter(stream -> stream.clients().equals(group.name())).toList();
+        // A client that issues several kinds of requests is a token of its own color while it thinks.
+        Color thinking = own.size() == 1 ? colors.get(own.get(0)) : sketch.color(group.name(), "thinking clients");
+        sketch.serve(terminals, thinking, group.count(), new Deterministic(group.thinkTime()));
+        for (RequestStream stream : own) {
+            Color color = colors.get(stream);
+            sketch.mode(issue, stream.color(), stream.share()).takes(terminals, thinking).puts(ends.waiting(), color);
+            sketch.mode(ends.complete(), stream.color(), 1).takes(ends.storage(), color).puts(ends.idle(), free)
+                    .puts(terminals, thinking);
+        }
+    }
+}

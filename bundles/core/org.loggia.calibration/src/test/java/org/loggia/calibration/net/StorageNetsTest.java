@@ -1,0 +1,88 @@
+package org.loggia.calibration.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.qpn.engine.NetConversion;
+import org.loggia.qpn.file.QpeFiles;
+import org.loggia.queueing.exact.ClosedNetwork;
+import org.loggia.queueing.exact.MeanValueAnalysis;
+import org.loggia.queueing.exact.ServiceCenter;
+import org.loggia.queueing.net.NetProblem;
+import org.loggia.queueing.net.NetValidation;
+
+/** The nets of the library against what is known about them. */
+class StorageNetsTest {
+    private static final ResponseTimes SOLVER = new ResponseTimes(400_000, 7);
+
+    @TempDir
+    private Path folder;
+
+    private void assertMean(double expected, QueueingPetriNet net, String color) {
+        assertTrue(NetValidation.check(NetConversion.convert(net)).stream().noneMatch(NetProblem::fatal));
+        assertEquals(expected, SOLVER.of(net).get(color), 0.01 * expected);
+        Path file = folder.resolve("net.qpe");
+        QpeFiles.write(net, file);
+        assertEquals(SOLVER.of(net), SOLVER.of(QpeFiles.load(file)), "the file holds the whole net");
+    }
+
+    @Test
+    void withoutThinkTimeAllClientsAreAtTheCache() {
+        // Every distribution of the service time gives clients / servers * mean (equation 7.4).
+        assertMean(20 * 0.5, StorageNets.cache(new Clients("Clients", 20, 0), "read", new ServiceTime(0.5, 0.3), 1),
+                "read");
+        assertMean(20 * 0.5 / 4, StorageNets.cache(new Clients("Clients", 20, 0), "read", new ServiceTime(0.5, 1.6), 4),
+                "read");
+        assertMean(0.5, StorageNets.cache(new Clients("Clients", 3, 0), "read", new ServiceTime(0.5, 0), 4), "read");
+    }
+
+    @Test
+    void cacheAndRaidFollowMeanValueAnalysis() {
+        var solution = MeanValueAnalysis.solve(ClosedNetwork.ofOneClass(12, ServiceCenter.delay("think", 2),
+                ServiceCenter.queue("cache", 0.4), ServiceCenter.queue("raid", 0.3 * 1.5)));
+        double exact = solution.residenceTime()[1][0] + solution.residenceTime()[2][0];
+        assertMean(exact, StorageNets.cacheThenRaid(new Clients("Clients", 12, 2), "read", new ServiceTime(0.4, 1), 1,
+                0.3, new ServiceTime(1.5, 1), 1), "read");
+        assertThrows(IllegalArgumentException.class, () -> StorageNets.cacheThenRaid(new Clients("Clients", 12, 2),
+                "read", new ServiceTime(0.4, 1), 1, 1, new ServiceTime(1.5, 1), 1));
+    }
+
+    @Test
+    void theCaseSaysWhichQueueServes() {
+        Clients clients = new Clients("Clients", 10, 0);
+        assertMean(5, StorageNets.cachedOrNot("case", clients, "write", new ServiceTime(0.5, 0.5),
+                new ServiceTime(2, 0.5), 1, true), "write");
+        assertMean(20, StorageNets.cachedOrNot("case", clients, "write", new ServiceTime(0.5, 0.5),
+                new ServiceTime(2, 0.5), 1, false), "write");
+    }
+
+    @Test
+    void weightsDecideWhoIsServedNext() {
+        ServiceTime service = new ServiceTime(1, 1);
+        List<Clients> groups = List.of(new Clients("Readers", 30, 0), new Clients("Writers", 30, 0));
+        Map<String, Double> times = SOLVER.of(StorageNets.scheduled("heterogeneous", groups,
+                List.of(new RequestStream("read", "Readers", 1, service, 3),
+                        new RequestStream("write", "Writers", 1, service, 1)), 1));
+        // Both kinds always wait, so reads get 3/4 of the server (30 / R = 3/4) and writes 1/4.
+        assertEquals(40, times.get("read"), 0.5);
+        assertEquals(120, times.get("write"), 2);
+    }
+
+    @Test
+    void oneGroupMayIssueBothKinds() {
+        List<Clients> groups = List.of(new Clients("Clients", 30, 0));
+        QueueingPetriNet net = StorageNets.scheduled("mixed", groups,
+                List.of(new RequestStream("read", "Clients", 0.7, new ServiceTime(0.5, 1), 1),
+                        new RequestStream("write", "Clients", 0.3, new ServiceTime(1, 1), 1)), 1);
+        Map<String, Double> times = SOLVER.of(net);
+        // All clients are always at the storage: the mean over both kinds is 30 * 0.65.
+        assertEquals(30 * (0.7 * 0.5 + 0.3), 0.7 * times.get("read") + 0.3 * times.get("write"), 0.2);
+    }
+}
