@@ -48,6 +48,11 @@ public final class Training {
         return new Training(dataSet.trainingData(response, factors));
     }
 
+    /** Starts with data that are complete already. */
+    public static Training of(TrainingData data) {
+        return new Training(data);
+    }
+
     /** Chooses the technique by its label, or {@value #AUTO} to have it selected; without a choice {@code lm}. */
     public Training technique(String label) {
         isSelected = label.equals(AUTO);
