@@ -39,9 +39,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.jfree.chart.JFreeChart;
+import org.jfree.data.xy.XYDataset;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.ModellingPerspective;
+import org.loggia.workbench.chart.UserCharts;
 import org.loggia.workbench.launch.ProblemMarkers;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
@@ -120,16 +123,46 @@ class SimulationTest {
     }
 
     @Test
+    void severalNumbersOfUsersGiveARunEachAndAChart() throws Exception {
+        IProject project = newProject("Sweep", "File server");
+        SimulationConfiguration models = configuration(project);
+        List<Integer> users = List.of(5, 20, 40, 80);
+        new SimulationJob("sweep", new SimulationConfiguration(models.location(), models.allocation(), models.usage(),
+                List.of(), users, SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 5000)))
+                .schedule();
+        UserInterface.awaitThat("four results", () -> results(project).size() == 4);
+        ResultsView view = view();
+        UserInterface.awaitThat("four runs in the view", () -> tree(view).length == 4
+                && view.selection().names().equals(List.of("sweep, 80 users")));
+        view.getViewSite().getSelectionProvider().setSelection(new StructuredSelection(tree(view)));
+        screenshots(view, "users");
+        JFreeChart chart = UserCharts.users(view.selection());
+        XYDataset data = chart.getXYPlot().getDataset();
+        int scenario = data.indexOf(scenario(project).point());
+        assertEquals(4, data.getItemCount(scenario));
+        for (int i = 0; i < 4; i++) {
+            assertEquals(users.get(i).doubleValue(), data.getXValue(scenario, i));
+            assertTrue(i == 0 || data.getYValue(scenario, i) > data.getYValue(scenario, i - 1), "more users, longer times");
+        }
+    }
+
+    private static Metric scenario(IProject project) throws CoreException {
+        return ResultFolder.read(results(project).get(0)).result().metrics().stream()
+                .filter(metric -> metric.point().startsWith("UsageScenario:")).findFirst().orElseThrow();
+    }
+
+    @Test
     void runAsOnAnAllocationMakesARunConfigurationAndAResult() throws Exception {
         IProject project = newProject("Mail", "Mail server");
         new SimulationShortcut().launch(new StructuredSelection(project.getFile("mail-server/mail-server.allocation")),
                 "run");
-        IFile result = UserInterface.await("a result", () -> results(project).isEmpty() ? null : results(project).get(0));
+        ResultsView view = view();
+        UserInterface.awaitThat("the view to show the result", () -> !view.selection().runs().isEmpty());
+        IFile result = results(project).get(0);
+        assertTrue(view.selection().runs().containsKey(result));
         assertEquals(SimulationSettings.DEFAULT_MEASUREMENTS, ResultFolder.read(result).settings().maximumMeasurements());
         assertTrue(Arrays.stream(DebugPlugin.getDefault().getLaunchManager()
                 .getLaunchConfigurations()).anyMatch(c -> c.getName().equals("mail-server")));
-        ResultsView view = view();
-        UserInterface.awaitThat("the view to show the result", () -> view.selection().runs().containsKey(result));
     }
 
     @Test
@@ -138,7 +171,7 @@ class SimulationTest {
         SimulationSettings endless = new SimulationSettings(1, Double.POSITIVE_INFINITY, Long.MAX_VALUE, 0, 0, 2, 2);
         SimulationConfiguration models = configuration(project);
         SimulationJob job = new SimulationJob("endless", new SimulationConfiguration(models.location(),
-                models.allocation(), models.usage(), List.of(), endless));
+                models.allocation(), models.usage(), List.of(), List.of(), endless));
         job.schedule();
         UserInterface.awaitThat("the simulation to run", () -> job.getState() == Job.RUNNING);
         job.cancel();
@@ -222,7 +255,7 @@ class SimulationTest {
 
     private static IFile simulate(IProject project, SimulationConfiguration models, long seed, int before) {
         new SimulationJob("run " + seed, new SimulationConfiguration(models.location(), models.allocation(),
-                models.usage(), List.of(), SimulationSettings.ofSeed(seed)
+                models.usage(), List.of(), List.of(), SimulationSettings.ofSeed(seed)
                         .until(Double.POSITIVE_INFINITY, 2000))).schedule();
         UserInterface.awaitThat("result " + seed, () -> results(project).size() == before + 1);
         return results(project).stream().filter(file -> seed(file) == seed).findFirst().orElseThrow();
@@ -266,7 +299,7 @@ class SimulationTest {
         for (int i = 0; i < tabs.getItemCount(); i++) {
             tabs.setSelection(i);
             Screenshot.settle(display, 300);
-            take(name + "-" + tabs.getItem(i).getText().toLowerCase(Locale.ROOT));
+            take(name + "-" + tabs.getItem(i).getText().toLowerCase(Locale.ROOT).replace(' ', '-'));
         }
         tabs.setSelection(1);
     }

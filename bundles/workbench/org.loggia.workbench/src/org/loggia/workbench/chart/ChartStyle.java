@@ -12,12 +12,17 @@ import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.block.BlockBorder;
 import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.IntervalMarker;
+import org.jfree.chart.plot.Marker;
 import org.jfree.chart.plot.Plot;
 import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.category.BoxAndWhiskerRenderer;
 import org.jfree.chart.renderer.category.StandardBarPainter;
 import org.jfree.chart.renderer.category.StatisticalBarRenderer;
+import org.jfree.chart.ui.RectangleAnchor;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.chart.ui.TextAnchor;
 
 /** How charts look: white, thin grey grid, one font, colours that colour-blind readers tell apart (Okabe, Ito, 2008). */
 final class ChartStyle {
@@ -28,6 +33,7 @@ final class ChartStyle {
     private static final float CURVE = 2f;
     private static final double WIDEST_BAR = 0.12;
     private static final float WIDEST_LABEL = 0.45f;
+    private static final float TRANSLUCENT = 0.6f;
     private static final Paint[] COLOURS = {new Color(0x00, 0x72, 0xB2), new Color(0xE6, 0x9F, 0x00),
         new Color(0x00, 0x9E, 0x73), new Color(0xD5, 0x5E, 0x00), new Color(0xCC, 0x79, 0xA7),
         new Color(0x56, 0xB4, 0xE9), new Color(0x99, 0x99, 0x99), new Color(0x4B, 0x2E, 0x83)};
@@ -46,6 +52,39 @@ final class ChartStyle {
         for (int i = 0; i < COLOURS.length; i++) {
             bars.setSeriesPaint(i, COLOURS[i]);
         }
+        categories(chart);
+    }
+
+    static void apply(JFreeChart chart, BoxAndWhiskerRenderer boxes) {
+        boxes.setUseOutlinePaintForWhiskers(true);
+        boxes.setDefaultOutlinePaint(INK);
+        boxes.setMeanVisible(true);
+        boxes.setMaximumBarWidth(WIDEST_BAR);
+        for (int i = 0; i < COLOURS.length; i++) {
+            boxes.setSeriesPaint(i, COLOURS[i]);
+            boxes.setSeriesOutlinePaint(i, INK);
+        }
+        categories(chart);
+    }
+
+    /** Makes areas translucent, so that each is seen behind the others. */
+    static void fillLightly(JFreeChart chart) {
+        chart.getXYPlot().setForegroundAlpha(TRANSLUCENT);
+    }
+
+    /** A part of the horizontal axis that is set apart from the rest. */
+    static Marker shade(double from, double to, String label) {
+        Marker marker = new IntervalMarker(from, to, GRID);
+        marker.setAlpha(TRANSLUCENT);
+        marker.setLabel(label);
+        marker.setLabelFont(FONT);
+        marker.setLabelPaint(INK);
+        marker.setLabelAnchor(RectangleAnchor.TOP_LEFT);
+        marker.setLabelTextAnchor(TextAnchor.TOP_LEFT);
+        return marker;
+    }
+
+    private static void categories(JFreeChart chart) {
         CategoryPlot plot = chart.getCategoryPlot();
         plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
         plot.setRangeGridlinePaint(GRID);

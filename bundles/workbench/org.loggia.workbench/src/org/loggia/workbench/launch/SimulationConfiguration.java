@@ -18,10 +18,11 @@ import org.loggia.simulation.SimulationSettings;
  * @param allocation workspace path of the allocation file; empty where the location holds one only
  * @param usage workspace path of the usage model file; empty where the location holds one only
  * @param analysisModels workspace paths of regression model files that replace the configured analysis models
+ * @param users numbers of users of the closed workloads, a run for each; empty for as many as the usage model says
  * @param settings when to stop, warm-up, seed, replications, threads
  */
 public record SimulationConfiguration(String location, String allocation, String usage, List<String> analysisModels,
-        SimulationSettings settings) {
+        List<Integer> users, SimulationSettings settings) {
 
     /** The type of run configurations that {@code plugin.xml} contributes. */
     public static final String TYPE = "org.loggia.workbench.launch.simulation";
@@ -34,17 +35,22 @@ public record SimulationConfiguration(String location, String allocation, String
     private static final String MEASUREMENTS = "measurements";
     private static final String PRECISION = "precision";
     private static final String WARM_UP = "warmUp";
+    private static final String USERS = "users";
     private static final String SEED = "seed";
     private static final String REPLICATIONS = "replications";
     private static final String THREADS = "threads";
 
     public SimulationConfiguration {
         analysisModels = List.copyOf(analysisModels);
+        users = List.copyOf(users);
+        if (users.stream().anyMatch(number -> number < 1)) {
+            throw new IllegalArgumentException("There must be 1 or more users.");
+        }
     }
 
     /** Models with the settings that a user begins with: one run of 100,000 measurements and an automatic warm-up. */
     public static SimulationConfiguration of(String location, String allocation, String usage) {
-        return new SimulationConfiguration(location, allocation, usage, List.of(), SimulationSettings.ofSeed(1)
+        return new SimulationConfiguration(location, allocation, usage, List.of(), List.of(), SimulationSettings.ofSeed(1)
                 .replicated(1, Runtime.getRuntime().availableProcessors()));
     }
 
@@ -58,6 +64,7 @@ public record SimulationConfiguration(String location, String allocation, String
         SimulationSettings settings = usual.settings();
         return new SimulationConfiguration(stored.getAttribute(LOCATION, ""), stored.getAttribute(ALLOCATION, ""),
                 stored.getAttribute(USAGE, ""), stored.getAttribute(ANALYSIS_MODELS, List.of()),
+                stored.getAttribute(USERS, List.of()).stream().map(Integer::valueOf).toList(),
                 new SimulationSettings(
                         Long.parseLong(stored.getAttribute(SEED, Long.toString(settings.seed()))),
                         Double.parseDouble(stored.getAttribute(TIME, Double.toString(settings.maximumTime()))),
@@ -74,6 +81,7 @@ public record SimulationConfiguration(String location, String allocation, String
         copy.setAttribute(ALLOCATION, allocation);
         copy.setAttribute(USAGE, usage);
         copy.setAttribute(ANALYSIS_MODELS, analysisModels);
+        copy.setAttribute(USERS, users.stream().map(String::valueOf).toList());
         copy.setAttribute(SEED, Long.toString(settings.seed()));
         copy.setAttribute(TIME, Double.toString(settings.maximumTime()));
         copy.setAttribute(MEASUREMENTS, Long.toString(settings.maximumMeasurements()));

@@ -1,6 +1,5 @@
 package org.loggia.workbench.launch;
 
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -8,6 +7,7 @@ import java.util.Objects;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
@@ -62,36 +62,47 @@ public final class SimulationJob extends Job {
         }
         monitor.beginTask("Loading the models", TICKS);
         try {
-            Instant started = Instant.now();
             ModelSelection.Loaded loaded = ModelSelection.load(List.of(container.getLocation().toPath()),
                     SimulationConfiguration.onDisk(configuration.allocation()),
                     SimulationConfiguration.onDisk(configuration.usage()));
             if (!loaded.isUsable()) {
                 return refuse(loaded.problems(), container);
             }
-            SimulationResult result;
             try {
-                List<Path> analysisModels = configuration.analysisModels().stream()
-                        .map(SimulationConfiguration::onDisk).filter(Objects::nonNull).toList();
-                result = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), analysisModels)
-                        .run(configuration.settings(), new Progress(monitor, configuration.settings()));
+                PcmSimulation simulation = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(),
+                        configuration.analysisModels().stream().map(SimulationConfiguration::onDisk)
+                                .filter(Objects::nonNull).toList());
+                ProblemMarkers.replace(loaded.problems(), container);
+                return runAll(simulation, container.getProject(), monitor);
             } catch (SimulationException fault) {
                 return monitor.isCanceled() ? Status.CANCEL_STATUS
                         : refuse(List.of(PcmSimulation.problem(fault, loaded.selection())), container);
             }
-            if (monitor.isCanceled()) {
-                return Status.CANCEL_STATUS;
-            }
-            ProblemMarkers.replace(loaded.problems(), container);
-            IFile file = ResultFolder.of(container.getProject()).add(new StoredRun(runName, started,
-                    configuration.settings(), result));
-            onUserInterface(() -> ResultsView.show(file));
-            return Status.OK_STATUS;
         } catch (CoreException fault) {
             return fault.getStatus();
         } finally {
             monitor.done();
         }
+    }
+
+    /** A run with the model's users, or one for each number of users. */
+    private IStatus runAll(PcmSimulation simulation, IProject project, IProgressMonitor monitor) throws CoreException {
+        List<Integer> users = configuration.users();
+        IFile file = null;
+        for (int i = 0; i < Math.max(1, users.size()); i++) {
+            Instant started = Instant.now();
+            PcmSimulation chosen = users.isEmpty() ? simulation : simulation.withUsers(users.get(i));
+            SimulationResult result = chosen.run(configuration.settings(),
+                    new Progress(monitor, configuration.settings(), Math.max(1, users.size())));
+            if (monitor.isCanceled()) {
+                return Status.CANCEL_STATUS;
+            }
+            String name = users.isEmpty() ? runName : runName + ", " + users.get(i) + " users";
+            file = ResultFolder.of(project).add(new StoredRun(name, started, configuration.settings(), result));
+        }
+        IFile last = file;
+        onUserInterface(() -> ResultsView.show(last));
+        return Status.OK_STATUS;
     }
 
     private IStatus refuse(List<Problem> problems, IContainer container) throws CoreException {
@@ -116,10 +127,13 @@ public final class SimulationJob extends Job {
 
         private final IProgressMonitor monitor;
         private final SimulationSettings settings;
+        private final int ticks;
         private long shown;
         private int worked;
 
-        Progress(IProgressMonitor monitor, SimulationSettings settings) {
+        /** @param runs how many runs share the monitor */
+        Progress(IProgressMonitor monitor, SimulationSettings settings, int runs) {
+            ticks = TICKS / runs;
             this.monitor = monitor;
             this.settings = settings;
         }
@@ -138,7 +152,7 @@ public final class SimulationJob extends Job {
                         simulatedTime, measurements, meanResponseTime));
                 double share = Math.max(simulatedTime / settings.maximumTime(),
                         measurements / (double) settings.maximumMeasurements());
-                int reached = (int) (TICKS * Math.min(1, share));
+                int reached = (int) (ticks * Math.min(1, share));
                 monitor.worked(Math.max(0, reached - worked));
                 worked = Math.max(worked, reached);
             }

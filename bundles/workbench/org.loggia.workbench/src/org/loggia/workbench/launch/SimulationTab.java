@@ -1,5 +1,6 @@
 package org.loggia.workbench.launch;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoublePredicate;
@@ -31,6 +32,7 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
     private ResourceField allocation;
     private ResourceField usage;
     private ResourceField analysisModels;
+    private Text users;
     private Text time;
     private Text measurements;
     private Text precision;
@@ -47,13 +49,12 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
     @Override
     public void createControl(Composite parent) {
         Composite page = new Composite(parent, SWT.NONE);
-        GridLayout halves = new GridLayout(2, true);
-        halves.marginHeight = 0;
-        page.setLayout(halves);
+        GridLayout rows = new GridLayout(1, false);
+        rows.marginHeight = 0;
+        page.setLayout(rows);
         setControl(page);
 
         Group models = group(page, "Models", 3);
-        models.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false, 2, 1));
         location = new ResourceField(models, "&Project or folder:", null, this::changed);
         allocation = new ResourceField(models, "&Allocation:", "allocation", this::changed);
         allocation.hint("the only one in the folder");
@@ -61,14 +62,17 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
         usage.hint("the only one in the folder");
         analysisModels = new ResourceField(models, "&Storage models:", "json", this::changed);
         analysisModels.hint("as the models configure");
+        users = field(models, "&Users:", "as the usage model says",
+                "Users in each closed workload; several numbers, such as 10, 20, 40, give a run each");
+        ((GridData) users.getLayoutData()).horizontalSpan = 2;
 
-        Group stop = group(page, "Stop at whichever comes first", 2);
-        time = field(stop, "Simulated &time:", "no limit", "In the model's time units; empty for no limit");
+        Group stop = group(page, "Stop at whichever comes first", 6);
+        time = field(stop, "&Time:", "no limit", "Simulated time in the model's time units; empty for no limit");
         measurements = field(stop, "&Measurements:", "no limit", "Usage scenario runs after the warm-up; empty for no limit");
         precision = field(stop, "P&recision:", "none",
                 "Relative half-width of the 95 % interval of every mean response time, such as 0.02; empty for none");
 
-        Group run = group(page, "Run", 2);
+        Group run = group(page, "Run", 4);
         warmUp = field(run, "&Warm-up:", AUTOMATIC, "Usage scenario runs to leave out, or auto to find their number");
         seed = field(run, "&Seed:", "1", "The same seed repeats a run exactly");
         replications = field(run, "Repli&cations:", "1", "Independent runs with different random numbers");
@@ -95,7 +99,7 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
         text.setMessage(hint);
         text.setToolTipText(explanation);
         GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false);
-        wide.widthHint = 80;
+        wide.widthHint = 60;
         text.setLayoutData(wide);
         text.addModifyListener(event -> changed());
         return text;
@@ -127,6 +131,7 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
         allocation.set(configuration.allocation());
         usage.set(configuration.usage());
         analysisModels.set(String.join(", ", configuration.analysisModels()));
+        users.setText(configuration.users().stream().map(String::valueOf).collect(Collectors.joining(", ")));
         time.setText(Double.isInfinite(settings.maximumTime()) ? "" : shortest(settings.maximumTime()));
         measurements.setText(settings.maximumMeasurements() == Long.MAX_VALUE ? ""
                 : Long.toString(settings.maximumMeasurements()));
@@ -176,11 +181,24 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
         long cut = warmUp.getText().isBlank() || warmUp.getText().trim().equals(AUTOMATIC)
                 ? SimulationSettings.AUTOMATIC
                 : whole(warmUp, "The warm-up must be auto or a whole number of runs, 0 or more.", 0);
-        return new SimulationConfiguration(location.get(), allocation.get(), usage.get(), models,
+        return new SimulationConfiguration(location.get(), allocation.get(), usage.get(), models, numbersOfUsers(),
                 new SimulationSettings(whole(seed, "The seed must be a whole number.", Long.MIN_VALUE), limit, runs,
                         relative, cut,
                         (int) Math.min(Integer.MAX_VALUE, whole(replications, "There must be 1 or more replications.", 1)),
                         (int) Math.min(Integer.MAX_VALUE, whole(threads, "There must be 1 or more threads.", 1))));
+    }
+
+    private List<Integer> numbersOfUsers() {
+        List<Integer> numbers = new ArrayList<>();
+        for (String word : users.getText().trim().split("[,;\\s]+")) {
+            if (!word.isEmpty()) {
+                if (!word.matches("[1-9]\\d{0,8}")) {
+                    throw new IllegalArgumentException("The users must be whole numbers of 1 or more, such as 10, 20, 40.");
+                }
+                numbers.add(Integer.valueOf(word));
+            }
+        }
+        return numbers;
     }
 
     private static double number(Text field, String message, DoublePredicate sensible) {

@@ -3,6 +3,7 @@ package org.loggia.workbench.results;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -42,6 +43,11 @@ public final class FigureText {
             case THROUGHPUT -> "1/" + time;
             case DATA_RATE -> "bytes/" + time;
         };
+    }
+
+    /** What an axis of a chart says: name and unit; only the name where there is no run. */
+    public static String axis(Metric.Kind kind, List<StoredRun> runs) {
+        return name(kind) + (runs.isEmpty() ? "" : " [" + unit(kind, runs.get(0)) + "]");
     }
 
     /** What a figure of a kind is multiplied with before it is shown. */

@@ -13,8 +13,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
+import org.loggia.queueing.statistics.TimeSeries.Course;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
@@ -78,6 +80,7 @@ public final class ResultFormat {
         ObjectNode json = MAPPER.createObjectNode();
         json.put("model", result.model());
         json.put("timeUnit", result.timeUnit());
+        json.put("users", result.users());
         json.put("seed", result.seed());
         json.put("replications", result.replications());
         number(json, "simulatedTime", result.simulatedTime());
@@ -114,6 +117,20 @@ public final class ResultFormat {
         } else {
             ObjectNode quantiles = json.putObject("quantiles");
             new TreeMap<>(summary.quantiles()).forEach((share, value) -> number(quantiles, share.toString(), value));
+        }
+        if (!metric.histogram().counts().isEmpty()) {
+            ObjectNode histogram = json.putObject("histogram");
+            number(histogram, "low", metric.histogram().low());
+            number(histogram, "width", metric.histogram().width());
+            ArrayNode counts = histogram.putArray("counts");
+            metric.histogram().counts().forEach(counts::add);
+            histogram.put("above", metric.histogram().above());
+        }
+        if (!metric.course().means().isEmpty()) {
+            ObjectNode course = json.putObject("course");
+            number(course, "interval", metric.course().length());
+            ArrayNode means = course.putArray("means");
+            metric.course().means().forEach(mean -> means.add(Double.isFinite(mean) ? mean : null));
         }
         return json;
     }
@@ -166,7 +183,8 @@ public final class ResultFormat {
         json.path("notes").forEach(note -> notes.add(note.asText()));
         JsonNode cut = json.path("warmUp");
         return new SimulationResult(text(json, "model"), json.hasNonNull("timeUnit") ? text(json, "timeUnit") : null,
-                json.path("seed").asLong(), json.path("replications").asInt(), number(json, "simulatedTime"),
+                json.path("users").asInt(), json.path("seed").asLong(), json.path("replications").asInt(),
+                number(json, "simulatedTime"),
                 text(json, "stoppedBy"),
                 new SimulationResult.WarmUpCut(number(cut, "scenarioRuns"), number(cut, "time")),
                 number(json, "wallSeconds"), json.path("events").asLong(), List.copyOf(metrics), List.copyOf(notes));
@@ -180,7 +198,26 @@ public final class ResultFormat {
         return new Metric(kind(text(json, "metric")), text(json, "point"), new Summary(json.path("count").asLong(),
                 number(json, "mean"), number(json, "stddev"),
                 interval.size() == 2 ? new Interval(interval.get(0).asDouble(), interval.get(1).asDouble()) : Interval.NONE,
-                number(json, "min"), number(json, "max"), quantiles));
+                number(json, "min"), number(json, "max"), quantiles),
+                readHistogram(json.path("histogram")), readCourse(json.path("course")));
+    }
+
+    private static Histogram readHistogram(JsonNode json) {
+        if (json.isMissingNode()) {
+            return Histogram.NONE;
+        }
+        List<Double> counts = new ArrayList<>();
+        json.path("counts").forEach(count -> counts.add(count.asDouble()));
+        return new Histogram(number(json, "low"), number(json, "width"), counts, number(json, "above"));
+    }
+
+    private static Course readCourse(JsonNode json) {
+        if (json.isMissingNode()) {
+            return Course.NONE;
+        }
+        List<Double> means = new ArrayList<>();
+        json.path("means").forEach(mean -> means.add(mean.isNumber() ? mean.asDouble() : Double.NaN));
+        return new Course(number(json, "interval"), means);
     }
 
     private static Metric.Kind kind(String key) {

@@ -2,7 +2,10 @@ package org.loggia.workbench.results;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResourceChangeEvent;
@@ -29,9 +32,13 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
+import org.jfree.chart.JFreeChart;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.chart.ChartPicture;
-import org.loggia.workbench.chart.ResultCharts;
+import org.loggia.workbench.chart.CourseCharts;
+import org.loggia.workbench.chart.MeanCharts;
+import org.loggia.workbench.chart.SpreadCharts;
+import org.loggia.workbench.chart.UserCharts;
 
 /**
  * The stored runs of all open projects at the left; at the right the figures and charts of what is selected. Several
@@ -47,9 +54,7 @@ public final class ResultsView extends ViewPart {
     private TreeViewer tree;
     private CTabFolder tabs;
     private FiguresTable figures;
-    private ChartCanvas times;
-    private ChartCanvas averages;
-    private ChartCanvas distribution;
+    private final Map<ChartCanvas, Function<RunSelection, JFreeChart>> charts = new LinkedHashMap<>();
     private Text about;
     private ResultActions actions;
     private IFile wanted;
@@ -86,12 +91,13 @@ public final class ResultsView extends ViewPart {
         tabs = new CTabFolder(sash, SWT.BOTTOM | SWT.FLAT);
         figures = new FiguresTable(tabs);
         tab("Figures", figures.control());
-        times = new ChartCanvas(tabs);
-        tab("Times", times);
-        averages = new ChartCanvas(tabs);
-        tab("Utilization", averages);
-        distribution = new ChartCanvas(tabs);
-        tab("Distribution", distribution);
+        chart("Times", selected -> MeanCharts.bars(selected, MeanCharts.TIMES));
+        chart("Utilization", selected -> MeanCharts.bars(selected, MeanCharts.AVERAGES));
+        chart("Distribution", SpreadCharts::distribution);
+        chart("Histogram", SpreadCharts::histogram);
+        chart("Box Plot", SpreadCharts::boxes);
+        chart("Course", CourseCharts::course);
+        chart("Users", UserCharts::users);
         about = new Text(tabs, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
         tab("About", about);
         tabs.setSelection(0);
@@ -108,6 +114,12 @@ public final class ResultsView extends ViewPart {
         showSelection();
         ResourcesPlugin.getWorkspace().addResourceChangeListener(changes, IResourceChangeEvent.POST_CHANGE);
         loader.schedule();
+    }
+
+    private void chart(String title, Function<RunSelection, JFreeChart> drawing) {
+        ChartCanvas canvas = new ChartCanvas(tabs);
+        charts.put(canvas, drawing);
+        tab(title, canvas);
     }
 
     private void tab(String title, Control control) {
@@ -172,9 +184,7 @@ public final class ResultsView extends ViewPart {
     private void showSelection() {
         selection = RunTree.selection(tree.getStructuredSelection());
         figures.show(selection);
-        times.show(ResultCharts.bars(selection, ResultCharts.TIMES));
-        averages.show(ResultCharts.bars(selection, ResultCharts.AVERAGES));
-        distribution.show(ResultCharts.distribution(selection));
+        charts.forEach((canvas, drawing) -> canvas.show(drawing.apply(selection)));
         about.setText(RunDescription.of(tree.getStructuredSelection()));
         actions.enable();
         int runs = selection.runs().size();
@@ -186,7 +196,7 @@ public final class ResultsView extends ViewPart {
     private void open() {
         Object element = tree.getStructuredSelection().getFirstElement();
         if (element instanceof RunTree.Point point) {
-            tabs.setSelection(ResultCharts.TIMES.contains(point.metric().kind()) ? 3 : 2);
+            tabs.setSelection(MeanCharts.TIMES.contains(point.metric().kind()) ? 3 : 2);
         } else if (element != null) {
             tree.setExpandedState(element, !tree.getExpandedState(element));
         }
@@ -206,10 +216,11 @@ public final class ResultsView extends ViewPart {
         loader.refresh();
     }
 
-    /** The chart on the tab in front, or that of the times while no chart is. */
+    /** The chart on the tab in front, or the first while no chart is. */
     ChartCanvas chart() {
         CTabItem front = tabs.getSelection();
-        return front != null && front.getControl() instanceof ChartCanvas canvas ? canvas : times;
+        return front != null && front.getControl() instanceof ChartCanvas canvas ? canvas
+                : charts.keySet().iterator().next();
     }
 
     /** Writes the chart in front to a file: SVG if its name ends so, else PNG. */

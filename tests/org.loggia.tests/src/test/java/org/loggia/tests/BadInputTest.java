@@ -144,6 +144,16 @@ class BadInputTest {
         Path model = Repository.copyFileServer(directory);
         Repository.edit(model.resolve("file-server.usagemodel"), "population=\"50\"", "population=\"0\"");
         assertRefused(simulate(model), "file-server.usagemodel#", "population|users");
+        assertRefused(Run.of("simulate", "--users", "0", model), ExitStatus.WRONG_USAGE, "loggia simulate", "users");
+    }
+
+    @Test
+    void usersWhereAllWorkloadsAreOpen() {
+        Path model = Repository.copyFileServer(directory);
+        Repository.edit(model.resolve("file-server.usagemodel"), "<workload_UsageScenario.*</workload_UsageScenario>",
+                "<workload_UsageScenario xsi:type=\"usagemodel:OpenWorkload\"><interArrivalTime_OpenWorkload "
+                        + "specification=\"1000\"/></workload_UsageScenario>");
+        assertRefused(Run.of("simulate", "--users", "5", model), "file-server.usagemodel", "all workloads are open");
     }
 
     @Test

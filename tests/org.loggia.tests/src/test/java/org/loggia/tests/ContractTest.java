@@ -33,7 +33,7 @@ class ContractTest {
     @Test
     void simulateGivesJsonWithStableKeys() throws IOException {
         JsonNode result = json(Run.of("simulate", FILE_SERVER, "--measurements", "2000", "--format", "json"));
-        assertEquals(List.of("model", "timeUnit", "seed", "replications", "simulatedTime", "stoppedBy", "warmUp", "wallSeconds",
+        assertEquals(List.of("model", "timeUnit", "users", "seed", "replications", "simulatedTime", "stoppedBy", "warmUp", "wallSeconds",
                 "events", "metrics", "notes"), keys(result));
         assertEquals("measurements", result.get("stoppedBy").textValue());
         for (JsonNode metric : result.get("metrics")) {
@@ -70,6 +70,19 @@ class ContractTest {
                 "--threads", "2", "--format", "json"));
         assertEquals(3, one.get("replications").intValue());
         assertEquals(one.get("metrics"), two.get("metrics"));
+    }
+
+    @Test
+    void moreUsersWaitLonger() throws IOException {
+        double shortest = 0;
+        for (int users : new int[] {10, 40, 160}) {
+            JsonNode result = json(Run.of("simulate", FILE_SERVER, "--users", users, "--measurements", "2000",
+                    "--format", "json"));
+            assertEquals(users, result.get("users").intValue());
+            double mean = metric(result, "responseTime", "UsageScenario:FileServerUsers").get("mean").doubleValue();
+            assertTrue(mean > shortest, users + " users: " + mean);
+            shortest = mean;
+        }
     }
 
     @Test

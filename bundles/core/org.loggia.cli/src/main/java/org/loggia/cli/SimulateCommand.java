@@ -51,6 +51,10 @@ final class SimulateCommand implements Runnable {
             description = "Usage scenario runs to leave out at the beginning; found automatically by default.")
     private String warmUp;
 
+    @Option(names = "--users", paramLabel = "N",
+            description = "Users in each closed workload, instead of as many as the usage model says.")
+    private Integer users;
+
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
             description = "Seed of the random numbers; the same seed repeats a run; 1 by default.")
     private long seed;
@@ -83,8 +87,9 @@ final class SimulateCommand implements Runnable {
         ProblemLines.failOnError(loaded.problems());
         SimulationResult result;
         try {
-            result = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), analysisModels)
-                    .run(settings, progress());
+            PcmSimulation simulation = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(),
+                    analysisModels);
+            result = (users == null ? simulation : simulation.withUsers(users)).run(settings, progress());
         } catch (SimulationException fault) {
             Problem problem = PcmSimulation.problem(fault, loaded.selection());
             throw CommandFailure.badInput(ProblemLines.line(problem), fault);
@@ -99,6 +104,9 @@ final class SimulateCommand implements Runnable {
     private SimulationSettings settings() {
         boolean limited = time != null || measurements != null || precision != null;
         long limit = limited ? Long.MAX_VALUE : SimulationSettings.DEFAULT_MEASUREMENTS;
+        if (users != null && users < 1) {
+            throw CommandFailure.wrongUsage("loggia simulate: --users is " + users + "; give 1 or more");
+        }
         try {
             return new SimulationSettings(seed, time == null ? Double.POSITIVE_INFINITY : time,
                     measurements == null ? limit : measurements, precision == null ? 0 : precision, warmUpRuns(),

@@ -138,6 +138,7 @@ final class SimulationReport {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("model", result.model());
         json.put("timeUnit", result.timeUnit());
+        json.put("users", result.users());
         json.put("seed", result.seed());
         json.put("replications", result.replications());
         json.put("simulatedTime", result.simulatedTime());

@@ -40,6 +40,23 @@ public final class PcmSimulation {
                 new ConfiguredAnalysisModels(selection.ioModels(), formalisms, analysisModels)));
     }
 
+    /**
+     * The same simulation with another number of users in each closed workload.
+     *
+     * @param users 1 or more
+     * @throws SimulationException if all workloads are open, so that there is no number of users
+     */
+    public PcmSimulation withUsers(int users) {
+        if (users < 1) {
+            throw new IllegalArgumentException("the number of users must be 1 or more");
+        }
+        if (plan.users() == 0) {
+            throw new SimulationException(selection.usage(), "all workloads are open, so the number of users cannot be "
+                    + "set; leave it out, or change the inter-arrival time in the model");
+        }
+        return new PcmSimulation(selection, plan.withUsers(users));
+    }
+
     /** Runs the model; may be called several times. */
     public SimulationResult run(SimulationSettings settings, SimulationProgress progress) {
         return Simulator.simulate(selection.name(), plan, settings, progress);

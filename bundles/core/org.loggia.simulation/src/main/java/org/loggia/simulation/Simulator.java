@@ -40,7 +40,7 @@ public final class Simulator {
         var cut = new SimulationResult.WarmUpCut(runs.stream().mapToLong(RunResult::warmUpRuns).sum() / (double) n,
                 runs.stream().mapToDouble(RunResult::warmUpEnd).sum() / n);
         List<Metric> metrics = Replications.combine(runs);
-        return new SimulationResult(model, plan.timeUnit(), settings.seed(), n,
+        return new SimulationResult(model, plan.timeUnit(), plan.users(), settings.seed(), n,
                 runs.stream().mapToDouble(RunResult::endTime).sum() / n, runs.get(0).stop().text(), cut, wallSeconds,
                 runs.stream().mapToLong(RunResult::events).sum(), metrics, notes(plan, runs, metrics));
     }

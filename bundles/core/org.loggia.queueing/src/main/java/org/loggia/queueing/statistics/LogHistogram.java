@@ -62,19 +62,32 @@ final class LogHistogram {
     }
 
     private double middle(int bucket) {
-        double low = Double.longBitsToDouble((long) (bucket + offset) << SHIFT);
-        double high = Double.longBitsToDouble((long) (bucket + offset + 1) << SHIFT);
+        double low = border(bucket);
+        double high = border(bucket + 1);
         return high == Double.POSITIVE_INFINITY ? low : low + (high - low) / 2;
     }
 
-    /** Adds all counts to bins of equal width from {@code low} on; the last bin takes what lies beyond. */
-    void binInto(long[] bins, double low, double width) {
+    /**
+     * Adds all counts to bins of equal width from {@code low} on; the last bin takes what lies beyond. What a bucket
+     * counts is spread evenly over the part of it that lies between the smallest and the largest number.
+     */
+    void binInto(double[] bins, double low, double width, double largest) {
         for (int i = 0; i < counts.length; i++) {
             if (counts[i] > 0) {
-                int bin = (int) Math.min(bins.length - 1, Math.max(0, (middle(i) - low) / width));
-                bins[bin] += counts[i];
+                double from = (Math.max(low, border(i)) - low) / width;
+                double to = (Math.min(largest, border(i + 1)) - low) / width;
+                int first = (int) Math.min(bins.length - 1, from);
+                int last = (int) Math.min(bins.length - 1, to);
+                for (int bin = first; bin <= last; bin++) {
+                    double end = bin == last ? to : bin + 1;
+                    bins[bin] += to > from ? counts[i] * (end - Math.max(from, bin)) / (to - from) : counts[i];
+                }
             }
         }
+    }
+
+    private double border(int bucket) {
+        return Double.longBitsToDouble((long) (bucket + offset) << SHIFT);
     }
 
     private void grow(int bucket) {

@@ -192,23 +192,27 @@ public final class Tally {
     }
 
     /**
-     * Counts in bins of equal width, from the smallest observation to a little beyond the 99th percentile. Observations
-     * within 0.4 % of a border may be counted in the neighbouring bin.
+     * Counts in bins of equal width, from the smallest observation to the 99th percentile, within the resolution of the
+     * quantiles.
      *
+     * @param most number of bins; there are fewer where that would be finer than the resolution
      * @throws IllegalStateException if there are negative observations, of which no histogram is made
      */
-    public Histogram histogram(int bins) {
+    public Histogram histogram(int most) {
         if (negative != null) {
             throw new IllegalStateException("a histogram is made of observations of 0 or more");
         }
         double low = minimum();
-        double width = (quantile(BINNED_SHARE) - low) / bins;
+        double span = quantile(BINNED_SHARE) - low;
+        double finest = 4 * LogHistogram.RELATIVE_ERROR * (low + span);
+        int bins = (int) Math.max(1, Math.min(most, span / finest));
+        double width = span / bins;
         if (!(width > 0)) {
             return Histogram.NONE;
         }
-        long[] counts = new long[bins + 1];
+        double[] counts = new double[bins + 1];
         counts[0] = zeros;
-        positive.binInto(counts, low, width);
+        positive.binInto(counts, low, width, maximum());
         return new Histogram(low, width, Arrays.stream(counts).limit(bins).boxed().toList(), counts[bins]);
     }
 

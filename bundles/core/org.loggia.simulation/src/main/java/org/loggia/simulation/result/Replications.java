@@ -19,7 +19,7 @@ import org.loggia.simulation.run.RunResult.Sample;
  */
 public final class Replications {
 
-    private static final int BINS = 50;
+    private static final int MOST_BINS = 40;
 
     private Replications() {
     }
@@ -50,7 +50,7 @@ public final class Replications {
 
     private static Histogram histogram(List<Observation> same) {
         return same.get(0) instanceof Sample
-                ? Tally.histogramOf(same.stream().map(o -> ((Sample) o).tally()).toList(), BINS) : Histogram.NONE;
+                ? Tally.histogramOf(same.stream().map(o -> ((Sample) o).tally()).toList(), MOST_BINS) : Histogram.NONE;
     }
 
     private static Summary averageOf(List<Summary> summaries) {

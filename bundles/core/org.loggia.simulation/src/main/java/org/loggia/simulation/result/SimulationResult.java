@@ -8,6 +8,7 @@ import java.util.Optional;
  *
  * @param model name of the model: its allocation and usage model
  * @param timeUnit what a time unit of the model is, e.g. ms; null if the model does not say
+ * @param users number of users of all closed workloads together; 0 if there are only open ones
  * @param seed of the random numbers
  * @param replications number of independent runs
  * @param simulatedTime mean end time of the runs, in the model's time units
@@ -18,7 +19,7 @@ import java.util.Optional;
  * @param metrics the figures
  * @param notes what a reader must know about the model or the figures, one sentence each
  */
-public record SimulationResult(String model, String timeUnit, long seed, int replications, double simulatedTime, String stoppedBy,
+public record SimulationResult(String model, String timeUnit, int users, long seed, int replications, double simulatedTime, String stoppedBy,
         WarmUpCut warmUp, double wallSeconds, long events, List<Metric> metrics, List<String> notes) {
 
     /**

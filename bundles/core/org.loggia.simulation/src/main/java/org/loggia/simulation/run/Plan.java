@@ -19,4 +19,15 @@ import org.loggia.simulation.storage.StorageSpecification;
 public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resources,
         List<PassiveSpecification> passiveResources, List<StorageSpecification> storages, List<String> points,
         int[] frameSizes, int streams, String timeUnit, List<String> notes) {
+
+    /** The same with another number of users in each closed workload. */
+    public Plan withUsers(int users) {
+        return new Plan(scenarios.stream().map(s -> s.isOpen() ? s : s.withPopulation(users)).toList(), resources,
+                passiveResources, storages, points, frameSizes, streams, timeUnit, notes);
+    }
+
+    /** The number of users of all closed workloads together; 0 if there are only open ones. */
+    public int users() {
+        return scenarios.stream().mapToInt(Scenario::population).sum();
+    }
 }

@@ -16,6 +16,10 @@ import org.eclipse.emf.ecore.EObject;
 public record Scenario(String name, Step entry, int framePool, int population, RandomValue pause, int point,
         EObject element) {
 
+    Scenario withPopulation(int users) {
+        return new Scenario(name, entry, framePool, users, pause, point, element);
+    }
+
     boolean isOpen() {
         return population == 0;
     }

@@ -4,22 +4,15 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 import org.jfree.chart.ChartFactory;
 import org.jfree.chart.JFreeChart;
-import org.jfree.chart.axis.NumberAxis;
-import org.jfree.chart.labels.StandardXYToolTipGenerator;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.PlotOrientation;
-import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.category.StatisticalBarRenderer;
 import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
-import org.jfree.data.xy.XYSeries;
-import org.jfree.data.xy.XYSeriesCollection;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.results.FigureText;
@@ -27,8 +20,8 @@ import org.loggia.workbench.results.RunSelection;
 import org.loggia.workbench.results.RunSelection.Figure;
 import org.loggia.workbench.results.StoredRun;
 
-/** Charts of stored runs. A chart of nothing says so in its middle. */
-public final class ResultCharts {
+/** Means of stored runs side by side. A chart of nothing says so in its middle. */
+public final class MeanCharts {
 
     /** Kinds of single observations, which have quantiles. */
     public static final List<Metric.Kind> TIMES = List.of(Metric.Kind.RESPONSE_TIME, Metric.Kind.WAITING_TIME);
@@ -38,10 +31,9 @@ public final class ResultCharts {
             Metric.Kind.THROUGHPUT, Metric.Kind.DATA_RATE);
 
     private static final int MOST_BARS = 30;
-    private static final int MOST_CURVES = 12;
     private static final int FULL = 100;
 
-    private ResultCharts() {
+    private MeanCharts() {
     }
 
     /**
@@ -65,7 +57,7 @@ public final class ResultCharts {
                         names.get(i), figure.point());
             }
         }
-        String axis = FigureText.name(kind) + (runs.isEmpty() ? "" : " [" + FigureText.unit(kind, runs.get(0)) + "]");
+        String axis = FigureText.axis(kind, runs);
         if (all.size() > MOST_BARS) {
             axis += ", the " + MOST_BARS + " largest of " + all.size() + " points";
         }
@@ -83,41 +75,6 @@ public final class ResultCharts {
         return chart;
     }
 
-    /**
-     * The share of observations that do not exceed a time, for each point of each run: from the smallest through the 99
-     * percentiles to the largest observation.
-     */
-    public static JFreeChart distribution(RunSelection selection) {
-        Metric.Kind kind = selection.kindAmong(TIMES);
-        List<String> names = selection.names();
-        List<StoredRun> runs = new ArrayList<>(selection.runs().values());
-        var data = new XYSeriesCollection();
-        double longest = 0;
-        for (Figure figure : curves(selection, kind)) {
-            for (int i = 0; i < runs.size() && data.getSeriesCount() < MOST_CURVES; i++) {
-                Optional<Summary> summary = RunSelection.find(runs.get(i), figure).map(Metric::summary)
-                        .filter(s -> !s.quantiles().isEmpty());
-                if (summary.isPresent()) {
-                    data.addSeries(curve(runs.size() == 1 ? figure.point() : names.get(i) + ", " + figure.point(),
-                            summary.get()));
-                    longest = Math.max(longest, summary.get().quantile(0.99));
-                }
-            }
-        }
-        String axis = FigureText.name(kind) + (runs.isEmpty() ? "" : " [" + FigureText.unit(kind, runs.get(0)) + "]");
-        JFreeChart chart = ChartFactory.createXYLineChart(null, axis, "Share of observations [%]", data);
-        XYPlot plot = chart.getXYPlot();
-        plot.getRangeAxis().setRange(0, FULL);
-        NumberAxis times = (NumberAxis) plot.getDomainAxis();
-        times.setAutoRangeIncludesZero(true);
-        if (longest > 0) {
-            times.setRange(0, 1.1 * longest); // the rarest per cent would press the rest against the left edge
-        }
-        plot.getRenderer().setDefaultToolTipGenerator(new StandardXYToolTipGenerator());
-        ChartStyle.apply(chart);
-        return chart;
-    }
-
     /** As many figures as can be told apart: where there are more, those with the largest means, largest first. */
     private static Collection<Figure> largest(Collection<Figure> figures, List<StoredRun> runs) {
         if (figures.size() <= MOST_BARS) {
@@ -128,29 +85,10 @@ public final class ResultCharts {
         return figures.stream().sorted(Comparator.comparingDouble(mean).reversed()).limit(MOST_BARS).toList();
     }
 
-    private static XYSeries curve(String name, Summary summary) {
-        var series = new XYSeries(name, false, true);
-        series.add(summary.minimum(), 0);
-        for (Map.Entry<Double, Double> quantile : new TreeMap<>(summary.quantiles()).entrySet()) {
-            series.add(quantile.getValue().doubleValue(), FULL * quantile.getKey());
-        }
-        series.add(summary.maximum(), FULL);
-        return series;
-    }
-
-    private static Collection<Figure> figures(RunSelection selection, Metric.Kind kind) {
+    /** What the selection has of a kind in any of its runs. */
+    static Collection<Figure> figures(RunSelection selection, Metric.Kind kind) {
         return selection.figures().stream().filter(figure -> figure.kind() == kind)
                 .filter(figure -> selection.runs().values().stream()
                         .anyMatch(run -> RunSelection.find(run, figure).isPresent())).toList();
-    }
-
-    /** Points looked at; without a choice the usage scenarios, which is what users ask for first. */
-    private static Collection<Figure> curves(RunSelection selection, Metric.Kind kind) {
-        Collection<Figure> all = figures(selection, kind);
-        if (!selection.points().isEmpty() || kind != Metric.Kind.RESPONSE_TIME) {
-            return all;
-        }
-        return all.stream().filter(figure -> figure.point().startsWith("UsageScenario:")
-                || figure.point().startsWith("Storage:")).toList();
     }
 }

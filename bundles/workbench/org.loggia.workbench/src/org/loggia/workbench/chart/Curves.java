@@ -1,0 +1,68 @@
+package org.loggia.workbench.chart;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+import org.loggia.simulation.result.Metric;
+import org.loggia.workbench.results.FigureText;
+import org.loggia.workbench.results.RunSelection;
+import org.loggia.workbench.results.RunSelection.Figure;
+import org.loggia.workbench.results.StoredRun;
+
+/**
+ * The figures of one kind that a chart draws one by one, with what its axis says.
+ *
+ * @param kind what is measured
+ * @param axis name and unit of the kind
+ * @param list the figures, with names for the legend
+ */
+record Curves(Metric.Kind kind, String axis, List<Curve> list) {
+
+    private static final int MOST = 12;
+
+    /** A figure of a run. */
+    record Curve(String name, Metric metric, StoredRun run) {
+    }
+
+    /**
+     * Takes the figures looked at, no more than can be told apart. Without a choice of points these are the usage scenarios and storages, which is what
+     * users ask for first.
+     *
+     * @param kinds what the chart can show; of these the kind looked at, or the first
+     * @param drawable whether a figure has what the chart draws
+     */
+    static Curves of(RunSelection selection, List<Metric.Kind> kinds, Predicate<Metric> drawable) {
+        Curves all = all(selection, kinds, drawable);
+        return new Curves(all.kind, all.axis, all.list.stream().limit(MOST).toList());
+    }
+
+    /** Likewise, but as many as there are. */
+    static Curves all(RunSelection selection, List<Metric.Kind> kinds, Predicate<Metric> drawable) {
+        Metric.Kind kind = selection.kindAmong(kinds);
+        List<String> names = selection.names();
+        List<StoredRun> runs = new ArrayList<>(selection.runs().values());
+        List<Curve> list = new ArrayList<>();
+        for (Figure figure : chosen(selection, kind)) {
+            for (int i = 0; i < runs.size(); i++) {
+                Optional<Metric> metric = RunSelection.find(runs.get(i), figure).filter(drawable);
+                if (metric.isPresent()) {
+                    list.add(new Curve(runs.size() == 1 ? figure.point() : names.get(i) + ", " + figure.point(),
+                            metric.get(), runs.get(i)));
+                }
+            }
+        }
+        return new Curves(kind, FigureText.axis(kind, runs), list);
+    }
+
+    private static Collection<Figure> chosen(RunSelection selection, Metric.Kind kind) {
+        Collection<Figure> all = MeanCharts.figures(selection, kind);
+        if (!selection.points().isEmpty() || kind != Metric.Kind.RESPONSE_TIME) {
+            return all;
+        }
+        return all.stream().filter(figure -> figure.point().startsWith("UsageScenario:")
+                || figure.point().startsWith("Storage:")).toList();
+    }
+}
