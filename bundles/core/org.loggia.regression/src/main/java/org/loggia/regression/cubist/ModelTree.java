@@ -11,6 +11,7 @@ import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.linear.LinearTerm;
+import org.loggia.regression.tree.TreeNode;
 
 /**
  * A tree with linear models at its leaves, in the manner of M5 (Quinlan 1992; Wang and Witten 1997), grown for one
@@ -265,21 +266,21 @@ final class ModelTree {
         }
 
         /** The tree as people read it, on the factors' own scales. */
-        RuleNode read(StandardColumns columns, FactorSpace space) {
+        TreeNode<Conclusion> read(StandardColumns columns, FactorSpace space) {
             if (isLeaf()) {
                 return readModel(columns);
             }
-            RuleNode below = first.read(columns, space);
-            RuleNode above = second.read(columns, space);
+            TreeNode<Conclusion> below = first.read(columns, space);
+            TreeNode<Conclusion> above = second.read(columns, space);
             if (inside == null) {
-                return new RuleNode.NumericSplit(factor, threshold, rows, below, above);
+                return new TreeNode.NumericSplit<>(factor, threshold, rows, below, above);
             }
             Set<Integer> levels = IntStream.range(0, inside.length).filter(level -> inside[level]).boxed()
                     .collect(Collectors.toSet());
-            return new RuleNode.NominalSplit(factor, levels, rows, below, above);
+            return new TreeNode.NominalSplit<>(factor, levels, rows, below, above);
         }
 
-        private RuleNode readModel(StandardColumns columns) {
+        private TreeNode<Conclusion> readModel(StandardColumns columns) {
             double intercept = coefficients[0];
             List<LinearTerm> terms = new ArrayList<>();
             for (int v = 0; v < columns.variables().size(); v++) {
@@ -289,7 +290,7 @@ final class ModelTree {
                     terms.add(new LinearTerm(slope, List.of(columns.variables().get(v))));
                 }
             }
-            return new RuleNode.Leaf(intercept, terms, rows);
+            return new TreeNode.Leaf<>(new Conclusion(intercept, terms), rows);
         }
     }
 }

@@ -5,6 +5,7 @@ import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
+import org.loggia.regression.tree.TreeNode;
 
 /**
  * A committee of rule trees whose predictions are averaged, each kept between a floor and a ceiling, and optionally
@@ -13,13 +14,12 @@ import org.loggia.regression.Response;
 public final class RuleModel implements RegressionModel {
     private final FactorSpace space;
     private final Response response;
-    private final List<RuleNode> committee;
+    private final List<TreeNode<Conclusion>> committee;
     private final double floor;
     private final double ceiling;
     private final Neighbours neighbours;
 
     private final FlatRules rules;
-    private final int[] starts;
     private final Instances instances;
 
     /**
@@ -45,7 +45,7 @@ public final class RuleModel implements RegressionModel {
      * @param ceiling largest prediction of a tree
      * @param neighbours null for a model without correction
      */
-    public RuleModel(FactorSpace space, Response response, List<RuleNode> committee, double floor, double ceiling,
+    public RuleModel(FactorSpace space, Response response, List<TreeNode<Conclusion>> committee, double floor, double ceiling,
             Neighbours neighbours) {
         this.space = space;
         this.response = response;
@@ -57,8 +57,7 @@ public final class RuleModel implements RegressionModel {
             throw new RegressionException("a committee of " + committee.size() + " members with predictions from "
                     + floor + " to " + ceiling + "; give at least one member, and the smaller limit first");
         }
-        rules = new FlatRules(space);
-        starts = committee.stream().mapToInt(rules::add).toArray();
+        rules = new FlatRules(space, this.committee);
         instances = neighbours == null ? null
                 : new Instances(space, neighbours.rows(), neighbours.responses(), neighbours.count(),
                         this::uncorrected);
@@ -74,7 +73,7 @@ public final class RuleModel implements RegressionModel {
         return response;
     }
 
-    public List<RuleNode> committee() {
+    public List<TreeNode<Conclusion>> committee() {
         return committee;
     }
 
@@ -102,9 +101,9 @@ public final class RuleModel implements RegressionModel {
 
     private double uncorrected(double[] row) {
         double sum = 0;
-        for (int start : starts) {
-            sum += Math.min(ceiling, Math.max(floor, rules.predict(start, row)));
+        for (int member = 0; member < rules.count(); member++) {
+            sum += Math.min(ceiling, Math.max(floor, rules.predict(member, row)));
         }
-        return sum / starts.length;
+        return sum / rules.count();
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.cubist.RuleModel.Neighbours;
+import org.loggia.regression.tree.TreeNode;
 
 /**
  * Rules with linear models bound to training data (M5, Quinlan 1992; Cubist: committees and neighbours). Every member
@@ -66,7 +67,7 @@ public final class RuleRegression {
     /** Members that are trained when they are first asked for. */
     private final class Committee {
         private final int maxRules;
-        private final List<RuleNode> members = new ArrayList<>();
+        private final List<TreeNode<Conclusion>> members = new ArrayList<>();
         private final List<Integer> mostRules = new ArrayList<>();
         private double[] responses = data.responses();
 
@@ -74,7 +75,7 @@ public final class RuleRegression {
             this.maxRules = maxRules;
         }
 
-        List<RuleNode> first(int count) {
+        List<TreeNode<Conclusion>> first(int count) {
             while (members.size() < count) {
                 train();
             }
@@ -88,7 +89,7 @@ public final class RuleRegression {
 
         private void train() {
             ModelTree.Node tree = ModelTree.grow(data, columns, responses, maxRules);
-            RuleNode member = tree.read(columns, data.space());
+            TreeNode<Conclusion> member = tree.read(columns, data.space());
             members.add(member);
             int before = mostRules.isEmpty() ? 0 : mostRules.get(mostRules.size() - 1);
             mostRules.add(Math.max(before, tree.leaves()));

@@ -11,8 +11,8 @@ import org.loggia.regression.FactorSpace;
 import org.loggia.regression.LogResponseModel;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Variable;
+import org.loggia.regression.cubist.Conclusion;
 import org.loggia.regression.cubist.RuleModel;
-import org.loggia.regression.cubist.RuleNode;
 import org.loggia.regression.gaussian.GaussianProcessModel;
 import org.loggia.regression.gaussian.Kernel;
 import org.loggia.regression.linear.LinearModel;
@@ -77,15 +77,15 @@ public final class ModelText {
         }
     }
 
-    private void writeTree(String response, TreeNode node, String indent) {
-        if (node instanceof TreeNode.Leaf leaf) {
-            lines.add(indent + response + " = " + number(leaf.value()) + "  (" + leaf.rows() + " rows)");
-        } else if (node instanceof TreeNode.NumericSplit split) {
+    private void writeTree(String response, TreeNode<Double> node, String indent) {
+        if (node instanceof TreeNode.Leaf<Double> leaf) {
+            lines.add(indent + response + " = " + number(leaf.conclusion()) + "  (" + leaf.rows() + " rows)");
+        } else if (node instanceof TreeNode.NumericSplit<Double> split) {
             lines.add(indent + "if " + below(split.factor(), split.threshold()));
             writeTree(response, split.below(), indent + INDENT);
             lines.add(indent + "else");
             writeTree(response, split.above(), indent + INDENT);
-        } else if (node instanceof TreeNode.NominalSplit split) {
+        } else if (node instanceof TreeNode.NominalSplit<Double> split) {
             lines.add(indent + "if " + in(split.factor(), split.levels()));
             writeTree(response, split.inside(), indent + INDENT);
             lines.add(indent + "else");
@@ -106,17 +106,17 @@ public final class ModelText {
         }
     }
 
-    private void writeRule(String response, RuleNode node, List<String> conditions) {
-        if (node instanceof RuleNode.Leaf leaf) {
+    private void writeRule(String response, TreeNode<Conclusion> node, List<String> conditions) {
+        if (node instanceof TreeNode.Leaf<Conclusion> leaf) {
             lines.add((conditions.isEmpty() ? "always" : "if " + String.join(" and ", conditions)) + "  ("
                     + leaf.rows() + " rows)");
-            lines.add(INDENT + response + " = " + number(leaf.intercept())
-                    + leaf.terms().stream().map(term -> " " + linearTerm(term)).collect(Collectors.joining()));
-        } else if (node instanceof RuleNode.NumericSplit split) {
+            lines.add(INDENT + response + " = " + number(leaf.conclusion().intercept())
+                    + leaf.conclusion().terms().stream().map(term -> " " + linearTerm(term)).collect(Collectors.joining()));
+        } else if (node instanceof TreeNode.NumericSplit<Conclusion> split) {
             String factor = space.factor(split.factor()).name();
             writeRule(response, split.below(), with(conditions, below(split.factor(), split.threshold())));
             writeRule(response, split.above(), with(conditions, factor + " >= " + number(split.threshold())));
-        } else if (node instanceof RuleNode.NominalSplit split) {
+        } else if (node instanceof TreeNode.NominalSplit<Conclusion> split) {
             writeRule(response, split.inside(), with(conditions, in(split.factor(), split.levels())));
             writeRule(response, split.outside(), with(conditions, "not " + in(split.factor(), split.levels())));
         }

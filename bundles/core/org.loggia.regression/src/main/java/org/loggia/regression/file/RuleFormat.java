@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.Response;
+import org.loggia.regression.cubist.Conclusion;
 import org.loggia.regression.cubist.RuleModel;
 import org.loggia.regression.cubist.RuleModel.Neighbours;
-import org.loggia.regression.cubist.RuleNode;
+import org.loggia.regression.tree.TreeNode;
 
 /** The body of a model file for rules: a committee of trees whose leaves are linear, limits, and near rows. */
 final class RuleFormat {
@@ -21,7 +21,8 @@ final class RuleFormat {
     static void write(RuleModel model, ObjectNode target) {
         target.put("kind", KIND).put("floor", model.floor()).put("ceiling", model.ceiling());
         ArrayNode committee = target.putArray("committee");
-        model.committee().forEach(tree -> write(tree, model.factorSpace(), committee.addObject()));
+        model.committee().forEach(tree -> TreeFormat.write(tree, model.factorSpace(), committee.addObject(),
+                (conclusion, leaf) -> write(conclusion, model.factorSpace(), leaf)));
         Neighbours neighbours = model.neighbours();
         if (neighbours == null) {
             target.putNull("neighbours");
@@ -36,8 +37,9 @@ final class RuleFormat {
     }
 
     static RuleModel read(StrictNode node, FactorSpace space, Response response) {
-        List<RuleNode> committee = new ArrayList<>();
-        node.field("committee").elements().forEach(tree -> committee.add(readNode(tree, space)));
+        List<TreeNode<Conclusion>> committee = new ArrayList<>();
+        node.field("committee").elements().forEach(tree -> committee.add(
+                TreeFormat.read(tree, space, leaf -> conclusion(leaf, space))));
         StrictNode near = node.field("neighbours");
         Neighbours neighbours = near.isNull() ? null : readNeighbours(near, space);
         return new RuleModel(space, response, committee, node.field("floor").number(),
@@ -51,39 +53,12 @@ final class RuleFormat {
         return neighbours;
     }
 
-    private static void write(RuleNode node, FactorSpace space, ObjectNode target) {
-        target.put("rows", node.rows());
-        if (node instanceof RuleNode.Leaf leaf) {
-            target.put("intercept", leaf.intercept());
-            LinearFormat.write(leaf.terms(), space, target.putArray("terms"));
-        } else if (node instanceof RuleNode.NumericSplit split) {
-            target.put("factor", space.factor(split.factor()).name()).put("below", split.threshold());
-            write(split.below(), space, target.putObject("then"));
-            write(split.above(), space, target.putObject("else"));
-        } else if (node instanceof RuleNode.NominalSplit split) {
-            Factor.Nominal factor = (Factor.Nominal) space.factor(split.factor());
-            ArrayNode levels = target.put("factor", factor.name()).putArray("in");
-            split.levels().stream().sorted().forEach(level -> levels.add(factor.levels().get(level)));
-            write(split.inside(), space, target.putObject("then"));
-            write(split.outside(), space, target.putObject("else"));
-        }
+    private static void write(Conclusion conclusion, FactorSpace space, ObjectNode target) {
+        target.put("intercept", conclusion.intercept());
+        LinearFormat.write(conclusion.terms(), space, target.putArray("terms"));
     }
 
-    private static RuleNode readNode(StrictNode node, FactorSpace space) {
-        int rows = node.field("rows").integer();
-        if (!node.has("factor")) {
-            RuleNode leaf = new RuleNode.Leaf(node.field("intercept").number(),
-                    LinearFormat.readTerms(node.field("terms"), space), rows);
-            node.done();
-            return leaf;
-        }
-        int factor = FactorFormat.factor(node, space);
-        RuleNode first = readNode(node.field("then"), space);
-        RuleNode second = readNode(node.field("else"), space);
-        RuleNode split = space.factor(factor) instanceof Factor.Nominal nominal
-                ? new RuleNode.NominalSplit(factor, TreeFormat.levels(node.field("in"), nominal), rows, first, second)
-                : new RuleNode.NumericSplit(factor, node.field("below").number(), rows, first, second);
-        node.done();
-        return split;
+    private static Conclusion conclusion(StrictNode node, FactorSpace space) {
+        return new Conclusion(node.field("intercept").number(), LinearFormat.readTerms(node.field("terms"), space));
     }
 }

@@ -54,7 +54,7 @@ public final class GrownTree {
      * @param cp a split stays if it, with what is below it, reduces the sum of squares by more than {@code cp} times
      *     the root's for each leaf it adds
      */
-    public TreeNode pruned(double cp) {
+    public TreeNode<Double> pruned(double cp) {
         return read(root, cp);
     }
 
@@ -142,15 +142,15 @@ public final class GrownTree {
                 .mapToInt(Integer::intValue).toArray();
     }
 
-    private TreeNode read(Node node, double cp) {
+    private TreeNode<Double> read(Node node, double cp) {
         if (node.first == null || node.complexity <= cp) {
-            return new TreeNode.Leaf(node.mean, node.rows);
+            return new TreeNode.Leaf<>(node.mean, node.rows);
         }
-        TreeNode first = read(node.first, cp);
-        TreeNode second = read(node.second, cp);
+        TreeNode<Double> first = read(node.first, cp);
+        TreeNode<Double> second = read(node.second, cp);
         return data.space().factor(node.factor) instanceof Factor.Numeric
-                ? new TreeNode.NumericSplit(node.factor, node.threshold, node.rows, first, second)
-                : new TreeNode.NominalSplit(node.factor, levels(node.inside), node.rows, first, second);
+                ? new TreeNode.NumericSplit<>(node.factor, node.threshold, node.rows, first, second)
+                : new TreeNode.NominalSplit<>(node.factor, levels(node.inside), node.rows, first, second);
     }
 
     private static Set<Integer> levels(boolean[] inside) {

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.training.TrainingError;
+import org.loggia.regression.tree.TreeNode;
 
 class RuleRegressionTest {
 
@@ -45,7 +46,7 @@ class RuleRegressionTest {
         assertEquals(five.committee().subList(0, 2), rules.model(100, 2, 0).committee());
         assertEquals(rules.model(100, 3, 0).committee(), new RuleRegression(data).model(100, 3, 0).committee());
         assertSame(rules.model(90, 5, 0), five);
-        RuleNode one = rules.model(1, 1, 0).committee().get(0);
+        TreeNode<Conclusion> one = rules.model(1, 1, 0).committee().get(0);
         assertEquals(1, one.size());
         assertTrue(leaves(rules.model(2, 1, 0).committee().get(0)) <= 2);
     }
@@ -79,7 +80,7 @@ class RuleRegressionTest {
         assertTrue(Double.isFinite(model.predict(new double[] {2, 2})));
     }
 
-    private static int leaves(RuleNode node) {
+    private static int leaves(TreeNode<?> node) {
         return (node.size() + 1) / 2;
     }
 }

@@ -15,8 +15,8 @@ import org.loggia.regression.LogResponseModel;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
+import org.loggia.regression.cubist.Conclusion;
 import org.loggia.regression.cubist.RuleModel;
-import org.loggia.regression.cubist.RuleNode;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.linear.LinearModel;
@@ -52,13 +52,13 @@ class ExplanationTest {
 
     @Test
     void writesTreesAndRules() {
-        TreeModel tree = new TreeModel(SPACE, RESPONSE, new TreeNode.NumericSplit(0, 5, 10, new TreeNode.NominalSplit(1,
-                Set.of(0, 2), 6, new TreeNode.Leaf(1, 2), new TreeNode.Leaf(2, 4)), new TreeNode.Leaf(3, 4)));
+        TreeModel tree = new TreeModel(SPACE, RESPONSE, new TreeNode.NumericSplit<>(0, 5, 10, new TreeNode.NominalSplit<>(1,
+                Set.of(0, 2), 6, new TreeNode.Leaf<>(1.0, 2), new TreeNode.Leaf<>(2.0, 4)), new TreeNode.Leaf<>(3.0, 4)));
         assertEquals(List.of("if size < 5", "    if scheduler in {cfq, noop}", "        time = 1  (2 rows)", "    else",
                 "        time = 2  (4 rows)", "else", "    time = 3  (4 rows)"), ModelText.of(tree));
-        RuleNode leaf = new RuleNode.Leaf(1, List.of(new LinearTerm(2, List.of(SIZE))), 3);
-        RuleModel rules = new RuleModel(SPACE, RESPONSE, List.of(new RuleNode.NominalSplit(1, Set.of(1), 6, leaf,
-                new RuleNode.NumericSplit(0, 5, 3, leaf, leaf))), 0, 30, null);
+        TreeNode<Conclusion> leaf = new TreeNode.Leaf<>(new Conclusion(1, List.of(new LinearTerm(2, List.of(SIZE)))), 3);
+        RuleModel rules = new RuleModel(SPACE, RESPONSE, List.of(new TreeNode.NominalSplit<>(1, Set.of(1), 6, leaf,
+                new TreeNode.NumericSplit<>(0, 5, 3, leaf, leaf))), 0, 30, null);
         assertEquals(List.of("if scheduler in {deadline}  (3 rows)", "    time = 1 + 2 * size",
                 "if not scheduler in {deadline} and size < 5  (3 rows)", "    time = 1 + 2 * size",
                 "if not scheduler in {deadline} and size >= 5  (3 rows)", "    time = 1 + 2 * size"),

@@ -18,8 +18,8 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
+import org.loggia.regression.cubist.Conclusion;
 import org.loggia.regression.cubist.RuleModel;
-import org.loggia.regression.cubist.RuleNode;
 import org.loggia.regression.gaussian.GaussianProcessModel;
 import org.loggia.regression.gaussian.Kernel;
 import org.loggia.regression.linear.LinearModel;
@@ -30,6 +30,7 @@ import org.loggia.regression.mars.MarsModel;
 import org.loggia.regression.mars.MarsTerm;
 import org.loggia.regression.training.TrainingError;
 import org.loggia.regression.tree.TreeModel;
+import org.loggia.regression.tree.TreeNode;
 import org.loggia.regression.tree.TreeNode.Leaf;
 import org.loggia.regression.tree.TreeNode.NominalSplit;
 import org.loggia.regression.tree.TreeNode.NumericSplit;
@@ -61,8 +62,8 @@ class ModelKindsTest {
     }
 
     private static TreeModel treeModel() {
-        return new TreeModel(SPACE, RESPONSE, new NumericSplit(0, 0.1 + 0.2, 10,
-                new NominalSplit(1, Set.of(0, 2), 6, new Leaf(1 / 3.0, 4), new Leaf(2, 2)), new Leaf(3, 4)));
+        return new TreeModel(SPACE, RESPONSE, new NumericSplit<>(0, 0.1 + 0.2, 10,
+                new NominalSplit<>(1, Set.of(0, 2), 6, new Leaf<>(1 / 3.0, 4), new Leaf<>(2.0, 2)), new Leaf<>(3.0, 4)));
     }
 
     @Test
@@ -81,10 +82,11 @@ class ModelKindsTest {
 
     @Test
     void rules() throws IOException {
-        RuleNode.Leaf leaf = new RuleNode.Leaf(1 / 3.0, List.of(new LinearTerm(Math.E, List.of(new Variable(0, -1))),
-                new LinearTerm(0.1, List.of(new Variable(1, 2)))), 5);
-        RuleNode tree = new RuleNode.NumericSplit(0, 0.7, 12, new RuleNode.NominalSplit(1, Set.of(1), 7, leaf,
-                new RuleNode.Leaf(2, List.of(), 2)), leaf);
+        Leaf<Conclusion> leaf = new Leaf<>(new Conclusion(1 / 3.0,
+                List.of(new LinearTerm(Math.E, List.of(new Variable(0, -1))),
+                        new LinearTerm(0.1, List.of(new Variable(1, 2))))), 5);
+        TreeNode<Conclusion> tree = new NumericSplit<>(0, 0.7, 12, new NominalSplit<>(1, Set.of(1), 7, leaf,
+                new Leaf<>(new Conclusion(2, List.of()), 2)), leaf);
         RuleModel model = new RuleModel(SPACE, RESPONSE, List.of(tree, leaf), -1, 40, new RuleModel.Neighbours(2,
                 new double[][] {{1, 0}, {2, 1}, {9.5, 2}}, new double[] {1, 2, 1 / 7.0}));
         Path path = write(model, "cubist");

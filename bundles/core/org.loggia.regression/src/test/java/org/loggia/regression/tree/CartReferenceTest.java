@@ -91,10 +91,10 @@ class CartReferenceTest {
         }
     }
 
-    private static void describe(TreeNode node, TrainingData data, List<Line> lines) {
-        if (node instanceof Leaf leaf) {
-            lines.add(new Line(leaf.rows(), "", leaf.value()));
-        } else if (node instanceof NumericSplit split) {
+    private static void describe(TreeNode<Double> node, TrainingData data, List<Line> lines) {
+        if (node instanceof Leaf<Double> leaf) {
+            lines.add(new Line(leaf.rows(), "", leaf.conclusion()));
+        } else if (node instanceof NumericSplit<Double> split) {
             lines.add(new Line(split.rows(), data.space().factor(split.factor()).name(), split.threshold()));
             describe(split.below(), data, lines);
             describe(split.above(), data, lines);

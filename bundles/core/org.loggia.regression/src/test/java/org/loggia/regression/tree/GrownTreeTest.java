@@ -26,7 +26,7 @@ class GrownTreeTest {
                     .append('\n');
         }
         TrainingData data = DataSet.parse("d.csv", csv.toString()).trainingData("y", List.of());
-        NominalSplit split = assertInstanceOf(NominalSplit.class, GrownTree.grow(data, 60).pruned(0));
+        NominalSplit<?> split = assertInstanceOf(NominalSplit.class, GrownTree.grow(data, 60).pruned(0));
         double best = Double.POSITIVE_INFINITY;
         for (int subset = 1; subset < 63; subset++) {
             int mask = subset;

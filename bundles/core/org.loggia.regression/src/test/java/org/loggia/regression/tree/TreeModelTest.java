@@ -21,9 +21,9 @@ class TreeModelTest {
 
     @Test
     void followsSplits() {
-        TreeNode root = new NumericSplit(0, 5, 10, new NominalSplit(1, Set.of(0, 2), 6, new Leaf(1, 3),
-                new NumericSplit(0, 2, 3, new Leaf(2, 1), new Leaf(3, 2))),
-                new NominalSplit(1, Set.of(1), 4, new Leaf(4, 2), new Leaf(5, 2)));
+        TreeNode<Double> root = new NumericSplit<>(0, 5, 10, new NominalSplit<>(1, Set.of(0, 2), 6, new Leaf<>(1.0, 3),
+                new NumericSplit<>(0, 2, 3, new Leaf<>(2.0, 1), new Leaf<>(3.0, 2))),
+                new NominalSplit<>(1, Set.of(1), 4, new Leaf<>(4.0, 2), new Leaf<>(5.0, 2)));
         TreeModel model = new TreeModel(SPACE, RESPONSE, root);
         assertEquals(1, model.predict(new double[] {4.999, 0}));
         assertEquals(1, model.predict(new double[] {0, 2}));
@@ -31,17 +31,17 @@ class TreeModelTest {
         assertEquals(3, model.predict(new double[] {2, 1}));
         assertEquals(4, model.predict(new double[] {5, 1}));
         assertEquals(5, model.predict(new double[] {50, 2}));
-        assertEquals(7, new TreeModel(SPACE, RESPONSE, new Leaf(7, 1)).predict(new double[] {0, 0}));
+        assertEquals(7, new TreeModel(SPACE, RESPONSE, new Leaf<>(7.0, 1)).predict(new double[] {0, 0}));
     }
 
     @Test
     void refusesSplitsThatDoNotFitTheirFactor() {
-        Leaf leaf = new Leaf(1, 1);
+        Leaf<Double> leaf = new Leaf<>(1.0, 1);
         assertThrows(RegressionException.class,
-                () -> new TreeModel(SPACE, RESPONSE, new NumericSplit(1, 0.5, 2, leaf, leaf)));
+                () -> new TreeModel(SPACE, RESPONSE, new NumericSplit<>(1, 0.5, 2, leaf, leaf)));
         assertThrows(RegressionException.class,
-                () -> new TreeModel(SPACE, RESPONSE, new NominalSplit(0, Set.of(1), 2, leaf, leaf)));
+                () -> new TreeModel(SPACE, RESPONSE, new NominalSplit<>(0, Set.of(1), 2, leaf, leaf)));
         assertThrows(RegressionException.class,
-                () -> new TreeModel(SPACE, RESPONSE, new NumericSplit(0, Double.NaN, 2, leaf, leaf)));
+                () -> new TreeModel(SPACE, RESPONSE, new NumericSplit<>(0, Double.NaN, 2, leaf, leaf)));
     }
 }
