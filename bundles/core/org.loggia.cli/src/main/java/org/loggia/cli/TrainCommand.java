@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
 import org.loggia.regression.explanation.FactorImportance;
@@ -47,7 +48,7 @@ final class TrainCommand implements Runnable {
     private List<String> factors = List.of();
 
     @Option(names = "--technique", paramLabel = "NAME", defaultValue = "lm",
-            description = "The regression technique, such as lm, lm-ia, mars, mars-ia, cart, m5, cubist or gp, or auto to"
+            description = "The regression technique, such as lm, lm-ia, mars, mars-ia, cart, m5, cubist, boosting or gp, or auto to"
                     + " select one; lm by default. An unknown name lists all.")
     private String technique;
 
@@ -66,6 +67,10 @@ final class TrainCommand implements Runnable {
 
     @Option(names = "--log", description = "Train on the logarithm of the response.")
     private boolean logarithm;
+
+    @Option(names = "--monotone", paramLabel = "FACTOR=up|down,..", split = ",",
+            description = "Keep predictions from falling (up) or rising (down) when a factor grows; for boosting.")
+    private List<String> monotone = List.of();
 
     @Option(names = "--format", paramLabel = "text|json|csv", defaultValue = "text",
             description = "How to write the report; text by default.")
@@ -101,7 +106,7 @@ final class TrainCommand implements Runnable {
                     + " rows have no value of '" + response + "' and are left out");
         }
         Training training = Training.of(table, response, factors).technique(technique).parameters(parameterValues())
-                .logResponse(logarithm);
+                .logResponse(logarithm).monotone(directions());
         if (tune != null) {
             training.tune(tuning());
         }
@@ -134,6 +139,21 @@ final class TrainCommand implements Runnable {
         boolean located = message.startsWith(data.toString()) || message.startsWith(out.toString())
                 || folds != null && message.startsWith(folds);
         return located ? message : data + ": " + message;
+    }
+
+    private Map<String, Direction> directions() {
+        Map<String, Direction> directions = new LinkedHashMap<>();
+        for (String wish : monotone) {
+            int equals = wish.lastIndexOf('=');
+            String way = wish.substring(equals + 1).strip();
+            if (equals < 1 || !way.equals("up") && !way.equals("down")) {
+                throw CommandFailure.wrongUsage("loggia train: --monotone " + wish
+                        + " is not FACTOR=up or FACTOR=down; write for example --monotone concurrentRequests=up");
+            }
+            directions.put(wish.substring(0, equals).strip(), way.equals("up") ? Direction.INCREASING
+                    : Direction.DECREASING);
+        }
+        return directions;
     }
 
     private Map<String, Double> parameterValues() {

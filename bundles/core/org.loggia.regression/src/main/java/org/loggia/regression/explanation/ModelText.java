@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.loggia.regression.Factor;
@@ -11,6 +12,7 @@ import org.loggia.regression.FactorSpace;
 import org.loggia.regression.LogResponseModel;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Variable;
+import org.loggia.regression.boosting.BoostedModel;
 import org.loggia.regression.cubist.Conclusion;
 import org.loggia.regression.cubist.RuleModel;
 import org.loggia.regression.gaussian.GaussianProcessModel;
@@ -57,10 +59,32 @@ public final class ModelText {
             writeTree(response, tree.root(), "");
         } else if (model instanceof RuleModel rules) {
             writeRules(response, rules);
+        } else if (model instanceof BoostedModel boosted) {
+            writeBoosted(response, boosted);
         } else if (model instanceof GaussianProcessModel process) {
             writeProcess(response, process);
         } else {
             lines.add(response + " is predicted by " + model.getClass().getSimpleName());
+        }
+    }
+
+    private void writeBoosted(String response, BoostedModel model) {
+        lines.add(response + " = " + number(model.base()) + " + the sum of " + model.trees().size() + " trees");
+        new TreeMap<>(model.directions()).forEach((factor, direction) -> lines.add(INDENT + direction.label() + " in "
+                + factor));
+        int[] splits = new int[space.size()];
+        model.trees().forEach(tree -> tree.visit(node -> {
+            if (node instanceof TreeNode.NumericSplit<Double> split) {
+                splits[split.factor()]++;
+            } else if (node instanceof TreeNode.NominalSplit<Double> split) {
+                splits[split.factor()]++;
+            }
+        }));
+        lines.add(INDENT + "splits: " + IntStream.range(0, splits.length)
+                .mapToObj(i -> splits[i] + " by " + space.factor(i).name()).collect(Collectors.joining(", ")));
+        for (int i = 0; i < model.trees().size(); i++) {
+            lines.add("tree " + (i + 1));
+            writeTree("add", model.trees().get(i), INDENT);
         }
     }
 

@@ -25,6 +25,7 @@ import org.loggia.regression.LogResponseModel;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
+import org.loggia.regression.boosting.BoostedModel;
 import org.loggia.regression.cubist.RuleModel;
 import org.loggia.regression.gaussian.GaussianProcessModel;
 import org.loggia.regression.linear.LinearModel;
@@ -39,7 +40,7 @@ final class ModelFileFormat {
 
     /** Techniques that models may come from, including those this program evaluates but does not train. */
     private static final List<String> TECHNIQUES = List.of("lm", "lm-ia", "mars", "mars-ia", "cart", "m5", "cubist",
-            "gp");
+            "boosting", "gp");
 
     private ModelFileFormat() {
     }
@@ -113,12 +114,13 @@ final class ModelFileFormat {
 
     private static RegressionModel model(StrictNode node, FactorSpace space, Response response) {
         String kind = node.field("kind").oneOf(List.of(LinearFormat.KIND, MarsFormat.KIND, TreeFormat.KIND,
-                RuleFormat.KIND, GaussianProcessFormat.KIND));
+                RuleFormat.KIND, BoostingFormat.KIND, GaussianProcessFormat.KIND));
         RegressionModel model = switch (kind) {
             case LinearFormat.KIND -> LinearFormat.read(node, space, response);
             case MarsFormat.KIND -> MarsFormat.read(node, space, response);
             case TreeFormat.KIND -> TreeFormat.read(node, space, response);
             case RuleFormat.KIND -> RuleFormat.read(node, space, response);
+            case BoostingFormat.KIND -> BoostingFormat.read(node, space, response);
             case GaussianProcessFormat.KIND -> GaussianProcessFormat.read(node, space, response);
             default -> throw new IllegalStateException(kind);
         };
@@ -135,6 +137,8 @@ final class ModelFileFormat {
             TreeFormat.write(tree, target);
         } else if (model instanceof RuleModel rules) {
             RuleFormat.write(rules, target);
+        } else if (model instanceof BoostedModel boosted) {
+            BoostingFormat.write(boosted, target);
         } else if (model instanceof GaussianProcessModel process) {
             GaussianProcessFormat.write(process, target);
         } else {

@@ -5,42 +5,21 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.loggia.regression.LogResponseModel;
-import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.Folds;
 import org.loggia.regression.data.TrainingData;
 
 /**
- * A technique cross-validated on fixed folds. Each fold keeps one trainer, so that many parameter values share its
+ * A way of training cross-validated on fixed folds. Each fold keeps one trainer, so that many parameter values share its
  * work; folds run in parallel, and the result does not depend on how.
  */
 final class CrossValidation {
     private final List<Fold> folds = new ArrayList<>();
 
-    CrossValidation(Technique technique, TrainingData data, Folds partition, boolean isLogarithmic) {
+    CrossValidation(TrainingPlan plan, TrainingData data, Folds partition) {
         for (int fold = 0; fold < partition.count(); fold++) {
-            folds.add(new Fold(trainer(technique, data.rows(partition.outside(fold)), isLogarithmic),
-                    data.rows(partition.inside(fold))));
+            folds.add(new Fold(plan.trainer(data.rows(partition.outside(fold))), data.rows(partition.inside(fold))));
         }
-    }
-
-    /** A trainer on the response itself or its logarithm. */
-    static Trainer trainer(Technique technique, TrainingData data, boolean isLogarithmic) {
-        if (!isLogarithmic) {
-            return technique.trainer(data);
-        }
-        double[] logarithms = new double[data.rows()];
-        for (int row = 0; row < logarithms.length; row++) {
-            double response = data.responses()[row];
-            if (!(response > 0)) {
-                throw new RegressionException("response '" + data.response().name() + "' is " + response
-                        + " in a row; its logarithm needs positive values, train without it");
-            }
-            logarithms[row] = Math.log(response);
-        }
-        Trainer inner = technique.trainer(data.withResponses(logarithms));
-        return (values, notes) -> new LogResponseModel(inner.train(values, notes));
     }
 
     /** Errors of several parameter values: by value, then by fold. */

@@ -27,9 +27,13 @@ final class ParameterSearch {
             CrossValidation validation) {
         this.technique = technique;
         this.tuning = tuning;
-        this.given = given;
         this.validation = validation;
-        axes = technique.axes(tuning.isLogarithmic()).stream().filter(axis -> !fixed.contains(axis.name())).toList();
+        List<Axis> open = technique.axes(tuning.isLogarithmic()).stream().filter(axis -> !fixed.contains(axis.name()))
+                .toList();
+        axes = open.stream().filter(axis -> axis.lower() < axis.upper()).toList();
+        Map<String, Double> values = new LinkedHashMap<>(given.values());
+        open.stream().filter(axis -> axis.lower() == axis.upper()).forEach(a -> values.put(a.name(), a.lower()));
+        this.given = new ParameterValues(values);
     }
 
     /**

@@ -19,11 +19,12 @@ import org.loggia.regression.training.TrainingResult.Candidate;
 public final class Selection {
     private static final Set<Technique> SIMPLE = EnumSet.of(Technique.LINEAR, Technique.CART, Technique.MARS);
     private static final Set<Technique> FAST = EnumSet.complementOf(EnumSet.of(Technique.CUBIST,
-            Technique.GAUSSIAN_PROCESS));
+            Technique.BOOSTING, Technique.GAUSSIAN_PROCESS));
     private static final Set<Technique> CHEAP = EnumSet.of(Technique.LINEAR, Technique.LINEAR_INTERACTIONS,
             Technique.CART, Technique.M5);
 
     private final Set<Wish> wishes;
+    private final boolean needsDirections;
     private final Function<Technique, TrainingResult> training;
 
     /** What the user wants of the technique besides accuracy. */
@@ -36,8 +37,10 @@ public final class Selection {
         CHEAP_TUNING
     }
 
-    Selection(Set<Wish> wishes, Function<Technique, TrainingResult> training) {
+    /** @param needsDirections whether predictions must be monotone in some factors */
+    Selection(Set<Wish> wishes, boolean needsDirections, Function<Technique, TrainingResult> training) {
         this.wishes = wishes;
+        this.needsDirections = needsDirections;
         this.training = training;
     }
 
@@ -48,6 +51,10 @@ public final class Selection {
         for (Technique technique : bySimplicity()) {
             if (!meets(technique)) {
                 notes.add(technique.label() + ": dropped before training, it is not what was asked for");
+                continue;
+            }
+            if (needsDirections && !technique.keepsDirections()) {
+                notes.add(technique.label() + ": dropped before training, it cannot keep predictions monotone");
                 continue;
             }
             try {
@@ -105,7 +112,7 @@ public final class Selection {
 
     private static List<Technique> bySimplicity() {
         return List.of(Technique.LINEAR, Technique.CART, Technique.MARS, Technique.LINEAR_INTERACTIONS,
-                Technique.MARS_INTERACTIONS, Technique.M5, Technique.CUBIST, Technique.GAUSSIAN_PROCESS);
+                Technique.MARS_INTERACTIONS, Technique.M5, Technique.CUBIST, Technique.BOOSTING, Technique.GAUSSIAN_PROCESS);
     }
 
     private boolean meets(Technique technique) {

@@ -2,39 +2,45 @@ package org.loggia.regression.training;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.search.Axis;
 
 /** The regression techniques that can be trained, by the names the command line uses. */
 public enum Technique {
     /** Linear regression without interactions. */
-    LINEAR("lm", List.of(), data -> new LinearTrainer(data, false)),
+    LINEAR("lm", List.of(), free(data -> new LinearTrainer(data, false))),
     /** Linear regression with interactions. */
-    LINEAR_INTERACTIONS("lm-ia", LinearTrainer.PARAMETERS, data -> new LinearTrainer(data, true)),
+    LINEAR_INTERACTIONS("lm-ia", LinearTrainer.PARAMETERS, free(data -> new LinearTrainer(data, true))),
     /** Regression tree with minimal cost-complexity pruning. */
-    CART("cart", CartTrainer.PARAMETERS, CartTrainer::new),
+    CART("cart", CartTrainer.PARAMETERS, free(CartTrainer::new)),
     /** Multivariate adaptive regression splines without interactions. */
-    MARS("mars", MarsTrainer.WITHOUT_INTERACTIONS, data -> new MarsTrainer(data, false)),
+    MARS("mars", MarsTrainer.WITHOUT_INTERACTIONS, free(data -> new MarsTrainer(data, false))),
     /** Multivariate adaptive regression splines with interactions. */
-    MARS_INTERACTIONS("mars-ia", MarsTrainer.WITH_INTERACTIONS, data -> new MarsTrainer(data, true)),
+    MARS_INTERACTIONS("mars-ia", MarsTrainer.WITH_INTERACTIONS, free(data -> new MarsTrainer(data, true))),
     /** Rules with linear models, one tree. */
-    M5("m5", RuleTrainer.M5, data -> new RuleTrainer(data, false)),
+    M5("m5", RuleTrainer.M5, free(data -> new RuleTrainer(data, false))),
     /** Committees of rules with linear models, corrected by near training rows. */
-    CUBIST("cubist", RuleTrainer.CUBIST, data -> new RuleTrainer(data, true)),
+    CUBIST("cubist", RuleTrainer.CUBIST, free(data -> new RuleTrainer(data, true))),
+    /** Gradient-boosted regression trees, monotone where wanted. */
+    BOOSTING("boosting", BoostingTrainer.PARAMETERS, BoostingTrainer::new),
     /** Gaussian process with a squared exponential kernel. */
-    GAUSSIAN_PROCESS("gp", GaussianProcessTrainer.PARAMETERS, GaussianProcessTrainer::new);
+    GAUSSIAN_PROCESS("gp", GaussianProcessTrainer.PARAMETERS, free(GaussianProcessTrainer::new));
 
     private static final List<Axis> MARS_AXES = List.of(Axis.real("thresh", 0, 0.99999),
             Axis.integer("nprune", 2, 200), Axis.integer("nk", 3, 200));
 
     private final String label;
     private final List<Parameter> parameters;
-    private final Function<TrainingData, Trainer> trainer;
+    private final BiFunction<TrainingData, Map<String, Direction>, Trainer> trainer;
 
-    Technique(String label, List<Parameter> parameters, Function<TrainingData, Trainer> trainer) {
+    Technique(String label, List<Parameter> parameters,
+            BiFunction<TrainingData, Map<String, Direction>, Trainer> trainer) {
         this.label = label;
         this.parameters = parameters;
         this.trainer = trainer;
@@ -80,6 +86,9 @@ public enum Technique {
             case M5 -> List.of(Axis.integer("rules", 2, 100));
             case CUBIST -> List.of(Axis.integer("rules", 2, 100), Axis.integer("neighbors", 0, 9),
                     Axis.integer("committees", 1, 100));
+            // The search stops the trees, so that nothing else has to.
+            case BOOSTING -> List.of(Axis.integer("trees", 10, 500), Axis.integer("depth", 1, 8),
+                    Axis.integer("patience", 0, 0));
             case GAUSSIAN_PROCESS -> List.of(Axis.integer("trend", 0, 1), Axis.real("noise", 0.1, 10));
         };
         return isLogarithmic ? axes.stream().map(Technique::logarithmic).toList() : axes;
@@ -89,7 +98,17 @@ public enum Technique {
         return axis.kind() == Axis.Kind.REAL ? axis.logarithmic(1e-6) : axis;
     }
 
-    Trainer trainer(TrainingData data) {
-        return trainer.apply(data);
+    /** Whether predictions can be held to rise or fall with a factor. */
+    public boolean keepsDirections() {
+        return this == BOOSTING;
+    }
+
+    Trainer trainer(TrainingData data, Map<String, Direction> directions) {
+        return trainer.apply(data, directions);
+    }
+
+    private static BiFunction<TrainingData, Map<String, Direction>, Trainer> free(
+            Function<TrainingData, Trainer> trainer) {
+        return (data, directions) -> trainer.apply(data);
     }
 }

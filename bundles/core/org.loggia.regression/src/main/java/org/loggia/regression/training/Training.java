@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
+import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
 import org.loggia.regression.data.TrainingData;
@@ -31,6 +32,7 @@ public final class Training {
     private Map<String, Double> parameters = Map.of();
     private Folds folds;
     private boolean logResponse;
+    private Map<String, Direction> directions = Map.of();
     private Tuning tuning;
     private boolean isSelected;
     private Set<Selection.Wish> wishes = Set.of();
@@ -96,6 +98,15 @@ public final class Training {
     }
 
     /**
+     * Keeps predictions monotone in some numeric factors, by name. A technique that cannot do it is refused, or takes
+     * no part in a selection.
+     */
+    public Training monotone(Map<String, Direction> byFactor) {
+        directions = Map.copyOf(byFactor);
+        return this;
+    }
+
+    /**
      * Searches for the parameters that were not given; without it they keep their standard values. Techniques without
      * tunable parameters ignore it.
      */
@@ -121,15 +132,16 @@ public final class Training {
             throw new RegressionException("parameters " + parameters.keySet() + " with technique '" + AUTO
                     + "'; leave them out, or name the technique");
         }
-        return new Selection(wishes, candidate -> run(candidate, used)).run();
+        return new Selection(wishes, !directions.isEmpty(), candidate -> run(candidate, used)).run();
     }
 
     private TrainingResult run(Technique technique, Folds used) {
         long start = System.nanoTime();
         ParameterValues given = ParameterValues.complete(technique, parameters);
+        TrainingPlan plan = new TrainingPlan(technique, logResponse, directions);
         // First, because it refuses data that the technique cannot learn from.
-        Trainer whole = CrossValidation.trainer(technique, data, logResponse);
-        CrossValidation validation = new CrossValidation(technique, data, used, logResponse);
+        Trainer whole = plan.trainer(data);
+        CrossValidation validation = new CrossValidation(plan, data, used);
         List<Candidate> candidates = new ArrayList<>();
         ParameterValues values = given;
         if (tuning != null && !technique.axes(tuning.isLogarithmic()).isEmpty()) {
@@ -148,8 +160,7 @@ public final class Training {
 
     /** Trains on all rows with the given and standard parameters, without judging the model. */
     public RegressionModel trainModel() {
-        return CrossValidation.trainer(technique, data, logResponse)
-                .train(ParameterValues.complete(technique, parameters), new ArrayList<>());
+        return new TrainingPlan(technique, logResponse, directions).trainer(data).train(ParameterValues.complete(technique, parameters), new ArrayList<>());
     }
 
     private TrainingError error(RegressionModel model, FoldErrors[] errors) {

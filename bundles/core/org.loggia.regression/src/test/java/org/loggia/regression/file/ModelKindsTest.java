@@ -18,6 +18,8 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
+import org.loggia.regression.boosting.BoostedModel;
+import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.cubist.Conclusion;
 import org.loggia.regression.cubist.RuleModel;
 import org.loggia.regression.gaussian.GaussianProcessModel;
@@ -97,6 +99,19 @@ class ModelKindsTest {
         }
         assertRefused(path, Files.readString(path).replace("9.5, 2.0", "9.5, 3.0"),
                 "#/model/neighbours/rows/2: is no row of the declared factors");
+    }
+
+    @Test
+    void boosting() throws IOException {
+        BoostedModel model = new BoostedModel(SPACE, RESPONSE, 1 / 3.0, List.of(treeModel().root(),
+                new Leaf<>(0.1, 3)), Map.of("a", Direction.DECREASING));
+        Path path = write(model, "boosting");
+        BoostedModel read = (BoostedModel) ModelFile.read(path).model();
+        assertEquals(model.trees(), read.trees());
+        assertEquals(model.directions(), read.directions());
+        assertEquals(model.predict(new double[] {0.2, 1}), read.predict(new double[] {0.2, 1}), 0);
+        assertRefused(path, Files.readString(path).replace("decreasing", "down"),
+                "#/model/monotone/a: 'down' is unknown; use one of [increasing, decreasing]");
     }
 
     @Test

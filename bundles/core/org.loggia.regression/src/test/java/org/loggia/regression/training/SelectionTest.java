@@ -12,6 +12,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.loggia.regression.ReferenceData;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.training.Selection.Wish;
 import org.loggia.regression.training.TrainingResult.Candidate;
@@ -31,7 +32,7 @@ class SelectionTest {
         TrainingResult result = Training.of(DataSet.parse("d.csv", csv.toString()), "y", List.of())
                 .technique(Training.AUTO).run();
         assertEquals("lm", result.technique());
-        assertEquals(8, result.candidates().size());
+        assertEquals(9, result.candidates().size());
         assertEquals("lm", result.candidates().get(0).technique());
     }
 
@@ -48,7 +49,7 @@ class SelectionTest {
         assertEquals(Set.of("lm", "cart", "mars"),
                 Set.copyOf(simple.candidates().stream().map(Candidate::technique).toList()));
         assertEquals("mars", simple.technique());
-        assertEquals(5, simple.notes().size());
+        assertEquals(6, simple.notes().size());
         TrainingResult cheap = training.wishes(Set.of(Wish.CHEAP_TUNING, Wish.FAST_PREDICTION)).run();
         assertFalse(cheap.candidates().stream().anyMatch(c -> c.technique().startsWith("mars")));
     }
@@ -58,5 +59,14 @@ class SelectionTest {
         Training training = Training.of(ReferenceData.TREES.read(), "Volume", List.of()).technique(Training.AUTO)
                 .parameters(Map.of("cp", 0.1));
         assertThrows(RegressionException.class, training::run);
+    }
+
+    @Test
+    void onlyTechniquesThatKeepDirectionsTakePart() {
+        TrainingResult result = Training.of(ReferenceData.TREES.read(), "Volume", List.of()).technique(Training.AUTO)
+                .monotone(Map.of("Girth", Direction.INCREASING)).run();
+        assertEquals("boosting", result.technique());
+        assertEquals(1, result.candidates().size());
+        assertTrue(result.notes().contains("lm: dropped before training, it cannot keep predictions monotone"));
     }
 }

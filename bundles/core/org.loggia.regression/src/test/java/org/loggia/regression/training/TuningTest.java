@@ -59,4 +59,13 @@ class TuningTest {
                 .tune(Tuning.s3()).run();
         assertEquals(1, result.evaluations());
     }
+
+    @Test
+    void tunesBoostingWithoutItsOwnStopping() {
+        TrainingResult result = Training.of(ReferenceData.TREES.read(), "Volume", List.of()).technique("boosting")
+                .folds(ReferenceData.TREES.folds()).tune(Tuning.s3().with(3, 2, 2)).run();
+        assertTrue(result.candidates().stream().allMatch(c -> c.parameters().get("patience") == 0));
+        assertEquals(25, result.candidates().stream().filter(c -> c.iteration() <= 1).count());
+        assertTrue(result.cvRmse() < 3.8, "error " + result.cvRmse());
+    }
 }

@@ -1,0 +1,86 @@
+package org.loggia.regression.boosting;
+
+import java.util.List;
+import java.util.Map;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.Response;
+import org.loggia.regression.tree.FlatTrees;
+import org.loggia.regression.tree.TreeNode;
+
+/** A number plus the values of many small trees. */
+public final class BoostedModel implements RegressionModel {
+    private final FactorSpace space;
+    private final Response response;
+    private final double base;
+    private final List<TreeNode<Double>> trees;
+    private final Map<String, Direction> directions;
+    private final FlatTrees flat;
+
+    /**
+     * Makes a model.
+     *
+     * @param directions that the training kept, by factor; for information
+     * @throws RegressionException if a number is not finite or a split does not fit its factor
+     */
+    public BoostedModel(FactorSpace space, Response response, double base, List<TreeNode<Double>> trees,
+            Map<String, Direction> directions) {
+        this.space = space;
+        this.response = response;
+        this.base = base;
+        this.trees = List.copyOf(trees);
+        this.directions = Map.copyOf(directions);
+        if (!Double.isFinite(base)) {
+            throw new RegressionException("the base of boosted trees is " + base + "; it must be a finite number");
+        }
+        flat = FlatTrees.of(space, this.trees, value -> value);
+    }
+
+    private BoostedModel(BoostedModel longer, int count) {
+        space = longer.space;
+        response = longer.response;
+        base = longer.base;
+        trees = longer.trees.subList(0, count);
+        directions = longer.directions;
+        flat = longer.flat;
+    }
+
+    /** The model of the first trees, which shares their layout. */
+    BoostedModel first(int count) {
+        return new BoostedModel(this, count);
+    }
+
+    @Override
+    public FactorSpace factorSpace() {
+        return space;
+    }
+
+    @Override
+    public Response response() {
+        return response;
+    }
+
+    public double base() {
+        return base;
+    }
+
+    public List<TreeNode<Double>> trees() {
+        return trees;
+    }
+
+    /** Directions that the training kept, by factor. */
+    public Map<String, Direction> directions() {
+        return directions;
+    }
+
+    @Override
+    public double predict(double[] row) {
+        double sum = base;
+        int count = trees.size();
+        for (int tree = 0; tree < count; tree++) {
+            sum += flat.number(flat.leaf(tree, row));
+        }
+        return sum;
+    }
+}

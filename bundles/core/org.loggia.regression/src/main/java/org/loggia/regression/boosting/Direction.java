@@ -1,0 +1,16 @@
+package org.loggia.regression.boosting;
+
+import java.util.Locale;
+
+/** Which way a prediction may go when a numeric factor grows and all others stay. */
+public enum Direction {
+    /** Never down. */
+    INCREASING,
+    /** Never up. */
+    DECREASING;
+
+    /** The name in model files and messages. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
