@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.Folds;
@@ -15,8 +16,12 @@ import org.loggia.regression.data.TrainingData;
  */
 final class CrossValidation {
     private final List<Fold> folds = new ArrayList<>();
+    private final Technique technique;
+    private final TrainingProgress progress;
 
-    CrossValidation(TrainingPlan plan, TrainingData data, Folds partition) {
+    CrossValidation(TrainingPlan plan, TrainingData data, Folds partition, TrainingProgress progress) {
+        technique = plan.technique();
+        this.progress = progress;
         for (int fold = 0; fold < partition.count(); fold++) {
             folds.add(new Fold(plan.trainer(data.rows(partition.outside(fold))), data.rows(partition.inside(fold))));
         }
@@ -25,7 +30,8 @@ final class CrossValidation {
     /** Errors of several parameter values: by value, then by fold. */
     FoldErrors[][] errors(List<ParameterValues> points) {
         FoldErrors[][] byFold = IntStream.range(0, folds.size()).parallel()
-                .mapToObj(fold -> folds.get(fold).errors(points)).toArray(FoldErrors[][]::new);
+                .mapToObj(fold -> folds.get(fold).errors(points, progress)).toArray(FoldErrors[][]::new);
+        progress.evaluated(technique, points.size());
         FoldErrors[][] byPoint = new FoldErrors[points.size()][folds.size()];
         for (int point = 0; point < byPoint.length; point++) {
             for (int fold = 0; fold < byFold.length; fold++) {
@@ -66,11 +72,14 @@ final class CrossValidation {
     }
 
     private record Fold(Trainer trainer, TrainingData held) {
-        FoldErrors[] errors(List<ParameterValues> points) {
+        FoldErrors[] errors(List<ParameterValues> points, TrainingProgress progress) {
             // Trainers give the same model again where parameters make no difference.
             Map<RegressionModel, FoldErrors> known = new IdentityHashMap<>();
             FoldErrors[] errors = new FoldErrors[points.size()];
             for (int i = 0; i < errors.length; i++) {
+                if (progress.isCancelled()) {
+                    throw new CancellationException();
+                }
                 RegressionModel model = trainer.train(points.get(i), new ArrayList<>());
                 errors[i] = known.computeIfAbsent(model, trained -> FoldErrors.of(trained, held));
             }

@@ -34,6 +34,7 @@ public final class Training {
     private boolean logResponse;
     private Map<String, Direction> directions = Map.of();
     private Tuning tuning;
+    private TrainingProgress progress = TrainingProgress.NONE;
     private boolean isSelected;
     private Set<Selection.Wish> wishes = Set.of();
 
@@ -91,6 +92,12 @@ public final class Training {
         return folds(Folds.shuffled(data.rows(), count, seed));
     }
 
+    /** Tells somebody how the training gets on. */
+    public Training progress(TrainingProgress listener) {
+        progress = listener;
+        return this;
+    }
+
     /** Whether to train on the natural logarithm of the response, which then must be positive. */
     public Training logResponse(boolean log) {
         logResponse = log;
@@ -141,7 +148,7 @@ public final class Training {
         TrainingPlan plan = new TrainingPlan(technique, logResponse, directions);
         // First, because it refuses data that the technique cannot learn from.
         Trainer whole = plan.trainer(data);
-        CrossValidation validation = new CrossValidation(plan, data, used);
+        CrossValidation validation = new CrossValidation(plan, data, used, progress);
         List<Candidate> candidates = new ArrayList<>();
         ParameterValues values = given;
         if (tuning != null && !technique.axes(tuning.isLogarithmic()).isEmpty()) {

@@ -1,0 +1,24 @@
+package org.loggia.regression.training;
+
+/** Is told how a training gets on, and may end it. Called from the threads that train. */
+public interface TrainingProgress {
+
+    /** Nobody is interested. */
+    TrainingProgress NONE = new TrainingProgress() {
+        @Override
+        public void evaluated(Technique technique, int points) {
+            // nobody is interested
+        }
+
+        @Override
+        public boolean isCancelled() {
+            return false;
+        }
+    };
+
+    /** So many more parameter values of a technique have been cross-validated. */
+    void evaluated(Technique technique, int points);
+
+    /** Whether to end now; the training then throws a {@link java.util.concurrent.CancellationException}. */
+    boolean isCancelled();
+}
