@@ -3,12 +3,14 @@ package org.loggia.characterization.emulation;
 import java.util.Locale;
 
 /**
- * Writes a job file for fio that mimics a workload: synchronous threads on one shared file set in the directory where
- * fio is started.
+ * Writes a job file for fio that mimics a workload: synchronous threads on a file set in the directory where fio is
+ * started.
  *
- * <p>A file set of one file is divided among the threads if anything is sequential, since threads that scan the same
- * range would not be separate streams. Of many small files each thread takes one at random and, if anything is
- * sequential, reads or writes as much of it in a row as fits into the file.
+ * <p>With at least one file for each thread, the threads share out the files, because fio runs only the first of several
+ * threads that name the same set of files (measured with fio 3.33). A thread takes one of its files at random and, if
+ * anything is sequential, reads or writes as much of it in a row as fits into the file. Fewer files become one large
+ * file; it is divided among the threads if anything is sequential, since threads that scan the same range would not be
+ * separate streams.
  */
 public final class FioJob {
     /** Files that all threads together keep open; most systems allow 1024. */
@@ -74,27 +76,28 @@ public final class FioJob {
     }
 
     private void appendFiles(StringBuilder job) {
-        if (workload.files() > 1) {
+        if (workload.files() > 1 && workload.files() >= workload.threads()) {
             long largest = Math.max(workload.readSize(), workload.writeSize());
-            line(job, "nrfiles=%d", workload.files());
+            long files = Math.round((double) workload.files() / workload.threads());
+            line(job, "nrfiles=%d", files);
             line(job, "filesize=%d", workload.fileSize());
-            line(job, "size=%d", workload.files() * workload.fileSize());
-            line(job, "filename_format=loggia.$filenum");
-            line(job, "openfiles=%d", Math.max(1, Math.min(workload.files(), OPEN_FILES / workload.threads())));
+            line(job, "size=%d", files * workload.fileSize());
+            line(job, "filename_format=loggia.$jobnum.$filenum");
+            line(job, "openfiles=%d", Math.max(1, Math.min(files, OPEN_FILES / workload.threads())));
             long inARow = workload.anySequential() ? Math.max(1, workload.fileSize() / largest) : 1;
             line(job, "file_service_type=random:%d", inARow);
             return;
         }
+        long size = workload.files() * workload.fileSize();
         line(job, "filename=loggia.fileset");
-        line(job, "filesize=%d", workload.fileSize());
+        line(job, "filesize=%d", size);
         long unit = Math.max(4096, Math.max(workload.readSize(), workload.writeSize()));
-        long part = Math.max(unit, workload.fileSize() / workload.threads() / 4096 * 4096);
-        boolean divided = workload.anySequential() && workload.threads() > 1
-                && part * workload.threads() <= workload.fileSize();
+        long part = Math.max(unit, size / workload.threads() / 4096 * 4096);
+        boolean divided = workload.anySequential() && workload.threads() > 1 && part * workload.threads() <= size;
         if (divided) {
             line(job, "offset_increment=%d", part);
         }
-        line(job, "size=%d", divided ? part : workload.fileSize());
+        line(job, "size=%d", divided ? part : size);
     }
 
     private static void line(StringBuilder job, String format, Object... values) {
