@@ -25,7 +25,7 @@ import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
 
 /** How charts look: white, thin grey grid, one font, colours that colour-blind readers tell apart (Okabe, Ito, 2008). */
-final class ChartStyle {
+public final class ChartStyle {
 
     private static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
     private static final Color INK = new Color(0x33, 0x33, 0x33);
@@ -41,7 +41,8 @@ final class ChartStyle {
     private ChartStyle() {
     }
 
-    static void apply(JFreeChart chart, StatisticalBarRenderer bars) {
+    /** Styles a chart of bars. */
+    public static void apply(JFreeChart chart, StatisticalBarRenderer bars) {
         bars.setBarPainter(new StandardBarPainter());
         bars.setShadowVisible(false);
         bars.setDrawBarOutline(false);
@@ -100,7 +101,8 @@ final class ChartStyle {
         surface(chart);
     }
 
-    static void apply(JFreeChart chart) {
+    /** Styles a chart of curves. */
+    public static void apply(JFreeChart chart) {
         XYPlot plot = chart.getXYPlot();
         for (int i = 0; i < plot.getSeriesCount(); i++) {
             boolean again = i >= COLOURS.length;

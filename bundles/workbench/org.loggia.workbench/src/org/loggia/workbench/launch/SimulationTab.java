@@ -21,6 +21,7 @@ import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.simulation.SimulationSettings;
+import org.loggia.workbench.project.ResourceField;
 
 /** The page of a run configuration that says which models to simulate, when to stop, and how to draw random numbers. */
 public final class SimulationTab extends AbstractLaunchConfigurationTab {

@@ -22,14 +22,14 @@ import org.osgi.framework.FrameworkUtil;
 public enum ProjectTemplate {
 
     FILE_SERVER("File server", "50 users of a file server in one virtual machine, on a measured storage system.",
-            List.of("file-server/*", "storage/*.io", "storage/*.json")),
+            List.of("file-server/*", "storage/*.io", "storage/*.json", "storage/*.csv")),
     MAIL_SERVER("Mail server", "16 users of a mail server in one virtual machine, on a measured storage system.",
-            List.of("mail-server/*", "storage/*.io", "storage/*.json")),
+            List.of("mail-server/*", "storage/*.io", "storage/*.json", "storage/*.csv")),
     CONSOLIDATION("Consolidation",
             "The file server and the mail server, each in its own virtual machine, on one storage system.",
             List.of("consolidation/*", "file-server/file-server.repository", "file-server/file-server.io",
                     "mail-server/mail-server.repository", "mail-server/mail-server.io", "storage/*.io",
-                    "storage/*.json")),
+                    "storage/*.json", "storage/*.csv")),
     EMPTY("Empty", "No models; create or import them.", List.of());
 
     private static final String ROOT = "templates/";

@@ -1,4 +1,4 @@
-package org.loggia.workbench.launch;
+package org.loggia.workbench.project;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -20,13 +20,13 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 
 /** A labelled field for a resource of the workspace, with a button to choose one. Takes three columns. */
-final class ResourceField {
+public final class ResourceField {
 
     private final String extension;
     private final Text text;
 
     /** @param extension of the files to choose from; null to choose a project or folder */
-    ResourceField(Composite parent, String label, String extension, Runnable changed) {
+    public ResourceField(Composite parent, String label, String extension, Runnable changed) {
         this.extension = extension;
         Label name = new Label(parent, SWT.NONE);
         name.setText(label);
@@ -40,16 +40,19 @@ final class ResourceField {
         browse.addListener(SWT.Selection, event -> choose());
     }
 
-    void hint(String whenEmpty) {
+    /** What an empty field means. */
+    public void hint(String whenEmpty) {
         text.setMessage(whenEmpty);
         text.setToolTipText("Empty: " + whenEmpty);
     }
 
-    String get() {
+    /** The workspace path entered. */
+    public String get() {
         return text.getText().trim();
     }
 
-    void set(String path) {
+    /** Enters a workspace path. */
+    public void set(String path) {
         text.setText(path);
     }
 

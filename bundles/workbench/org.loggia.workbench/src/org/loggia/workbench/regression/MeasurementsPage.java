@@ -1,0 +1,161 @@
+package org.loggia.workbench.regression;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.Column;
+import org.loggia.regression.data.DataSet;
+import org.loggia.workbench.project.ResourceField;
+import org.loggia.workbench.results.FigureText;
+
+/** Asks for the table of measurements, the column to predict, and the columns to predict it from. */
+final class MeasurementsPage extends WizardPage {
+
+    private ResourceField file;
+    private Combo response;
+    private Table factors;
+    private IFile start;
+    private String read = "";
+    private DataSet table;
+
+    MeasurementsPage() {
+        super("measurements");
+        setTitle("Measurements");
+        setDescription("A table of measurements (CSV): the first line names the columns, every other line is a row.");
+    }
+
+    /** The table to begin with; null for none. */
+    void begin(IFile chosen) {
+        start = chosen;
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        Composite page = new Composite(parent, SWT.NONE);
+        page.setLayout(new GridLayout(3, false));
+        setControl(page);
+        file = new ResourceField(page, "&Measurements:", "csv", this::changed);
+        new Label(page, SWT.NONE).setText("&Response:");
+        response = new Combo(page, SWT.READ_ONLY);
+        response.setToolTipText("The column that the model predicts");
+        response.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
+        response.addListener(SWT.Selection, event -> showFactors());
+        Label label = new Label(page, SWT.NONE);
+        label.setText("&Factors:");
+        label.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, false, false));
+        factors = new Table(page, SWT.CHECK | SWT.BORDER | SWT.FULL_SELECTION);
+        factors.setHeaderVisible(true);
+        for (String title : List.of("Column", "Values", "Unit")) {
+            new TableColumn(factors, SWT.LEFT).setText(title);
+        }
+        GridData large = new GridData(SWT.FILL, SWT.FILL, true, true, 2, 1);
+        large.heightHint = 180;
+        large.widthHint = 420;
+        factors.setLayoutData(large);
+        factors.addListener(SWT.Selection, event -> check());
+        setPageComplete(false);
+        if (start != null) {
+            file.set(start.getFullPath().toString());
+        }
+    }
+
+    private void changed() {
+        if (!file.get().equals(read)) {
+            read = file.get();
+            readTable();
+            response.setItems(table == null ? new String[0]
+                    : table.columns().stream().filter(column -> !column.isNominal()).map(Column::name)
+                            .toArray(String[]::new));
+            int last = response.getItemCount() - 1;
+            if (last >= 0) {
+                response.select(last); // responses usually come after the factors
+            }
+            showFactors();
+        }
+    }
+
+    private void readTable() {
+        table = null;
+        setErrorMessage(null);
+        if (data() == null) {
+            if (!read.isEmpty()) {
+                setErrorMessage("There is no file " + read + " in the workspace.");
+            }
+            return;
+        }
+        try {
+            table = DataSet.read(data().getLocation().toPath());
+        } catch (RegressionException fault) {
+            setErrorMessage(fault.getMessage());
+        }
+    }
+
+    /** All columns but the response; those left of it are chosen, as other responses usually stand beside it. */
+    private void showFactors() {
+        factors.removeAll();
+        if (table != null) {
+            boolean chosen = true;
+            for (Column column : table.columns()) {
+                if (column.name().equals(response.getText())) {
+                    chosen = false;
+                    continue;
+                }
+                TableItem item = new TableItem(factors, SWT.NONE);
+                item.setText(new String[] {column.name(), values(column), column.unit()});
+                item.setChecked(chosen && !looksLikeResponse(column));
+            }
+            for (TableColumn column : factors.getColumns()) {
+                column.pack();
+            }
+        }
+        check();
+    }
+
+    private static boolean looksLikeResponse(Column column) {
+        return column.name().matches("(?i).*(response.?time|throughput|latency).*");
+    }
+
+    private static String values(Column column) {
+        if (column.isNominal()) {
+            return String.join(", ", column.levels());
+        }
+        double[] known = Arrays.stream(column.values()).filter(value -> !Double.isNaN(value)).toArray();
+        return known.length == 0 ? "" : FigureText.number(Arrays.stream(known).min().orElseThrow()) + " to "
+                + FigureText.number(Arrays.stream(known).max().orElseThrow());
+    }
+
+    private void check() {
+        if (table != null) {
+            setErrorMessage(response.getText().isEmpty() ? "The table has no column of numbers to predict."
+                    : factors().isEmpty() ? "Choose one or more factors." : null);
+        }
+        setPageComplete(table != null && getErrorMessage() == null);
+    }
+
+    /** The table's file; null if there is none. */
+    IFile data() {
+        return read.isEmpty() ? null
+                : ResourcesPlugin.getWorkspace().getRoot().findMember(read) instanceof IFile found ? found : null;
+    }
+
+    String response() {
+        return response.getText();
+    }
+
+    List<String> factors() {
+        return Arrays.stream(factors.getItems()).filter(TableItem::getChecked).map(item -> item.getText(0)).toList();
+    }
+}

@@ -1,0 +1,13 @@
+package org.loggia.workbench.regression;
+
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.ui.IEditorLauncher;
+
+/** Opening a regression model file shows it in the Regression Model view. */
+public final class ModelOpener implements IEditorLauncher {
+
+    @Override
+    public void open(IPath path) {
+        ModelView.show(path.toPath());
+    }
+}

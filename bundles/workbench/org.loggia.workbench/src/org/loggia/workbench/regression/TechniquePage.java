@@ -1,0 +1,131 @@
+package org.loggia.workbench.regression;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Spinner;
+import org.eclipse.swt.widgets.Text;
+import org.loggia.regression.training.Technique;
+import org.loggia.regression.training.Training;
+import org.loggia.regression.training.Tuning;
+
+/** Asks how to train, and where the model goes. */
+final class TechniquePage extends WizardPage {
+
+    private static final int STANDARD_FOLDS = 10;
+    private static final int MOST_FOLDS = 1000;
+
+    /** The searches, as they stand in the list. */
+    private enum Search {
+        NONE("no, keep the standard values", null),
+        STEPWISE("stepwise sampling search (S3)", Tuning.s3()),
+        LOGARITHMIC("S3 with logarithmic steps", Tuning.s3().logarithmic()),
+        RANDOM("random search with the same budget", Tuning.s3().logarithmic().random(1));
+
+        private final String text;
+        private final Tuning tuning;
+
+        Search(String text, Tuning tuning) {
+            this.text = text;
+            this.tuning = tuning;
+        }
+    }
+
+    private final MeasurementsPage measurements;
+    private Combo technique;
+    private Combo search;
+    private Spinner folds;
+    private Button logarithm;
+    private Text target;
+    private String proposed = "";
+
+    TechniquePage(MeasurementsPage measurements) {
+        super("technique");
+        this.measurements = measurements;
+        setTitle("Technique");
+        setDescription("How to learn from the measurements, and where to write the model.");
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        Composite page = new Composite(parent, SWT.NONE);
+        page.setLayout(new GridLayout(2, false));
+        setControl(page);
+        technique = list(page, "&Technique:");
+        technique.add(Training.AUTO + " - compare all, take the simplest of the best");
+        for (Technique known : Technique.values()) {
+            technique.add(known.label());
+        }
+        technique.select(0);
+        search = list(page, "T&une its parameters:");
+        for (Search choice : Search.values()) {
+            search.add(choice.text);
+        }
+        search.select(0);
+        label(page, "&Folds:");
+        folds = new Spinner(page, SWT.BORDER);
+        folds.setValues(STANDARD_FOLDS, 2, MOST_FOLDS, 0, 1, STANDARD_FOLDS);
+        folds.setToolTipText("Parts of the data that are predicted in turn from the others, for the error");
+        label(page, "");
+        logarithm = new Button(page, SWT.CHECK);
+        logarithm.setText("Train on the &logarithm of the response");
+        logarithm.setToolTipText("For responses that differ by factors rather than by amounts, such as response times");
+        label(page, "&Write to:");
+        target = new Text(page, SWT.BORDER);
+        target.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+        target.addModifyListener(event -> check());
+        setPageComplete(false);
+    }
+
+    private static void label(Composite page, String text) {
+        new Label(page, SWT.NONE).setText(text);
+    }
+
+    private static Combo list(Composite page, String text) {
+        label(page, text);
+        Combo combo = new Combo(page, SWT.READ_ONLY);
+        combo.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+        return combo;
+    }
+
+    @Override
+    public void setVisible(boolean visible) {
+        if (visible && target.getText().equals(proposed)) {
+            proposed = measurements.data().getParent().getFullPath().append(measurements.response() + ".json").toString();
+            target.setText(proposed);
+        }
+        super.setVisible(visible);
+    }
+
+    private void check() {
+        String path = target.getText().trim();
+        IStatus valid = ResourcesPlugin.getWorkspace().validatePath(path, IResource.FILE);
+        setErrorMessage(path.isEmpty() ? "Name the model file." : !valid.isOK() ? valid.getMessage()
+                : !path.endsWith(".json") ? "The name of a model file ends with .json."
+                : !file().getParent().isAccessible() ? "There is no folder " + file().getParent().getFullPath() + "." : null);
+        setMessage(getErrorMessage() == null && file().exists() ? "The file exists and will be replaced." : null, WARNING);
+        setPageComplete(getErrorMessage() == null);
+    }
+
+    private IFile file() {
+        return ResourcesPlugin.getWorkspace().getRoot().getFile(
+                IPath.fromPortableString(target.getText().trim()));
+    }
+
+    TrainingRequest request() {
+        int index = technique.getSelectionIndex();
+        return new TrainingRequest(measurements.data(), measurements.response(), measurements.factors(),
+                index == 0 ? Training.AUTO : Technique.values()[index - 1].label(),
+                Search.values()[search.getSelectionIndex()].tuning, logarithm.getSelection(), folds.getSelection(), file());
+    }
+}

@@ -1,0 +1,46 @@
+package org.loggia.workbench.regression;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.wizard.Wizard;
+import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.INewWizard;
+import org.eclipse.ui.IWorkbench;
+
+/** New &gt; Regression Model: from a table of measurements to a model file. */
+public final class TrainWizard extends Wizard implements INewWizard {
+
+    private final MeasurementsPage measurements = new MeasurementsPage();
+    private final TechniquePage technique = new TechniquePage(measurements);
+
+    public TrainWizard() {
+        setWindowTitle("Train a Regression Model");
+    }
+
+    /** Opens the wizard, on a table if one is given. */
+    static void open(Shell shell, IFile table) {
+        TrainWizard wizard = new TrainWizard();
+        wizard.measurements.begin(table);
+        new WizardDialog(shell, wizard).open();
+    }
+
+    @Override
+    public void init(IWorkbench host, IStructuredSelection selection) {
+        IFile file = Adapters.adapt(selection.getFirstElement(), IFile.class);
+        measurements.begin(file != null && "csv".equals(file.getFileExtension()) ? file : null);
+    }
+
+    @Override
+    public void addPages() {
+        addPage(measurements);
+        addPage(technique);
+    }
+
+    @Override
+    public boolean performFinish() {
+        new TrainingJob(technique.request()).schedule();
+        return true;
+    }
+}

@@ -1,0 +1,43 @@
+package org.loggia.workbench.regression;
+
+import java.util.List;
+
+import org.eclipse.core.resources.IFile;
+import org.loggia.regression.training.Training;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.training.TrainingProgress;
+import org.loggia.regression.training.TrainingResult;
+import org.loggia.regression.training.Tuning;
+
+/**
+ * What is to be trained.
+ *
+ * @param data the table of measurements, CSV
+ * @param response the column to predict
+ * @param factors the columns to predict it from
+ * @param technique label of the technique, or {@link Training#AUTO}
+ * @param tuning how to search for its parameters; null to keep the standard values
+ * @param logResponse whether to train on the logarithm of the response
+ * @param folds number of folds of the cross-validation
+ * @param target the model file to write
+ */
+record TrainingRequest(IFile data, String response, List<String> factors, String technique, Tuning tuning,
+        boolean logResponse, int folds, IFile target) {
+
+    private static final long FOLD_SEED = 1;
+
+    /**
+     * Trains; takes from milliseconds to minutes.
+     *
+     * @throws org.loggia.regression.RegressionException if the data or the wishes are at fault
+     */
+    TrainingResult train(TrainingProgress progress) {
+        DataSet table = DataSet.read(data.getLocation().toPath()).withoutMissing(List.of(response));
+        Training training = Training.of(table, response, factors).technique(technique).logResponse(logResponse)
+                .folds(Math.min(folds, table.rows()), FOLD_SEED).progress(progress);
+        if (tuning != null) {
+            training.tune(tuning);
+        }
+        return training.run();
+    }
+}

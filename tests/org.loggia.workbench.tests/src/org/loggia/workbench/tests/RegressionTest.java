@@ -1,0 +1,176 @@
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.loggia.workbench.ModellingPerspective;
+import org.loggia.workbench.regression.ModelView;
+import org.loggia.workbench.regression.TrainWizard;
+import org.loggia.workbench.regression.TrainingJob;
+
+/** From a table of measurements to a model and its effects, with the wizard and the view. */
+class RegressionTest {
+
+    private static final int ROWS = 60;
+
+    private final IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    private final Display display = Display.getCurrent();
+    private IWorkbenchPage page;
+    private IProject project;
+
+    @BeforeEach
+    void open() throws Exception {
+        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
+        window.getShell().setBounds(display.getBounds());
+        project = ResourcesPlugin.getWorkspace().getRoot().getProject("Measured");
+        project.create(null);
+        project.open(null);
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        Job.getJobManager().cancel(TrainingJob.FAMILY);
+        UserInterface.awaitThat("all trainings to end", () -> Job.getJobManager().find(TrainingJob.FAMILY).length == 0);
+        page.hideView(page.findView(ModelView.ID));
+        project.delete(true, true, null);
+    }
+
+    private IFile file(String name, String text) throws Exception {
+        IFile file = project.getFile(name);
+        file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
+        return file;
+    }
+
+    /** Response times that grow with clients and size; half of them on a slow scheduler. */
+    private static String measurements() {
+        StringBuilder csv = new StringBuilder("clients,size [KiB],scheduler,responseTime [ms],throughput [1/s]\n");
+        for (int i = 0; i < ROWS; i++) {
+            int clients = 1 + i % 10;
+            int size = 4 << i % 4;
+            boolean slow = i % 3 == 0;
+            double time = 0.5 + 0.8 * clients + 0.05 * size + (slow ? 2 : 0);
+            csv.append(clients).append(',').append(size).append(',').append(slow ? "cfq" : "noop").append(',')
+                    .append(time).append(',').append(1000 * clients / time).append('\n');
+        }
+        return csv.toString();
+    }
+
+    private Shell wizard(IFile table) {
+        TrainWizard wizard = new TrainWizard();
+        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(table));
+        WizardDialog dialog = new WizardDialog(window.getShell(), wizard);
+        dialog.setBlockOnOpen(false);
+        dialog.open();
+        return dialog.getShell();
+    }
+
+    private void choose(Combo combo, String start) {
+        combo.select(Arrays.asList(combo.getItems()).indexOf(
+                Arrays.stream(combo.getItems()).filter(item -> item.startsWith(start)).findFirst().orElseThrow()));
+        UserInterface.notify(combo, SWT.Selection);
+    }
+
+    @Test
+    void aTableBecomesAModelAndItsEffectsAreShown() throws Exception {
+        Shell shell = wizard(file("measured.csv", measurements()));
+        Combo response = UserInterface.control(shell, Combo.class, combo -> combo.getItemCount() == 4);
+        choose(response, "responseTime");
+        Table factors = UserInterface.control(shell, Table.class, table -> table.getItemCount() == 4);
+        assertEquals("[clients, size, scheduler]", Arrays.stream(factors.getItems()).filter(TableItem::getChecked)
+                .map(TableItem::getText).toList().toString(), "other responses are not proposed as factors");
+        Screenshot.settle(display, 300);
+        Screenshot.take(display, "train-measurements");
+        UserInterface.press(UserInterface.button(shell, "Next >"));
+        Combo technique = UserInterface.control(shell, Combo.class, combo -> combo.isVisible()
+                && combo.getText().startsWith("auto"));
+        choose(technique, "lm");
+        Text target = UserInterface.control(shell, Text.class, text -> text.getText().endsWith(".json"));
+        assertEquals("/Measured/responseTime.json", target.getText());
+        Screenshot.settle(display, 300);
+        Screenshot.take(display, "train-technique");
+        target.setText("/Nowhere/model.json");
+        assertFalse(UserInterface.button(shell, "Finish").isEnabled());
+        target.setText("/Measured/model.json");
+        UserInterface.press(UserInterface.button(shell, "Finish"));
+
+        IFile model = project.getFile("model.json");
+        UserInterface.awaitThat("the model", model::exists);
+        ModelView view = UserInterface.await("the view with the model",
+                () -> page.findView(ModelView.ID) instanceof ModelView shown && shown.shown() != null ? shown : null);
+        assertEquals("lm", view.shown().technique());
+        assertEquals(0.5 + 0.8 * 5 + 0.05 * 16, view.shown().model().predict(new double[] {5, 16, 1}), 1e-9);
+        CTabFolder tabs = UserInterface.control((Composite) view.getSite().getShell(), CTabFolder.class,
+                folder -> folder.getItemCount() == 3 && folder.getItem(0).getText().equals("Effect"));
+        for (int i = 0; i < tabs.getItemCount(); i++) {
+            tabs.setSelection(i);
+            Screenshot.settle(display, 300);
+            Screenshot.take(display, "regression-" + tabs.getItem(i).getText().toLowerCase(java.util.Locale.ROOT));
+        }
+        Text formula = (Text) tabs.getItem(1).getControl();
+        assertTrue(formula.getText().contains("0.8 * clients"), formula.getText());
+
+        Table measured = UserInterface.control((Composite) view.getSite().getShell(), Table.class,
+                table -> table.getColumnCount() == 3 && table.getItemCount() == 3);
+        tabs.setSelection(0);
+        measured.setSelection(2);
+        UserInterface.notify(measured, SWT.Selection);
+        Screenshot.settle(display, 300);
+        Screenshot.take(display, "regression-nominal");
+
+        page.hideView(view);
+        IDE.openEditor(page, model);
+        UserInterface.awaitThat("a double click to show the model", () -> page.findView(ModelView.ID) != null);
+    }
+
+    @Test
+    void aSearchIsCancelledAndLeavesNothing() throws Exception {
+        Shell shell = wizard(file("measured.csv", measurements()));
+        UserInterface.press(UserInterface.button(shell, "Next >"));
+        choose(UserInterface.control(shell, Combo.class, combo -> combo.isVisible()
+                && combo.getText().startsWith("no, keep")), "stepwise");
+        UserInterface.press(UserInterface.button(shell, "Finish"));
+        UserInterface.awaitThat("the training to run", () -> Job.getJobManager().find(TrainingJob.FAMILY).length == 1);
+        Job job = Job.getJobManager().find(TrainingJob.FAMILY)[0];
+        UserInterface.awaitThat("it to begin", () -> job.getState() == Job.RUNNING);
+        job.cancel();
+        UserInterface.awaitThat("it to end", () -> job.getState() == Job.NONE);
+        assertFalse(job.getResult().isOK());
+        assertFalse(project.getFile("throughput.json").exists());
+    }
+
+    @Test
+    void aTableThatCannotBeReadIsExplained() throws Exception {
+        Shell shell = wizard(file("broken.csv", "a,b\n1,2\n3\n"));
+        assertFalse(UserInterface.button(shell, "Next >").isEnabled());
+        Screenshot.settle(display, 200);
+        Screenshot.take(display, "train-broken");
+        UserInterface.press(UserInterface.button(shell, "Cancel"));
+    }
+}
