@@ -9,6 +9,7 @@ PRODUCT=$ROOT/releng/org.loggia.product/target/products/org.loggia.product/linux
 
 JDK_PACKAGES="openjdk-17-jdk-headless|openjdk-21-jdk-headless|openjdk-25-jdk-headless|default-jdk-headless"
 DISPLAY_PACKAGES="xvfb xauth libgtk-3-0|libgtk-3-0t64 dbus-x11 adwaita-icon-theme fonts-dejavu-core librsvg2-common"
+MEASUREMENT_PACKAGES="fio openssh-server openssh-client"
 
 say() { echo "loggia: $*" >&2; }
 

@@ -29,7 +29,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description = "Predicts how I/O-intensive, component-based software performs on virtualized storage.",
         subcommands = {CheckCommand.class, SimulateCommand.class, TrainCommand.class, PredictCommand.class,
             ExperimentCommand.class, LearningCurveCommand.class, QpnCommand.class, CharacterizeCommand.class,
-            ConsolidateCommand.class},
+            ConsolidateCommand.class, MeasureCommand.class},
 
         footer = {"", "'loggia COMMAND --help' explains a command. 'loggia workbench [WORKSPACE]' opens the workbench.",
             "Exit status: 0 success, 1 the model or data is at fault, 2 wrong usage, 3 an internal fault."})

@@ -1,0 +1,136 @@
+package org.loggia.cli;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.campaign.Campaign;
+import org.loggia.measurement.campaign.CampaignFile;
+import org.loggia.measurement.execution.CampaignExecution;
+import org.loggia.measurement.execution.Hosts;
+import org.loggia.measurement.execution.Progress;
+import org.loggia.measurement.result.CampaignResults;
+import org.loggia.measurement.store.CampaignStore;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia measure}: runs a campaign of measurements, or what is left of it, and gives what was measured. */
+@Command(name = "measure", description = "Measures storage systems as a campaign file says, unattended; a campaign that was"
+        + " ended goes on where it was.")
+final class MeasureCommand implements Runnable {
+
+    private static final long PUTTING_BACK_SECONDS = 60;
+
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "CAMPAIGN.yaml", description = "What to measure, where, and how often.")
+    private Path file;
+
+    @Option(names = "--store", paramLabel = "FILE",
+            description = "The SQLite file that keeps everything; CAMPAIGN.sqlite beside the campaign by default.")
+    private Path storeFile;
+
+    @Option(names = "--resume", description = "Go on with the campaign of the store; when it is complete, only give its"
+            + " results.")
+    private boolean resume;
+
+    @Option(names = "--plan", description = "Only show what would be measured, and how long it would take.")
+    private boolean planOnly;
+
+    @Option(names = "--response", paramLabel = "NAME", description = "Give a table of one response and the factors that"
+            + " vary, from which 'loggia train' learns as it is.")
+    private String response;
+
+    @Option(names = "--medians", description = "A row for each configuration, with medians, instead of each run.")
+    private boolean medians;
+
+    @Mixin
+    private OutputOptions output;
+
+    MeasureCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        output.check("measure");
+        try {
+            Campaign campaign = CampaignFile.read(file);
+            if (planOnly) {
+                output.write("measure", new CampaignReport(campaign).plan(output.format()), terminal);
+                return;
+            }
+            Path kept = storeFile == null ? standardStore() : storeFile;
+            try (CampaignStore store = resume ? CampaignStore.resume(kept, campaign)
+                    : CampaignStore.create(kept, campaign)) {
+                List<String> failed = measure(campaign, store);
+                CampaignResults results = CampaignResults.of(campaign, store);
+                output.write("measure", new CampaignReport(campaign).results(results, store, output.format(), response,
+                        medians), terminal);
+                if (!failed.isEmpty()) {
+                    throw CommandFailure.badInput(failed.stream().map(line -> file + ": not measured: " + line
+                            + "; correct that and go on with --resume").toList());
+                }
+            }
+        } catch (MeasurementException fault) {
+            String message = fault.getMessage();
+            throw CommandFailure.badInput(message.startsWith("target ") ? file + ": " + message : message, fault);
+        }
+    }
+
+    private Path standardStore() {
+        String name = file.getFileName().toString().replaceFirst("\\.ya?ml$", "");
+        return file.resolveSibling(name + ".sqlite");
+    }
+
+    /** Ctrl-C and a plain kill end a campaign with its targets put back; only then does the process end. */
+    private List<String> measure(Campaign campaign, CampaignStore store) {
+        Thread measuring = Thread.currentThread();
+        CountDownLatch ended = new CountDownLatch(1);
+        Thread hook = new Thread(() -> {
+            measuring.interrupt();
+            try {
+                ended.await(PUTTING_BACK_SECONDS, TimeUnit.SECONDS);
+            } catch (InterruptedException hurried) {
+                Thread.currentThread().interrupt();
+            }
+        }, "end of campaign");
+        Runtime.getRuntime().addShutdownHook(hook);
+        try {
+            List<String> failed = new CampaignExecution(campaign, store, Hosts.REAL, this::show).run();
+            Runtime.getRuntime().removeShutdownHook(hook);
+            return failed;
+        } catch (InterruptedException interrupted) {
+            store.close();
+            throw CommandFailure.badInput(file + ": ended; what was measured is in " + store.file()
+                    + ", go on with --resume", interrupted);
+        } finally {
+            terminal.clearProgress();
+            ended.countDown();
+        }
+    }
+
+    private void show(Progress progress) {
+        if (!progress.message().isEmpty()) {
+            terminal.clearProgress();
+            terminal.message(file + ": " + progress.message());
+        }
+        String phase = progress.phase().map(doing -> ", " + doing.doing()).orElse("");
+        terminal.progress(progress.completed() + " of " + progress.planned() + " runs, " + left(progress.left())
+                + " left" + phase);
+    }
+
+    /** A duration as people say it. */
+    static String left(Duration left) {
+        if (left.toHours() > 0) {
+            return left.toHours() + " h " + left.toMinutesPart() + " min";
+        }
+        return left.toMinutes() > 0 ? left.toMinutes() + " min " + left.toSecondsPart() + " s" : left.toSeconds() + " s";
+    }
+}

@@ -1,0 +1,74 @@
+package org.loggia.measurement.campaign;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * What to measure, checked: every configuration of every target is one that its load generator understands.
+ *
+ * @param file where it was read, for messages
+ * @param name letters, digits, {@code -} and {@code _}
+ * @param definition the file's text
+ * @param seed decides the order of runs and what a random plan draws
+ * @param configurations all that are measured, their levels in the order of the factors
+ * @param settings what holds for all targets and all runs
+ * @param warmUp load before each run that does not count; may be zero
+ * @param runTime load that counts
+ * @param timeLimit for each step of a run (creating files, warm-up, measuring)
+ * @param repetitions of each configuration
+ */
+public record Campaign(Path file, String name, String definition, long seed, List<Target> targets,
+        List<CampaignFactor> factors, List<Configuration> configurations, Map<Setting, Level> settings,
+        Duration warmUp, Duration runTime, Duration timeLimit, int repetitions, BlockTrace trace,
+        DisturbanceLimits limits) {
+
+    public Campaign {
+        targets = List.copyOf(targets);
+        factors = List.copyOf(factors);
+        configurations = List.copyOf(configurations);
+        settings = Map.copyOf(settings);
+    }
+
+    /**
+     * The runs in the order of measuring: every configuration once, in random order, then every configuration again, so
+     * that drift of the storage spreads over all of them.
+     */
+    public List<PlannedRun> runs() {
+        SplittableRandom random = new SplittableRandom(seed);
+        List<PlannedRun> runs = new ArrayList<>();
+        for (int repetition = 0; repetition < repetitions; repetition++) {
+            int[] order = IntStream.range(0, configurations.size()).toArray();
+            for (int i = order.length - 1; i > 0; i--) {
+                int j = random.nextInt(i + 1);
+                int swapped = order[i];
+                order[i] = order[j];
+                order[j] = swapped;
+            }
+            for (int configuration : order) {
+                runs.add(new PlannedRun(runs.size(), configuration, repetition));
+            }
+        }
+        return runs;
+    }
+
+    /** What a target does in a configuration: the campaign's settings, then the target's, then the factors. */
+    public RunSettings settings(Target target, Configuration configuration) {
+        Map<Setting, Level> levels = new EnumMap<>(Setting.class);
+        levels.putAll(settings);
+        levels.putAll(target.settings());
+        for (int i = 0; i < factors.size(); i++) {
+            CampaignFactor factor = factors.get(i);
+            if (factor.target().isEmpty() || factor.target().equals(target.name())) {
+                levels.put(factor.setting(), configuration.levels().get(i));
+            }
+        }
+        levels.keySet().removeIf(setting -> !target.generator().understands(setting));
+        return RunSettings.of(levels);
+    }
+}

@@ -1,0 +1,179 @@
+package org.loggia.measurement.campaign;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Reads a campaign from a YAML file, strictly: unknown keys, levels that a load generator does not understand and
+ * combinations that cannot be measured are refused with their line. The format is described in the user guide.
+ */
+public final class CampaignFile {
+
+    private static final int MOST_REPETITIONS = 1000;
+    private static final int MOST_REPEATS = 20;
+    private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,49}";
+
+    private final Path file;
+    private final YamlMap top;
+    private final String definition;
+
+    private CampaignFile(Path file, String definition) {
+        this.file = file;
+        this.definition = definition;
+        top = YamlMap.parse(file, definition);
+    }
+
+    /** Reads and checks a file. */
+    public static Campaign read(Path file) {
+        return new CampaignFile(file, YamlMap.text(file)).campaign();
+    }
+
+    private Campaign campaign() {
+        top.allowOnly("campaign", "targets", "driver", "program", "factors", "constraints", "plan", "count", "draw", "seed",
+                "base", "settings", "warmUp", "runTime", "timeLimit", "repetitions", "trace", "disturbed");
+        String name = top.value("campaign", CampaignFile::name);
+        List<Target> targets = new TargetReader(file, top).targets();
+        Duration warmUp = top.value("warmUp", Quantity::duration, Duration.ZERO);
+        Duration runTime = top.value("runTime", Quantity::duration);
+        if (runTime.compareTo(Duration.ofMillis(100)) < 0) {
+            throw top.fault("runTime", "a runTime below 100 ms says nothing; give more");
+        }
+        Duration timeLimit = top.value("timeLimit", Quantity::duration, warmUp.plus(runTime).multipliedBy(2)
+                .plusSeconds(60));
+        if (timeLimit.compareTo(runTime) <= 0 || timeLimit.compareTo(warmUp) <= 0) {
+            throw top.fault("timeLimit", "timeLimit must be longer than warmUp and runTime; raise it");
+        }
+        long seed = top.value("seed", whole("seed", 0, 999_999_999), 1L);
+        Map<Setting, Level> settings = top.has("settings") ? settings(top.map("settings")) : Map.of();
+        FactorReader factors = new FactorReader(top, targets, seed);
+        Campaign campaign = new Campaign(file, name, definition, seed, targets, factors.factors(),
+                factors.configurations(), settings, warmUp, runTime, timeLimit,
+                (int) (long) top.value("repetitions", whole("number of repetitions", 1, MOST_REPETITIONS), 1L),
+                top.value("trace", CampaignFile::trace, BlockTrace.NONE), limits());
+        checkSettings(campaign);
+        return campaign;
+    }
+
+    private static String name(String text) {
+        if (!text.matches(NAME)) {
+            throw new IllegalArgumentException("'" + text + "' is no name; use letters, digits, - and _, at most 50");
+        }
+        return text;
+    }
+
+    /** Reads whole numbers within limits. */
+    static Function<String, Long> whole(String what, long least, long most) {
+        return text -> {
+            if (!text.matches("\\d{1,9}") || Long.parseLong(text) < least || Long.parseLong(text) > most) {
+                throw new IllegalArgumentException("'" + text + "' is no " + what + "; give a whole number from " + least
+                        + " to " + most);
+            }
+            return Long.parseLong(text);
+        };
+    }
+
+    private static BlockTrace trace(String text) {
+        return BlockTrace.named(text).orElseThrow(() -> new IllegalArgumentException("'" + text
+                + "' is no kind of trace; choose " + BlockTrace.labels()));
+    }
+
+    /** Settings by their names. */
+    static Map<Setting, Level> settings(YamlMap map) {
+        Map<Setting, Level> settings = new EnumMap<>(Setting.class);
+        for (String key : map.keys()) {
+            settings.put(setting(map, key, key), map.value(key, setting(map, key, key)::level));
+        }
+        return settings;
+    }
+
+    /** The setting of a name that stands at a key. */
+    static Setting setting(YamlMap map, String key, String label) {
+        return Setting.named(label).orElseThrow(() -> map.fault(key, "there is no setting '" + label + "'; choose "
+                + Setting.labels()));
+    }
+
+    private DisturbanceLimits limits() {
+        if (!top.has("disturbed")) {
+            return DisturbanceLimits.STANDARD;
+        }
+        YamlMap map = top.map("disturbed");
+        map.allowOnly("foreignCpu", "steal", "repeats");
+        Function<String, Double> share = text -> Setting.READ_SHARE.level(text).number();
+        DisturbanceLimits standard = DisturbanceLimits.STANDARD;
+        return new DisturbanceLimits(map.value("foreignCpu", share, standard.foreignCpu()),
+                map.value("steal", share, standard.steal()),
+                (int) (long) map.value("repeats", whole("number of repeats", 0, MOST_REPEATS), (long) standard.repeats()));
+    }
+
+    private void checkSettings(Campaign campaign) {
+        for (Target target : campaign.targets()) {
+            Set<Setting> given = new HashSet<>(campaign.settings().keySet());
+            given.addAll(target.settings().keySet());
+            for (CampaignFactor factor : campaign.factors()) {
+                if (factor.target().isEmpty() || factor.target().equals(target.name())) {
+                    given.add(factor.setting());
+                }
+            }
+            checkGiven(campaign, target, given);
+            for (Configuration configuration : campaign.configurations()) {
+                checkConfiguration(campaign, target, configuration);
+            }
+        }
+        if (campaign.trace() == BlockTrace.FIO
+                && campaign.targets().stream().anyMatch(target -> target.generator() != LoadGenerator.FIO)) {
+            throw top.fault("trace", "the trace 'fio' is the log of fio, which is not the driver of every target; choose "
+                    + "another trace");
+        }
+    }
+
+    private void checkGiven(Campaign campaign, Target target, Set<Setting> given) {
+        for (List<Setting> alternatives : target.generator().required()) {
+            if (alternatives.stream().noneMatch(given::contains)) {
+                throw top.fault("settings", "target '" + target.name() + "': " + target.generator().label() + " needs "
+                        + String.join(" or ", alternatives.stream().map(Setting::label).toList())
+                        + "; add it to the factors or the settings");
+            }
+        }
+        refuseBoth(given, Setting.REQUEST_SIZE, Setting.MEAN_READ_SIZE, Setting.MEAN_WRITE_SIZE);
+        refuseBoth(given, Setting.PATTERN, Setting.READ_PATTERN, Setting.WRITE_PATTERN);
+        for (Setting setting : given) {
+            boolean somewhere = campaign.targets().stream().anyMatch(other -> other.generator().understands(setting));
+            boolean own = target.settings().containsKey(setting) || campaign.factors().stream().anyMatch(factor ->
+                    factor.target().equals(target.name()) && factor.setting() == setting);
+            if (!target.generator().understands(setting) && (own || !somewhere)) {
+                throw top.fault(campaign.settings().containsKey(setting) ? "settings" : "factors", "target '"
+                        + target.name() + "': " + target.generator().label() + " does not know " + setting.label()
+                        + "; remove it");
+            }
+        }
+    }
+
+    private void refuseBoth(Set<Setting> given, Setting both, Setting... each) {
+        for (Setting setting : each) {
+            if (given.contains(both) && given.contains(setting)) {
+                throw top.fault("factors", both.label() + " already says what " + setting.label()
+                        + " says; remove one of them");
+            }
+        }
+    }
+
+    private void checkConfiguration(Campaign campaign, Target target, Configuration configuration) {
+        try {
+            campaign.settings(target, configuration).check();
+        } catch (IllegalArgumentException wrong) {
+            List<String> levels = new ArrayList<>();
+            for (int i = 0; i < configuration.levels().size(); i++) {
+                levels.add(campaign.factors().get(i).name() + " " + configuration.levels().get(i).text());
+            }
+            throw top.fault("factors", (levels.isEmpty() ? "" : "with " + String.join(", ", levels) + ": ")
+                    + wrong.getMessage() + (levels.isEmpty() ? "" : ", or add a constraint"));
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package org.loggia.measurement.campaign;
+
+/**
+ * When a run counts as disturbed.
+ *
+ * @param foreignCpu largest share of the target's processors that others may use, 0 to 1
+ * @param steal largest share that the hypervisor may withhold, 0 to 1
+ * @param repeats how often a disturbed run is repeated at most
+ */
+public record DisturbanceLimits(double foreignCpu, double steal, int repeats) {
+
+    /** What holds when a campaign says nothing. */
+    public static final DisturbanceLimits STANDARD = new DisturbanceLimits(0.35, 0.1, 2);
+}

@@ -1,0 +1,59 @@
+package org.loggia.measurement.campaign;
+
+import static org.loggia.measurement.campaign.Setting.*;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** A load generator that campaigns can drive, and which settings it understands. */
+public enum LoadGenerator {
+    /** Flexible I/O tester: requests of given size, mix and pattern. */
+    FIO("fio", EnumSet.of(CONCURRENT_REQUESTS, REQUEST_SIZE, MEAN_READ_SIZE, MEAN_WRITE_SIZE, PATTERN, READ_PATTERN,
+            WRITE_PATTERN, READ_SHARE, FILE_SET_SIZE, FILE_SIZE, SEQUENTIAL_RUN, THINK_TIME, DIRECT_IO), true),
+    /** No load at all: monitors watch what runs there anyway. */
+    DUMMY("dummy", EnumSet.noneOf(Setting.class), false);
+
+    private final String label;
+    private final Set<Setting> workload;
+    private final boolean single;
+
+    LoadGenerator(String label, Set<Setting> workload, boolean single) {
+        this.label = label;
+        this.workload = workload;
+        this.single = single;
+    }
+
+    public String label() {
+        return label;
+    }
+
+    /** The generator of a name. */
+    public static Optional<LoadGenerator> named(String label) {
+        return Arrays.stream(values()).filter(generator -> generator.label.equals(label)).findFirst();
+    }
+
+    /** All names, for messages. */
+    public static String labels() {
+        return Arrays.stream(values()).map(LoadGenerator::label).collect(Collectors.joining(", "));
+    }
+
+    /** Whether the generator, or the set-up of the target, understands a setting. */
+    public boolean understands(Setting setting) {
+        return workload.contains(setting) || setting == SCHEDULER
+                || this != DUMMY && (setting == FILE_SYSTEM || setting == MOUNT_OPTIONS);
+    }
+
+    /** Settings that must be given, each as a list of alternatives. */
+    public List<List<Setting>> required() {
+        if (single) {
+            return List.of(List.of(CONCURRENT_REQUESTS), List.of(READ_SHARE), List.of(REQUEST_SIZE, MEAN_READ_SIZE),
+                    List.of(REQUEST_SIZE, MEAN_WRITE_SIZE), List.of(PATTERN, READ_PATTERN),
+                    List.of(PATTERN, WRITE_PATTERN), List.of(FILE_SET_SIZE));
+        }
+        return List.of();
+    }
+}

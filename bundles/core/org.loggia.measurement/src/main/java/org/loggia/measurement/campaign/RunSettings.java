@@ -1,0 +1,129 @@
+package org.loggia.measurement.campaign;
+
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * What one target does in one run: a level for each setting, with the documented standard values for what the campaign
+ * leaves open (files of 16 MiB, runs of 256 requests, no think time, direct I/O).
+ */
+public final class RunSettings {
+
+    private static final long STANDARD_FILE_SIZE = 16L << 20;
+    private static final long STANDARD_RUN = 256;
+    private static final long SECTOR = 512;
+
+    private final Map<Setting, Level> levels;
+
+    private RunSettings(Map<Setting, Level> levels) {
+        this.levels = levels;
+    }
+
+    /** Settings as given. */
+    public static RunSettings of(Map<Setting, Level> given) {
+        Map<Setting, Level> copy = new EnumMap<>(Setting.class);
+        copy.putAll(given);
+        return new RunSettings(copy);
+    }
+
+    /** What was given, without standard values. */
+    public Map<Setting, Level> given() {
+        return Map.copyOf(levels);
+    }
+
+    public boolean has(Setting setting) {
+        return levels.containsKey(setting);
+    }
+
+    /** The given name; or the other when none was. */
+    public String name(Setting setting, String otherwise) {
+        return has(setting) ? levels.get(setting).text() : otherwise;
+    }
+
+    private long number(Setting setting) {
+        return (long) levels.get(setting).number();
+    }
+
+    public int clients() {
+        return (int) number(Setting.CONCURRENT_REQUESTS);
+    }
+
+    public long readSize() {
+        return number(has(Setting.REQUEST_SIZE) ? Setting.REQUEST_SIZE : Setting.MEAN_READ_SIZE);
+    }
+
+    public long writeSize() {
+        return number(has(Setting.REQUEST_SIZE) ? Setting.REQUEST_SIZE : Setting.MEAN_WRITE_SIZE);
+    }
+
+    public boolean readsSequentially() {
+        return name(has(Setting.PATTERN) ? Setting.PATTERN : Setting.READ_PATTERN, "").equals("sequential");
+    }
+
+    public boolean writesSequentially() {
+        return name(has(Setting.PATTERN) ? Setting.PATTERN : Setting.WRITE_PATTERN, "").equals("sequential");
+    }
+
+    public double readShare() {
+        return levels.get(Setting.READ_SHARE).number();
+    }
+
+    /** Bytes of a file: as given, or the standard size where the file set is not smaller. */
+    public long fileSize() {
+        return has(Setting.FILE_SIZE) ? number(Setting.FILE_SIZE)
+                : Math.min(STANDARD_FILE_SIZE, number(Setting.FILE_SET_SIZE));
+    }
+
+    /** Number of files: as given, or as many as make the file set. */
+    public long files() {
+        return has(Setting.FILES) ? number(Setting.FILES) : number(Setting.FILE_SET_SIZE) / fileSize();
+    }
+
+    /** Bytes of all files. */
+    public long fileSetSize() {
+        return files() * fileSize();
+    }
+
+    public long sequentialRun() {
+        return has(Setting.SEQUENTIAL_RUN) ? number(Setting.SEQUENTIAL_RUN) : STANDARD_RUN;
+    }
+
+    public long thinkTimeMillis() {
+        return has(Setting.THINK_TIME) ? number(Setting.THINK_TIME) : 0;
+    }
+
+    public boolean isDirect() {
+        return name(Setting.DIRECT_IO, "true").equals("true");
+    }
+
+    /**
+     * Checks what must hold between the settings.
+     *
+     * @throws IllegalArgumentException with what is wrong and what to do
+     */
+    void check() {
+        if (has(Setting.FILE_SET_SIZE)) {
+            checkFiles();
+        }
+        if (has(Setting.MOUNT_OPTIONS) && name(Setting.FILE_SYSTEM, "host").equals("host")) {
+            throw new IllegalArgumentException("mountOptions need a fileSystem that is made for the run, not 'host'; "
+                    + "leave them out or set fileSystem");
+        }
+    }
+
+    private void checkFiles() {
+        long files = number(Setting.FILE_SET_SIZE) / fileSize();
+        if (files == 0 || number(Setting.FILE_SET_SIZE) % fileSize() != 0) {
+            throw new IllegalArgumentException("a file set of " + number(Setting.FILE_SET_SIZE) + " B is no multiple of "
+                    + "the file size of " + fileSize() + " B; change fileSetSize or fileSize");
+        }
+        if (Math.max(readSize(), writeSize()) > fileSize()) {
+            throw new IllegalArgumentException("requests of " + Math.max(readSize(), writeSize())
+                    + " B do not fit into files of " + fileSize() + " B; change the request size or fileSize");
+        }
+        if (isDirect() && (readSize() % SECTOR != 0 || writeSize() % SECTOR != 0 || fileSize() % SECTOR != 0)) {
+            throw new IllegalArgumentException("direct I/O needs sizes that are multiples of 512 B; round the sizes or set "
+                    + "directIo: false");
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package org.loggia.measurement.campaign;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What a campaign can vary or fix. The names are those of the factors of I/O analysis models (Noorshams 2015, section
+ * 8.3.2), so that what is measured here can be learned from and asked for there without renaming.
+ */
+public enum Setting {
+    /** Clients that issue one request after the other. */
+    CONCURRENT_REQUESTS("concurrentRequests", Kind.COUNT),
+    /** Size of reads and writes alike. */
+    REQUEST_SIZE("requestSize", Kind.BYTES),
+    MEAN_READ_SIZE("meanReadSize", Kind.BYTES),
+    MEAN_WRITE_SIZE("meanWriteSize", Kind.BYTES),
+    /** Where reads and writes alike go. */
+    PATTERN("pattern", Kind.CHOICE, "random", "sequential"),
+    READ_PATTERN("readPattern", Kind.CHOICE, "random", "sequential"),
+    WRITE_PATTERN("writePattern", Kind.CHOICE, "random", "sequential"),
+    /** Share of reads among the requests, 0 to 1. */
+    READ_SHARE("readShare", Kind.SHARE),
+    FILE_SET_SIZE("fileSetSize", Kind.BYTES),
+    /** Size of each file of the file set. */
+    FILE_SIZE("fileSize", Kind.BYTES),
+    /** Requests that follow each other before a sequential client jumps. */
+    SEQUENTIAL_RUN("sequentialRun", Kind.COUNT),
+    /** Pause of a client between two requests. */
+    THINK_TIME("thinkTime", Kind.DURATION),
+    /** Whether requests go past the page cache. */
+    DIRECT_IO("directIo", Kind.CHOICE, "true", "false"),
+    /** Composite application workload of Filebench (Noorshams 2015, listings 9.1 and 9.2). */
+    WORKLOAD("workload", Kind.CHOICE, "file-server", "mail-server"),
+    /** Number of files of a composite workload. */
+    FILES("files", Kind.COUNT),
+    /** I/O scheduler of the device below the files. */
+    SCHEDULER("scheduler", Kind.NAME),
+    /** File system that is made for the run in an image file, or {@code host} for the one that is there. */
+    FILE_SYSTEM("fileSystem", Kind.CHOICE, "host", "ext4", "ext3", "xfs", "btrfs", "tmpfs"),
+    /** Mount options of such a file system. */
+    MOUNT_OPTIONS("mountOptions", Kind.NAME);
+
+    private enum Kind { COUNT, BYTES, SHARE, DURATION, CHOICE, NAME }
+
+    private final String label;
+    private final Kind kind;
+    private final List<String> choices;
+
+    Setting(String label, Kind kind, String... choices) {
+        this.label = label;
+        this.kind = kind;
+        this.choices = List.of(choices);
+    }
+
+    /** The name in campaign files and tables. */
+    public String label() {
+        return label;
+    }
+
+    /** The unit in tables; empty for counts, shares and names. */
+    public String unit() {
+        return switch (kind) {
+            case BYTES -> "B";
+            case DURATION -> "ms";
+            default -> "";
+        };
+    }
+
+    /** Whether levels are names. */
+    public boolean isNominal() {
+        return kind == Kind.CHOICE || kind == Kind.NAME;
+    }
+
+    /** The setting of a name. */
+    public static Optional<Setting> named(String label) {
+        return Arrays.stream(values()).filter(setting -> setting.label.equals(label)).findFirst();
+    }
+
+    /** All names, for messages. */
+    public static String labels() {
+        return Arrays.stream(values()).map(Setting::label).collect(Collectors.joining(", "));
+    }
+
+    /**
+     * Reads a level.
+     *
+     * @throws IllegalArgumentException with what is wrong and what to do
+     */
+    public Level level(String text) {
+        return switch (kind) {
+            case COUNT -> count(text);
+            case BYTES -> bytes(text);
+            case SHARE -> share(text);
+            case DURATION -> Level.of(Quantity.duration(text).toMillis());
+            case CHOICE -> choice(text);
+            case NAME -> name(text);
+        };
+    }
+
+    private Level count(String text) {
+        if (!text.matches("[1-9]\\d{0,6}")) {
+            throw new IllegalArgumentException("'" + text + "' is no " + label + "; give a whole number from 1");
+        }
+        return Level.of(Long.parseLong(text));
+    }
+
+    private Level bytes(String text) {
+        long bytes = Quantity.bytes(text);
+        if (bytes == 0) {
+            throw new IllegalArgumentException("a " + label + " of 0 bytes cannot be measured; give a larger one");
+        }
+        return Level.of(bytes);
+    }
+
+    private Level share(String text) {
+        if (!text.matches("0|1|[01]?\\.\\d{1,6}") || Double.parseDouble(text) > 1) {
+            throw new IllegalArgumentException("'" + text + "' is no share; give a number from 0 to 1");
+        }
+        return Level.of(Double.parseDouble(text));
+    }
+
+    private Level choice(String text) {
+        if (!choices.contains(text)) {
+            throw new IllegalArgumentException("'" + text + "' is no " + label + "; choose " + String.join(", ", choices));
+        }
+        return Level.named(text);
+    }
+
+    /** Names reach commands of the target as words of their own; still, they hold nothing that could mean more. */
+    private Level name(String text) {
+        if (!text.matches("[a-z0-9][a-z0-9_=,.-]{0,99}")) {
+            throw new IllegalArgumentException("'" + text + "' is no " + label
+                    + "; small letters, digits and _ = , . - are allowed");
+        }
+        return Level.named(text);
+    }
+}

@@ -1,0 +1,141 @@
+package org.loggia.measurement.campaign;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads the targets of a campaign. Paths of this host are relative to the campaign's file, those of others absolute. */
+final class TargetReader {
+
+    private static final int SSH_PORT = 22;
+    /** What a path on a target may consist of; it is handed over as a word of its own, and reads well in messages. */
+    private static final String PATH = "/[A-Za-z0-9._+@=,/ -]{0,300}";
+    private static final String HOST = "[A-Za-z0-9][A-Za-z0-9.:-]{0,252}";
+    private static final String USER = "[A-Za-z_][A-Za-z0-9_.-]{0,31}";
+
+    private final Path folder;
+    private final YamlMap top;
+
+    TargetReader(Path file, YamlMap top) {
+        folder = real(Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file.toAbsolutePath()));
+        this.top = top;
+    }
+
+    /** A campaign's folder may be reached by a link; the directories that it names below may not. */
+    private static Path real(Path folder) {
+        try {
+            return folder.toRealPath();
+        } catch (IOException unreadable) {
+            return folder;
+        }
+    }
+
+    List<Target> targets() {
+        List<Target> targets = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        Set<String> places = new HashSet<>();
+        for (YamlMap map : top.maps("targets")) {
+            map.allowOnly("name", "host", "port", "user", "key", "knownHosts", "directory", "driver", "program",
+                    "settings", "process", "files");
+            Target target = target(map);
+            if (!names.add(target.name())) {
+                throw map.fault("name", "target '" + target.name() + "' appears twice; give each a name of its own");
+            }
+            if (!places.add(target.ssh() + target.directory())) {
+                throw map.fault("directory", "two targets load the same directory; give each one of its own");
+            }
+            targets.add(target);
+        }
+        if (targets.isEmpty()) {
+            throw top.fault("targets", "there are no targets; list at least one");
+        }
+        return targets;
+    }
+
+    private Target target(YamlMap map) {
+        LoadGenerator generator = (map.has("driver") ? map : top).value("driver", TargetReader::generator);
+        Optional<Target.Ssh> ssh = map.has("host") ? Optional.of(ssh(map)) : Optional.empty();
+        for (String key : List.of("port", "user", "key", "knownHosts")) {
+            if (ssh.isEmpty() && map.has(key)) {
+                throw map.fault(key, "'" + key + "' needs a 'host'; add it or remove '" + key + "'");
+            }
+        }
+        for (String key : List.of("process", "files")) {
+            if (generator != LoadGenerator.DUMMY && map.has(key)) {
+                throw map.fault(key, "'" + key + "' is what the driver dummy watches; remove it or set driver: dummy");
+            }
+        }
+        Map<Setting, Level> settings = map.has("settings") ? CampaignFile.settings(map.map("settings")) : Map.of();
+        String program = (map.has("program") || map.has("driver") ? map : top).value("program", this::program,
+                generator.label());
+        return new Target(map.value("name", TargetReader::name), ssh, path(map, "directory", ssh.isPresent()), generator,
+                program, settings, map.value("process", TargetReader::process, ""),
+                map.has("files") ? path(map, "files", ssh.isPresent()) : "");
+    }
+
+    private static LoadGenerator generator(String text) {
+        return LoadGenerator.named(text).orElseThrow(() -> new IllegalArgumentException("there is no driver '" + text
+                + "'; choose " + LoadGenerator.labels()));
+    }
+
+    private static String name(String text) {
+        if (!text.matches("[A-Za-z][A-Za-z0-9_-]{0,29}")) {
+            throw new IllegalArgumentException("'" + text + "' is no name; begin with a letter, then letters, digits, - "
+                    + "and _, at most 30");
+        }
+        return text;
+    }
+
+    private static String process(String text) {
+        if (!text.matches("[A-Za-z0-9][A-Za-z0-9_.:/+-]{0,14}")) {
+            throw new IllegalArgumentException("'" + text + "' is no name of a process; give the command's name, at most "
+                    + "15 characters");
+        }
+        return text;
+    }
+
+    private String program(String text) {
+        if (!text.matches(PATH) && !text.matches("[A-Za-z0-9][A-Za-z0-9._+-]{0,60}")) {
+            throw new IllegalArgumentException("'" + text + "' is no program; give its name or absolute path");
+        }
+        return text;
+    }
+
+    private String path(YamlMap map, String key, boolean remote) {
+        return map.value(key, text -> {
+            String absolute = remote ? text : folder.resolve(text).normalize().toString();
+            if (!absolute.matches(PATH)) {
+                throw new IllegalArgumentException("'" + text + "' is no directory that can be used; give "
+                        + (remote ? "an absolute path" : "a path") + " of letters, digits, blanks and . _ + @ = , -");
+            }
+            if (List.of(absolute.split("/")).contains("..")) {
+                throw new IllegalArgumentException("'" + text + "' goes upwards by '..'; give the path itself");
+            }
+            return absolute;
+        });
+    }
+
+    private Target.Ssh ssh(YamlMap map) {
+        String host = map.value("host", text -> matching(text, HOST, "name or address of a host"));
+        int port = (int) (long) map.value("port", CampaignFile.whole("port", 1, 65_535), (long) SSH_PORT);
+        String user = map.value("user", text -> matching(text, USER, "name of a user"));
+        Optional<Path> key = map.has("key") ? Optional.of(file(map.text("key"))) : Optional.empty();
+        return new Target.Ssh(host, port, user, key, file(map.text("knownHosts", "~/.ssh/known_hosts")));
+    }
+
+    private Path file(String text) {
+        return text.startsWith("~/") ? Path.of(System.getProperty("user.home"), text.substring(2)) : folder.resolve(text);
+    }
+
+    private static String matching(String text, String pattern, String what) {
+        if (!text.matches(pattern)) {
+            throw new IllegalArgumentException("'" + text + "' is no " + what);
+        }
+        return text;
+    }
+}

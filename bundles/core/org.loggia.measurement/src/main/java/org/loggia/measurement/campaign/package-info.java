@@ -1,0 +1,2 @@
+/** What a campaign is: its file, targets, factors and their levels, and the plan of runs that follows from them. */
+package org.loggia.measurement.campaign;

@@ -1,0 +1,122 @@
+package org.loggia.measurement.driver;
+
+import java.time.Duration;
+import java.util.Locale;
+
+import org.loggia.measurement.campaign.RunSettings;
+
+/**
+ * Job files for fio. All clients share the files of the file set; each issues one synchronous request after the other. A
+ * sequential client reads or writes a run of consecutive blocks of a file and then jumps, as the reference benchmark of
+ * Noorshams (2015, section 9.2.1) does; if reads and writes go differently, the sequential ones run through whole files.
+ */
+final class FioJobFile {
+
+    /** Folder of the workplace for logs of requests. */
+    static final String LOGS = "logs";
+
+    /** Files that all clients together keep open; most systems allow a process 1024. */
+    private static final long OPEN_FILES = 512;
+
+    private final StringBuilder text = new StringBuilder("[global]\n");
+    private final RunSettings settings;
+
+    private FioJobFile(LoadContext context) {
+        settings = context.settings();
+        line("directory=%s", context.folder());
+        line("filename_format=set.$filenum");
+        line("ioengine=psync");
+        line("direct=%d", settings.isDirect() ? 1 : 0);
+        line("thread=1");
+        line("group_reporting=1");
+        line("nrfiles=%d", settings.files());
+        line("filesize=%d", settings.fileSize());
+        line("size=%d", settings.fileSetSize());
+        line("fallocate=none");
+    }
+
+    /** Writes the whole file set once: files that were never written would be read without touching the storage. */
+    static String preparation(LoadContext context) {
+        FioJobFile job = new FioJobFile(context);
+        job.line("openfiles=%d", Math.min(OPEN_FILES, job.settings.files()));
+        job.line("file_service_type=sequential");
+        job.line("overwrite=1");
+        job.line("end_fsync=1");
+        job.line("[prepare]");
+        job.line("rw=write");
+        job.line("bs=%d", largestBlock(job.settings.fileSize()));
+        return job.text.toString();
+    }
+
+    private static long largestBlock(long fileSize) {
+        long block = 1 << 20;
+        while (fileSize % block != 0 && block > 512) {
+            block /= 2;
+        }
+        return fileSize % block == 0 ? block : fileSize;
+    }
+
+    /**
+     * The load.
+     *
+     * @param cold whether it starts with an empty page cache
+     */
+    static String load(LoadContext context, Duration time, boolean cold) {
+        FioJobFile job = new FioJobFile(context);
+        RunSettings settings = job.settings;
+        job.line("openfiles=%d", Math.max(1, Math.min(settings.files(), OPEN_FILES / settings.clients())));
+        job.line("time_based=1");
+        job.line("runtime=%dms", time.toMillis());
+        job.line("invalidate=%d", cold ? 1 : 0);
+        job.line("norandommap=1");
+        job.line("randrepeat=0");
+        job.line("bs=%d,%d", settings.readSize(), settings.writeSize());
+        job.line("rwmixread=%d", Math.round(100 * settings.readShare()));
+        job.pattern();
+        if (settings.thinkTimeMillis() > 0) {
+            job.line("thinktime=%dms", settings.thinkTimeMillis());
+        }
+        job.clients(context.logged());
+        return job.text.toString();
+    }
+
+    private void pattern() {
+        boolean reads = settings.readShare() > 0;
+        boolean writes = settings.readShare() < 1;
+        String direction = reads && writes ? "randrw" : reads ? "randread" : "randwrite";
+        boolean anyRandom = reads && !settings.readsSequentially() || writes && !settings.writesSequentially();
+        boolean anySequential = reads && settings.readsSequentially() || writes && settings.writesSequentially();
+        if (anyRandom && anySequential) {
+            line("rw=%s", direction);
+            line("percentage_random=%d,%d", settings.readsSequentially() ? 0 : 100,
+                    settings.writesSequentially() ? 0 : 100);
+        } else if (anySequential) {
+            line("rw=%s:%d", direction, settings.sequentialRun());
+        } else {
+            line("rw=%s", direction);
+        }
+        line("file_service_type=random:%d", settings.sequentialRun());
+    }
+
+    /** With a log each client is a job of its own, because clients that share a log tear each other's lines. */
+    private void clients(boolean logged) {
+        if (!logged) {
+            line("[load]");
+            line("numjobs=%d", settings.clients());
+            return;
+        }
+        for (int client = 0; client < settings.clients(); client++) {
+            line("[client%d]", client);
+            line("write_iolog=%s/%s", LOGS, logOf(client));
+        }
+    }
+
+    /** The log of a client's requests, in the folder of logs. */
+    static String logOf(int client) {
+        return "requests." + client + ".log";
+    }
+
+    private void line(String format, Object... values) {
+        text.append(String.format(Locale.ROOT, format, values)).append('\n');
+    }
+}

@@ -1,0 +1,17 @@
+package org.loggia.measurement.driver;
+
+import java.time.Duration;
+
+import org.loggia.measurement.campaign.RunSettings;
+import org.loggia.measurement.host.Workplace;
+
+/**
+ * Where and what a load generator does in one run.
+ *
+ * @param folder the folder for its files, relative to the workplace
+ * @param limit for each step
+ * @param logged whether the generator logs each request
+ */
+public record LoadContext(Workplace place, String folder, RunSettings settings, Duration warmUp, Duration runTime,
+        Duration limit, boolean logged) {
+}

@@ -1,0 +1,44 @@
+package org.loggia.measurement.driver;
+
+import org.loggia.measurement.campaign.Target;
+import org.loggia.measurement.host.CommandResult;
+import org.loggia.measurement.host.Host;
+import org.loggia.measurement.host.RunningCommand;
+
+/**
+ * Drives a load generator through the phases of a run (Noorshams 2015, figure 5.3): {@link #prepare}, {@link #warmUp},
+ * {@link #start}, {@link #result}. Stateless.
+ */
+public interface LoadDriver {
+
+    /** The driver of a target's generator. */
+    static LoadDriver of(Target target) {
+        return switch (target.generator()) {
+            case FIO -> new FioDriver(target.program());
+            case DUMMY -> new DummyDriver();
+        };
+    }
+
+    /**
+     * The version of the program.
+     *
+     * @throws org.loggia.measurement.MeasurementException if it is not installed
+     */
+    String version(Host host) throws InterruptedException;
+
+    /** Makes the files that the load needs; those that are there already stay. */
+    void prepare(LoadContext context) throws InterruptedException;
+
+    /** Loads the storage for as long as the campaign says; nothing counts. */
+    void warmUp(LoadContext context) throws InterruptedException;
+
+    /** Starts the load that counts. */
+    RunningCommand start(LoadContext context) throws InterruptedException;
+
+    /**
+     * What was measured.
+     *
+     * @throws LoadFailure if the generator failed, or says something that cannot be understood
+     */
+    LoadResult result(LoadContext context, CommandResult ended) throws InterruptedException;
+}

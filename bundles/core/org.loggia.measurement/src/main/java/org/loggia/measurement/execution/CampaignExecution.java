@@ -1,0 +1,221 @@
+package org.loggia.measurement.execution;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.campaign.Campaign;
+import org.loggia.measurement.campaign.Configuration;
+import org.loggia.measurement.campaign.PlannedRun;
+import org.loggia.measurement.campaign.Target;
+import org.loggia.measurement.driver.LoadFailure;
+import org.loggia.measurement.host.Host;
+import org.loggia.measurement.store.CampaignStore;
+import org.loggia.measurement.store.RunState;
+import org.loggia.measurement.store.StoredRun;
+import org.loggia.measurement.store.TargetResult;
+
+/**
+ * Runs a campaign, or what is left of it: for each run all targets are prepared and warmed up, monitors start, the load
+ * that counts runs on all targets at once, monitors stop, everything is stored in one transaction. Whatever ends it, the
+ * targets are left as they were; what a kill prevents, the next {@code resume} does.
+ *
+ * <p>A run whose generator fails is tried once more at the end; three failures in a row end the campaign, because then
+ * something is wrong with the target and not with a run. Losing a host ends it too. In both cases it can be resumed.
+ */
+public final class CampaignExecution {
+
+    private static final int FAILURES_IN_A_ROW = 3;
+    private static final Duration AROUND_A_RUN = Duration.ofSeconds(2);
+
+    private final Campaign campaign;
+    private final CampaignStore store;
+    private final Hosts hosts;
+    private final Progress.Listener listener;
+    private final List<TargetSession> sessions = new ArrayList<>();
+    private RunQueue queue;
+    private ExecutorService threads;
+    private int failuresInARow;
+    private int timedRuns;
+    private double timedSeconds;
+
+    /** @param hosts how targets are reached, usually {@link Hosts#REAL} */
+    public CampaignExecution(Campaign campaign, CampaignStore store, Hosts hosts, Progress.Listener listener) {
+        this.campaign = campaign;
+        this.store = store;
+        this.hosts = hosts;
+        this.listener = listener;
+    }
+
+    /**
+     * Measures what is not measured yet.
+     *
+     * @return what could not be measured, a line for each run that was given up; empty if all is well
+     * @throws MeasurementException if the campaign cannot go on; what was measured is safe
+     * @throws InterruptedException if the thread was interrupted; the targets have been left as they were
+     */
+    public List<String> run() throws InterruptedException {
+        store.closeInterrupted();
+        for (StoredRun run : store.runs()) {
+            if (run.state() == RunState.DONE) {
+                timedRuns++;
+                timedSeconds += run.seconds();
+            }
+        }
+        queue = new RunQueue(store.plan(), store.runs(), campaign.limits().repeats());
+        if (queue.isEmpty() && store.changes().isEmpty()) {
+            return List.of();
+        }
+        threads = Executors.newFixedThreadPool(campaign.targets().size());
+        Map<Integer, String> reasons = new HashMap<>();
+        try {
+            open();
+            while (!queue.isEmpty()) {
+                measure(queue.next(), reasons);
+            }
+        } finally {
+            close();
+        }
+        return queue.givenUp().stream().map(run -> describe(run) + ": " + reasons.get(run.position())).toList();
+    }
+
+    private void open() throws InterruptedException {
+        for (Target target : campaign.targets()) {
+            Host host = hosts.open(target);
+            TargetSession session = new TargetSession(campaign, target, host, store);
+            sessions.add(session);
+            PutBack.all(host, store);
+        }
+        if (!queue.isEmpty()) {
+            for (TargetSession session : sessions) {
+                session.open();
+            }
+        }
+    }
+
+    private void measure(PlannedRun run, Map<Integer, String> reasons) throws InterruptedException {
+        long id = store.begin(run, queue.attempt(run));
+        long start = System.nanoTime();
+        try {
+            List<TargetResult> results = phases(run);
+            double seconds = (System.nanoTime() - start) / 1e9;
+            tell(Phase.STORE, "");
+            String disturbance = sessions.stream().map(TargetSession::disturbance).filter(text -> !text.isEmpty())
+                    .findFirst().orElse("");
+            store.end(id, disturbance.isEmpty() ? RunState.DONE : RunState.DISTURBED, seconds, disturbance, results);
+            timedRuns++;
+            timedSeconds += seconds;
+            failuresInARow = 0;
+            if (!disturbance.isEmpty()) {
+                boolean again = queue.disturbed(run);
+                tell(null, describe(run) + " was disturbed (" + disturbance + "); it "
+                        + (again ? "will be repeated" : "counts as it is"));
+            }
+        } catch (LoadFailure failure) {
+            store.end(id, RunState.FAILED, (System.nanoTime() - start) / 1e9, failure.getMessage(), List.of());
+            reasons.put(run.position(), failure.getMessage());
+            failed(run, failure);
+        } catch (MeasurementException | InterruptedException ended) {
+            store.end(id, RunState.INTERRUPTED, (System.nanoTime() - start) / 1e9,
+                    ended instanceof InterruptedException ? "Loggia was ended" : ended.getMessage(), List.of());
+            throw ended;
+        }
+    }
+
+    private void failed(PlannedRun run, LoadFailure failure) throws InterruptedException {
+        for (TargetSession session : sessions) {
+            session.abandon();
+        }
+        if (++failuresInARow == FAILURES_IN_A_ROW) {
+            throw new MeasurementException(campaign.file() + ": " + FAILURES_IN_A_ROW + " runs in a row failed, the last, "
+                    + describe(run) + ", because " + failure.getMessage()
+                    + "; correct that and go on with --resume", failure);
+        }
+        boolean again = queue.failed(run);
+        tell(null, describe(run) + " failed: " + failure.getMessage() + "; it " + (again ? "will be tried again"
+                : "is given up"));
+    }
+
+    private List<TargetResult> phases(PlannedRun run) throws InterruptedException {
+        Configuration configuration = campaign.configurations().get(run.configuration());
+        together(Phase.PREPARE, session -> session.prepare(campaign.settings(session.target(), configuration)));
+        together(Phase.WARM_UP, TargetSession::warmUp);
+        together(Phase.START_MONITORS, TargetSession::startMonitors);
+        together(Phase.EXPERIMENT, TargetSession::experiment);
+        together(Phase.STOP_MONITORS, TargetSession::stopMonitors);
+        return sessions.stream().map(TargetSession::result).toList();
+    }
+
+    private interface Step {
+        void on(TargetSession session) throws InterruptedException;
+    }
+
+    /** Does the same on all targets at once and waits for all; the first fault counts. */
+    private void together(Phase phase, Step step) throws InterruptedException {
+        tell(phase, "");
+        List<Callable<Void>> calls = sessions.stream().<Callable<Void>>map(session -> () -> {
+            step.on(session);
+            return null;
+        }).toList();
+        List<MeasurementException> faults = new ArrayList<>();
+        for (Future<Void> future : threads.invokeAll(calls)) {
+            try {
+                future.get();
+            } catch (ExecutionException failed) {
+                if (!(failed.getCause() instanceof MeasurementException fault)) {
+                    throw new IllegalStateException(failed.getCause());
+                }
+                faults.add(fault);
+            }
+        }
+        // A fault that ends the campaign matters more than one that ends the run.
+        Optional<MeasurementException> worst = faults.stream().filter(fault -> !(fault instanceof LoadFailure)).findFirst()
+                .or(() -> faults.stream().findFirst());
+        if (worst.isPresent()) {
+            throw worst.get();
+        }
+    }
+
+    private void close() throws InterruptedException {
+        // An interrupt has said what it wanted; putting things back must not be cut short by it.
+        boolean interrupted = Thread.interrupted();
+        threads.shutdownNow();
+        for (TargetSession session : sessions) {
+            try {
+                session.close();
+            } catch (MeasurementException fault) {
+                tell(null, fault.getMessage() + " (not put back; --resume tries again)");
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private String describe(PlannedRun run) {
+        List<String> words = new ArrayList<>();
+        Configuration configuration = campaign.configurations().get(run.configuration());
+        for (int i = 0; i < configuration.levels().size(); i++) {
+            words.add(campaign.factors().get(i).name() + " " + configuration.levels().get(i).text());
+        }
+        return "repetition " + (run.repetition() + 1) + (words.isEmpty() ? "" : " of " + String.join(", ", words));
+    }
+
+    private void tell(Phase phase, String message) {
+        int current = phase == null ? 0 : 1;
+        double each = timedRuns > 0 ? timedSeconds / timedRuns
+                : campaign.warmUp().plus(campaign.runTime()).plus(AROUND_A_RUN).toMillis() / 1000.0;
+        Duration left = Duration.ofSeconds(Math.round(each * (queue.waiting() + current)));
+        listener.progressed(new Progress(queue.planned() - queue.waiting() - current, queue.planned(), left,
+                Optional.ofNullable(phase), message));
+    }
+}

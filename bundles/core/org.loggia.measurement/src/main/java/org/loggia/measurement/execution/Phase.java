@@ -1,0 +1,22 @@
+package org.loggia.measurement.execution;
+
+/** What happens to all targets at the same time, one phase after the other, in each run. */
+public enum Phase {
+    PREPARE("preparing"),
+    WARM_UP("warming up"),
+    START_MONITORS("starting monitors"),
+    EXPERIMENT("measuring"),
+    STOP_MONITORS("stopping monitors"),
+    STORE("storing");
+
+    private final String doing;
+
+    Phase(String doing) {
+        this.doing = doing;
+    }
+
+    /** For progress. */
+    public String doing() {
+        return doing;
+    }
+}

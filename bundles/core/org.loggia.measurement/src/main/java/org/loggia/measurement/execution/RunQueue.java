@@ -1,0 +1,103 @@
+package org.loggia.measurement.execution;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import org.loggia.measurement.campaign.PlannedRun;
+import org.loggia.measurement.store.RunState;
+import org.loggia.measurement.store.StoredRun;
+
+/**
+ * What is left to measure. A disturbed or failed run goes to the end of the queue: what disturbed it may be over by then.
+ */
+final class RunQueue {
+
+    /** Attempts at a run that fails. */
+    static final int ATTEMPTS = 2;
+
+    private final Deque<PlannedRun> waiting = new ArrayDeque<>();
+    private final Map<Integer, Integer> attempts = new HashMap<>();
+    private final Map<Integer, Integer> disturbed = new HashMap<>();
+    private final Map<Integer, Integer> failed = new HashMap<>();
+    private final List<PlannedRun> givenUp = new ArrayList<>();
+    private final int repeats;
+    private final int planned;
+
+    /**
+     * @param stored attempts of earlier parts of the campaign; failed and interrupted ones are tried anew
+     * @param repeats how often a disturbed run is repeated at most
+     */
+    RunQueue(List<PlannedRun> plan, List<StoredRun> stored, int repeats) {
+        this.repeats = repeats;
+        planned = plan.size();
+        Map<Integer, Boolean> done = new HashMap<>();
+        for (StoredRun run : stored) {
+            attempts.merge(run.position(), run.attempt(), Math::max);
+            if (run.state() == RunState.DONE) {
+                done.put(run.position(), true);
+            } else if (run.state() == RunState.DISTURBED) {
+                disturbed.merge(run.position(), 1, Integer::sum);
+            }
+        }
+        plan.stream().sorted(Comparator.comparingInt(PlannedRun::position))
+                .filter(run -> !done.containsKey(run.position()) && disturbed.getOrDefault(run.position(), 0) <= repeats)
+                .forEach(waiting::add);
+    }
+
+    boolean isEmpty() {
+        return waiting.isEmpty();
+    }
+
+    int planned() {
+        return planned;
+    }
+
+    int waiting() {
+        return waiting.size();
+    }
+
+    PlannedRun next() {
+        return waiting.remove();
+    }
+
+    /** The run after the current one, if any. */
+    Optional<PlannedRun> peek() {
+        return Optional.ofNullable(waiting.peek());
+    }
+
+    /** Counts an attempt that begins. Returns its number, from 1. */
+    int attempt(PlannedRun run) {
+        return attempts.merge(run.position(), 1, Integer::sum);
+    }
+
+    /** Whether a disturbed run comes again. */
+    boolean disturbed(PlannedRun run) {
+        boolean again = disturbed.merge(run.position(), 1, Integer::sum) <= repeats;
+        if (again) {
+            waiting.add(run);
+        }
+        return again;
+    }
+
+    /** Whether a failed run comes again. */
+    boolean failed(PlannedRun run) {
+        boolean again = failed.merge(run.position(), 1, Integer::sum) < ATTEMPTS;
+        if (again) {
+            waiting.add(run);
+        } else {
+            givenUp.add(run);
+        }
+        return again;
+    }
+
+    /** Runs that failed too often. */
+    List<PlannedRun> givenUp() {
+        return givenUp;
+    }
+}

@@ -1,0 +1,174 @@
+package org.loggia.measurement.execution;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.Metric;
+import org.loggia.measurement.campaign.BlockTrace;
+import org.loggia.measurement.campaign.Campaign;
+import org.loggia.measurement.campaign.LoadGenerator;
+import org.loggia.measurement.campaign.RunSettings;
+import org.loggia.measurement.campaign.Target;
+import org.loggia.measurement.driver.LoadContext;
+import org.loggia.measurement.driver.LoadDriver;
+import org.loggia.measurement.driver.LoadResult;
+import org.loggia.measurement.host.Command;
+import org.loggia.measurement.host.CommandResult;
+import org.loggia.measurement.host.Host;
+import org.loggia.measurement.host.Workplace;
+import org.loggia.measurement.monitor.BlockDevice;
+import org.loggia.measurement.monitor.Monitor;
+import org.loggia.measurement.monitor.MonitorRecord;
+import org.loggia.measurement.store.CampaignStore;
+import org.loggia.measurement.store.TargetResult;
+
+/** One target while a campaign runs: what each phase does there. Used by one thread at a time. */
+final class TargetSession {
+
+    private static final String FILES = "files";
+    private static final double ROOM = 1.05;
+
+    private final Campaign campaign;
+    private final Target target;
+    private final Host host;
+    private final CampaignStore store;
+    private final LoadDriver driver;
+
+    private Workplace place;
+    private long directoryChange;
+    private String fileSet = "";
+    private LoadContext context;
+    private BlockDevice device;
+    private Monitor monitor;
+    private LoadResult load;
+    private MonitorRecord record;
+
+    TargetSession(Campaign campaign, Target target, Host host, CampaignStore store) {
+        this.campaign = campaign;
+        this.target = target;
+        this.host = host;
+        this.store = store;
+        driver = LoadDriver.of(target);
+    }
+
+    Target target() {
+        return target;
+    }
+
+    /** Checks that the target has what the campaign needs, and makes the campaign's directory there. */
+    void open() throws InterruptedException {
+        Workplace.checkParent(host, target.directory());
+        store.environment(target.name(), "generator", driver.version(host));
+        checkRoom();
+        Environment.of(host, target.directory()).forEach((name, value) ->
+                store.environment(target.name(), name, value));
+        String path = Workplace.pathBelow(target.directory(), campaign.name(), store.key() + "-" + target.name());
+        directoryChange = store.note(target.name(), PutBack.DIRECTORY, path, "");
+        place = Workplace.make(host, path, store.key());
+    }
+
+    private void checkRoom() throws InterruptedException {
+        if (target.generator() == LoadGenerator.DUMMY) {
+            return;
+        }
+        long largest = campaign.configurations().stream().map(configuration -> campaign.settings(target, configuration))
+                .mapToLong(RunSettings::fileSetSize).max().orElse(0);
+        CommandResult free = host.run(Command.of("df", "-B1", "--output=avail", target.directory()));
+        String bytes = free.text().lines().reduce((before, after) -> after).orElse("").strip();
+        if (bytes.matches("\\d+") && Long.parseLong(bytes) < largest * ROOM) {
+            throw new MeasurementException("target '" + target.name() + "': the largest file set has " + largest
+                    + " B, " + target.directory() + " has room for " + bytes + " B; make room or take smaller file sets");
+        }
+    }
+
+    void prepare(RunSettings settings) throws InterruptedException {
+        place.check();
+        context = new LoadContext(place, FILES, settings, campaign.warmUp(), campaign.runTime(), campaign.timeLimit(),
+                campaign.trace() == BlockTrace.FIO);
+        if (!fileSet.equals(fileSetOf(settings))) {
+            removeFiles();
+            place.makeFolder(FILES);
+            driver.prepare(context);
+            fileSet = fileSetOf(settings);
+        }
+        device = BlockDevice.below(host, watchedFiles());
+    }
+
+    /** Runs with the same of this can use the same files. */
+    private String fileSetOf(RunSettings settings) {
+        return target.generator() == LoadGenerator.DUMMY ? "none"
+                : settings.fileSetSize() + " of " + settings.fileSize() + " direct " + settings.isDirect();
+    }
+
+    private void removeFiles() throws InterruptedException {
+        fileSet = "";
+        place.remove(FILES);
+    }
+
+    private String watchedFiles() {
+        return target.observedFiles().isEmpty() ? place.path() + "/" + FILES : target.observedFiles();
+    }
+
+    void warmUp() throws InterruptedException {
+        if (!campaign.warmUp().isZero()) {
+            driver.warmUp(context);
+        }
+    }
+
+    void startMonitors() throws InterruptedException {
+        boolean always = !target.observedFiles().isEmpty();
+        Duration limit = campaign.timeLimit().plusMinutes(1);
+        monitor = Monitor.start(place, device, watchedFiles(), always, target.observedProcess(), limit);
+    }
+
+    void experiment() throws InterruptedException {
+        load = driver.result(context, driver.start(context).await());
+    }
+
+    void stopMonitors() throws InterruptedException {
+        record = monitor.stop();
+    }
+
+    /** What the run gave. */
+    TargetResult result() {
+        List<Metric> metrics = new ArrayList<>(load.metrics());
+        metrics.addAll(record.metrics());
+        Map<String, byte[]> outputs = new LinkedHashMap<>(load.outputs());
+        return new TargetResult(target.name(), metrics, record.samples(), outputs);
+    }
+
+    /** Why the run counts as disturbed; empty if it does not. */
+    String disturbance() {
+        double foreign = record.mean("foreignCpu").orElse(0.0);
+        double steal = record.mean("steal").orElse(0.0);
+        if (foreign > campaign.limits().foreignCpu()) {
+            return target.name() + ": others used " + Math.round(100 * foreign) + " % of the processors";
+        }
+        if (steal > campaign.limits().steal()) {
+            return target.name() + ": the hypervisor withheld " + Math.round(100 * steal) + " % of the processors";
+        }
+        return "";
+    }
+
+    /** After a failed run: nothing of it may go on, and its files may be damaged. */
+    void abandon() throws InterruptedException {
+        place.endPrograms();
+        removeFiles();
+    }
+
+    /** Leaves the target as it was. */
+    void close() throws InterruptedException {
+        try {
+            if (place != null) {
+                place.removeAll();
+                store.forget(directoryChange);
+            }
+        } finally {
+            host.close();
+        }
+    }
+}

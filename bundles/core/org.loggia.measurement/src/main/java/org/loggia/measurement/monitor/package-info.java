@@ -1,0 +1,2 @@
+/** What watches a target during a run, and whether somebody else disturbed it. */
+package org.loggia.measurement.monitor;

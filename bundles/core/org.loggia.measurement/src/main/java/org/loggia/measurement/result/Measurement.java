@@ -1,0 +1,52 @@
+package org.loggia.measurement.result;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+import org.loggia.measurement.campaign.Configuration;
+import org.loggia.measurement.store.RunState;
+import org.loggia.measurement.store.StoredRun;
+
+/**
+ * A planned run and the attempt that counts for it: the undisturbed one, or else the one that was disturbed least.
+ *
+ * @param disturbed whether there was no undisturbed attempt
+ */
+public record Measurement(Configuration configuration, StoredRun run, boolean disturbed) {
+
+    /** One for each planned run that was measured, in the order of the plan. */
+    static List<Measurement> of(List<Configuration> configurations, List<StoredRun> runs) {
+        Map<Integer, StoredRun> chosen = new TreeMap<>();
+        for (StoredRun run : runs) {
+            if (run.state() == RunState.DONE || run.state() == RunState.DISTURBED) {
+                chosen.merge(run.position(), run, Measurement::better);
+            }
+        }
+        List<Measurement> measurements = new ArrayList<>();
+        chosen.values().forEach(run -> measurements.add(new Measurement(configurations.get(run.configuration()), run,
+                run.state() == RunState.DISTURBED)));
+        return measurements;
+    }
+
+    private static StoredRun better(StoredRun first, StoredRun second) {
+        if (first.state() != second.state()) {
+            return first.state() == RunState.DONE ? first : second;
+        }
+        return disturbance(second) < disturbance(first) ? second : first;
+    }
+
+    /** How much was taken away from the targets, in shares of their processors. */
+    private static double disturbance(StoredRun run) {
+        return run.metrics().values().stream().mapToDouble(metrics -> metrics.values().stream()
+                .filter(metric -> metric.name().equals("foreignCpu") || metric.name().equals("steal"))
+                .mapToDouble(metric -> metric.value()).sum()).max().orElse(0);
+    }
+
+    /** By configuration, then repetition. */
+    static final Comparator<Measurement> BY_CONFIGURATION = Comparator
+            .<Measurement>comparingInt(measurement -> measurement.configuration().id())
+            .thenComparingInt(measurement -> measurement.run().repetition());
+}

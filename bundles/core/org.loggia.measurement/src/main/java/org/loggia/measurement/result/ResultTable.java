@@ -1,0 +1,120 @@
+package org.loggia.measurement.result;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.campaign.CampaignFactor;
+import org.loggia.measurement.campaign.Level;
+
+/**
+ * Measurements as a table that {@code loggia train} takes: a column for each factor, then the responses; a row for each
+ * run, or one for each configuration with the medians over its runs.
+ *
+ * @param header names with units
+ * @param rows a cell for each column: a {@link String}, a {@link Double} or null where there is no value
+ */
+public record ResultTable(List<String> header, List<List<Object>> rows) {
+
+    /** All that was measured, a row for each run. */
+    public static ResultTable ofRuns(CampaignResults results) {
+        List<String> header = new ArrayList<>(factorHeader(results, allFactors(results)));
+        results.responses().forEach((name, unit) -> header.add(withUnit(name, unit)));
+        header.addAll(List.of("configuration", "repetition", "disturbed"));
+        List<List<Object>> rows = new ArrayList<>();
+        for (Measurement measurement : sorted(results)) {
+            List<Object> row = factors(measurement.configuration().levels(), allFactors(results));
+            for (String name : results.responses().keySet()) {
+                row.add(number(results.value(measurement, name)));
+            }
+            row.add(Integer.toString(measurement.configuration().id()));
+            row.add(Integer.toString(measurement.run().repetition() + 1));
+            row.add(measurement.disturbed() ? "1" : "0");
+            rows.add(row);
+        }
+        return new ResultTable(header, rows);
+    }
+
+    /** Medians of all that was measured, a row for each configuration. */
+    public static ResultTable ofMedians(CampaignResults results) {
+        List<String> header = new ArrayList<>(factorHeader(results, allFactors(results)));
+        results.responses().forEach((name, unit) -> header.add(withUnit(name, unit)));
+        header.add("runs");
+        List<Map<Integer, double[]>> values = results.responses().keySet().stream().map(results::byConfiguration).toList();
+        List<List<Object>> rows = new ArrayList<>();
+        for (int id : measuredConfigurations(results)) {
+            List<Object> row = factors(results.campaign().configurations().get(id).levels(), allFactors(results));
+            for (Map<Integer, double[]> response : values) {
+                row.add(number(CampaignResults.median(response.getOrDefault(id, new double[0]))));
+            }
+            row.add(Long.toString(results.measurements().stream().filter(m -> m.configuration().id() == id).count()));
+            rows.add(row);
+        }
+        return new ResultTable(header, rows);
+    }
+
+    /**
+     * One response and the factors that vary where it was measured: a table from which {@code loggia train} learns without
+     * being told the factors.
+     *
+     * @param medians whether a row is a configuration instead of a run
+     * @throws MeasurementException if nothing of that name was measured
+     */
+    public static ResultTable of(CampaignResults results, String response, boolean medians) {
+        if (!results.responses().containsKey(response)) {
+            throw new MeasurementException(results.campaign().file() + ": no run gave '" + response + "'; there are "
+                    + String.join(", ", results.responses().keySet()));
+        }
+        Map<Integer, double[]> values = results.byConfiguration(response);
+        int[] varying = allFactors(results);
+        varying = IntStream.of(varying).filter(factor -> values.keySet().stream()
+                .map(id -> results.campaign().configurations().get(id).levels().get(factor)).distinct().count() > 1)
+                .toArray();
+        List<String> header = new ArrayList<>(factorHeader(results, varying));
+        header.add(withUnit(response, results.responses().get(response)));
+        List<List<Object>> rows = new ArrayList<>();
+        for (Map.Entry<Integer, double[]> entry : values.entrySet()) {
+            List<Level> levels = results.campaign().configurations().get(entry.getKey()).levels();
+            double[] shown = medians ? new double[] {CampaignResults.median(entry.getValue())} : entry.getValue();
+            for (double value : shown) {
+                List<Object> row = factors(levels, varying);
+                row.add(value);
+                rows.add(row);
+            }
+        }
+        return new ResultTable(header, rows);
+    }
+
+    private static int[] allFactors(CampaignResults results) {
+        return IntStream.range(0, results.campaign().factors().size()).toArray();
+    }
+
+    private static List<String> factorHeader(CampaignResults results, int[] factors) {
+        return IntStream.of(factors).mapToObj(results.campaign().factors()::get).map(CampaignFactor::header).toList();
+    }
+
+    private static List<Object> factors(List<Level> levels, int[] factors) {
+        List<Object> row = new ArrayList<>();
+        IntStream.of(factors).forEach(factor -> row.add(levels.get(factor).text()));
+        return row;
+    }
+
+    private static List<Measurement> sorted(CampaignResults results) {
+        return results.measurements().stream().sorted(Measurement.BY_CONFIGURATION).toList();
+    }
+
+    private static int[] measuredConfigurations(CampaignResults results) {
+        return results.measurements().stream().mapToInt(measurement -> measurement.configuration().id()).distinct()
+                .sorted().toArray();
+    }
+
+    private static Double number(double value) {
+        return Double.isNaN(value) ? null : value;
+    }
+
+    private static String withUnit(String name, String unit) {
+        return unit.isEmpty() ? name : name + " [" + unit + "]";
+    }
+}

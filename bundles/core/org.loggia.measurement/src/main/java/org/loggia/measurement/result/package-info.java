@@ -1,0 +1,2 @@
+/** What a campaign found: tables to learn from, and the report. */
+package org.loggia.measurement.result;

@@ -1,0 +1,26 @@
+package org.loggia.measurement.store;
+
+import java.util.Locale;
+
+/** How an attempt at a run ended. */
+public enum RunState {
+    /** It has begun, and nobody has said how it ended. */
+    RUNNING,
+    /** It counts. */
+    DONE,
+    /** It counts only if no undisturbed attempt follows. */
+    DISTURBED,
+    /** The load generator hung, crashed or reported an error. */
+    FAILED,
+    /** Loggia was ended, or the host was lost; it is measured again. */
+    INTERRUPTED;
+
+    /** The word in the store. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static RunState of(String word) {
+        return valueOf(word.toUpperCase(Locale.ROOT));
+    }
+}

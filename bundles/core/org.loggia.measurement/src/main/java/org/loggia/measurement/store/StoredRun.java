@@ -1,0 +1,24 @@
+package org.loggia.measurement.store;
+
+import java.util.Map;
+
+import org.loggia.measurement.Metric;
+
+/**
+ * An attempt at a planned run, as it is kept.
+ *
+ * @param attempt from 1
+ * @param started UTC, ISO 8601
+ * @param seconds how long it took with everything around it; NaN while it runs
+ * @param message why it is not simply done
+ * @param metrics by target and name
+ */
+public record StoredRun(long id, int position, int configuration, int repetition, int attempt, RunState state,
+        String started, double seconds, String message, Map<String, Map<String, Metric>> metrics) {
+
+    /** A metric of a target, or NaN. */
+    public double value(String target, String metric) {
+        Metric found = metrics.getOrDefault(target, Map.of()).get(metric);
+        return found == null ? Double.NaN : found.value();
+    }
+}

@@ -1,0 +1,15 @@
+package org.loggia.measurement.store;
+
+import java.util.List;
+import java.util.Map;
+
+import org.loggia.measurement.Metric;
+import org.loggia.measurement.monitor.Sample;
+
+/**
+ * What one target gave in one run.
+ *
+ * @param outputs raw outputs by name
+ */
+public record TargetResult(String target, List<Metric> metrics, List<Sample> samples, Map<String, byte[]> outputs) {
+}
