@@ -65,6 +65,15 @@ final class TrainCommand implements Runnable {
                     + " 10 by default.")
     private String folds;
 
+    @Option(names = "--objective", paramLabel = "rmse|relative", defaultValue = "rmse",
+            description = "What tuning minimizes and auto compares: root mean square error (the default) or mean relative"
+                    + " error.")
+    private String objective;
+
+    @Option(names = "--split", paramLabel = "FACTOR,..", split = ",",
+            description = "Train a model of its own for each combination of these nominal factors' levels.")
+    private List<String> split = List.of();
+
     @Option(names = "--log", description = "Train on the logarithm of the response.")
     private boolean logarithm;
 
@@ -106,7 +115,7 @@ final class TrainCommand implements Runnable {
                     + " rows have no value of '" + response + "' and are left out");
         }
         Training training = Training.of(table, response, factors).technique(technique).parameters(parameterValues())
-                .logResponse(logarithm).monotone(directions());
+                .logResponse(logarithm).splitBy(split).monotone(directions()).objective(objective());
         if (tune != null) {
             training.tune(tuning());
         }
@@ -131,6 +140,15 @@ final class TrainCommand implements Runnable {
             case "random" -> Tuning.s3().logarithmic().random(FOLD_SEED);
             default -> throw CommandFailure.wrongUsage("loggia train: --tune " + tune
                     + " is unknown; choose s3, s3-log or random");
+        };
+    }
+
+    private Tuning.Objective objective() {
+        return switch (objective) {
+            case "rmse" -> Tuning.Objective.RMSE;
+            case "relative" -> Tuning.Objective.RELATIVE;
+            default -> throw CommandFailure.wrongUsage("loggia train: --objective " + objective
+                    + " is unknown; choose rmse or relative");
         };
     }
 
@@ -194,6 +212,7 @@ final class TrainCommand implements Runnable {
             entry.put("technique", candidate.technique());
             entry.put("params", candidate.parameters());
             entry.put("cvRmse", candidate.cvRmse());
+            entry.put("meanRelativeError", candidate.relativeError());
             entry.put("iteration", candidate.iteration());
             candidates.add(entry);
         }
@@ -207,9 +226,10 @@ final class TrainCommand implements Runnable {
     }
 
     private static String csv(TrainingResult result) {
-        CsvText csv = new CsvText("technique", "params", "cvRmse");
+        CsvText csv = new CsvText("technique", "params", "cvRmse", "meanRelativeError");
         for (TrainingResult.Candidate candidate : result.candidates()) {
-            csv.add(candidate.technique(), parameterText(candidate.parameters()), candidate.cvRmse());
+            csv.add(candidate.technique(), parameterText(candidate.parameters()), candidate.cvRmse(),
+                    candidate.relativeError());
         }
         return csv.toString();
     }
@@ -245,10 +265,11 @@ final class TrainCommand implements Runnable {
 
     /** The best of what was compared, the chosen one first. */
     private static String candidateTable(TrainingResult result) {
-        TextTable table = new TextTable("technique", "parameters", "cross-validated RMSE", "iteration");
+        TextTable table = new TextTable("technique", "parameters", "cross-validated RMSE", "mean relative error",
+                "iteration");
         result.candidates().stream().limit(SHOWN_CANDIDATES).forEach(candidate -> table.add(candidate.technique(),
                 parameterText(candidate.parameters()), Numbers.plain(candidate.cvRmse()),
-                Integer.toString(candidate.iteration())));
+                Numbers.percent(candidate.relativeError()), Integer.toString(candidate.iteration())));
         int hidden = result.candidates().size() - SHOWN_CANDIDATES;
         return table + (hidden > 0 ? "and " + hidden + " more, see --format csv\n" : "");
     }

@@ -21,6 +21,7 @@ import org.loggia.regression.linear.LinearModel;
 import org.loggia.regression.linear.LinearTerm;
 import org.loggia.regression.mars.Hinge;
 import org.loggia.regression.mars.MarsModel;
+import org.loggia.regression.split.SplitModel;
 import org.loggia.regression.tree.TreeModel;
 import org.loggia.regression.tree.TreeNode;
 
@@ -59,6 +60,8 @@ public final class ModelText {
             writeTree(response, tree.root(), "");
         } else if (model instanceof RuleModel rules) {
             writeRules(response, rules);
+        } else if (model instanceof SplitModel split) {
+            writeSplit(response, split);
         } else if (model instanceof BoostedModel boosted) {
             writeBoosted(response, boosted);
         } else if (model instanceof GaussianProcessModel process) {
@@ -66,6 +69,25 @@ public final class ModelText {
         } else {
             lines.add(response + " is predicted by " + model.getClass().getSimpleName());
         }
+    }
+
+    private void writeSplit(String response, SplitModel model) {
+        for (int i = 0; i < model.combinations().count(); i++) {
+            if (model.model(i) != null) {
+                lines.add("where " + model.combinations().text(i));
+                writePart(response, model.model(i));
+            }
+        }
+        if (model.others() != null) {
+            lines.add("where these factors have other levels");
+            writePart(response, model.others());
+        }
+    }
+
+    private void writePart(String response, RegressionModel part) {
+        ModelText text = new ModelText(part.factorSpace());
+        text.write(response, part);
+        text.lines.forEach(line -> lines.add(INDENT + line));
     }
 
     private void writeBoosted(String response, BoostedModel model) {

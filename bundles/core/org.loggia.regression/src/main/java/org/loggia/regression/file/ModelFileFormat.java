@@ -25,13 +25,7 @@ import org.loggia.regression.LogResponseModel;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
-import org.loggia.regression.boosting.BoostedModel;
-import org.loggia.regression.cubist.RuleModel;
-import org.loggia.regression.gaussian.GaussianProcessModel;
-import org.loggia.regression.linear.LinearModel;
-import org.loggia.regression.mars.MarsModel;
 import org.loggia.regression.training.TrainingError;
-import org.loggia.regression.tree.TreeModel;
 
 /** Model files as JSON, format version {@value #VERSION}; doubles are written so that they read back exactly. */
 final class ModelFileFormat {
@@ -66,7 +60,7 @@ final class ModelFileFormat {
         FactorSpace space = inside(root.field("factors"), FactorFormat::read);
         TrainingError error = trainingError(root.field("training"));
         String fingerprint = root.field("dataSha256").text();
-        RegressionModel model = inside(root.field("model"), node -> model(node, space, response));
+        RegressionModel model = inside(root.field("model"), node -> BodyFormat.read(node, space, response));
         root.done();
         return new ModelFile(isLog ? new LogResponseModel(model) : model, label, values, error, fingerprint);
     }
@@ -85,7 +79,7 @@ final class ModelFileFormat {
         FactorFormat.write(model.factorSpace(), root.putArray("factors"));
         write(content.error(), root.putObject("training"));
         root.put("dataSha256", content.dataFingerprint());
-        write(isLog ? ((LogResponseModel) model).inner() : model, root.putObject("model"));
+        BodyFormat.write(isLog ? ((LogResponseModel) model).inner() : model, root.putObject("model"));
         writeAtomically(mapper, root, file);
     }
 
@@ -109,41 +103,6 @@ final class ModelFileFormat {
                     + e.getOriginalMessage().lines().findFirst().orElse("unreadable") + "); correct it", e);
         } catch (IOException e) {
             throw new RegressionException(file + ": cannot be read (" + e.getMessage() + "); check the file", e);
-        }
-    }
-
-    private static RegressionModel model(StrictNode node, FactorSpace space, Response response) {
-        String kind = node.field("kind").oneOf(List.of(LinearFormat.KIND, MarsFormat.KIND, TreeFormat.KIND,
-                RuleFormat.KIND, BoostingFormat.KIND, GaussianProcessFormat.KIND));
-        RegressionModel model = switch (kind) {
-            case LinearFormat.KIND -> LinearFormat.read(node, space, response);
-            case MarsFormat.KIND -> MarsFormat.read(node, space, response);
-            case TreeFormat.KIND -> TreeFormat.read(node, space, response);
-            case RuleFormat.KIND -> RuleFormat.read(node, space, response);
-            case BoostingFormat.KIND -> BoostingFormat.read(node, space, response);
-            case GaussianProcessFormat.KIND -> GaussianProcessFormat.read(node, space, response);
-            default -> throw new IllegalStateException(kind);
-        };
-        node.done();
-        return model;
-    }
-
-    private static void write(RegressionModel model, ObjectNode target) {
-        if (model instanceof LinearModel linear) {
-            LinearFormat.write(linear, target);
-        } else if (model instanceof MarsModel mars) {
-            MarsFormat.write(mars, target);
-        } else if (model instanceof TreeModel tree) {
-            TreeFormat.write(tree, target);
-        } else if (model instanceof RuleModel rules) {
-            RuleFormat.write(rules, target);
-        } else if (model instanceof BoostedModel boosted) {
-            BoostingFormat.write(boosted, target);
-        } else if (model instanceof GaussianProcessModel process) {
-            GaussianProcessFormat.write(process, target);
-        } else {
-            throw new RegressionException("models of type " + model.getClass().getSimpleName()
-                    + " have no file format; train another technique");
         }
     }
 

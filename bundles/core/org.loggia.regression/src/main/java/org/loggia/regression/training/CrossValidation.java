@@ -1,7 +1,8 @@
 package org.loggia.regression.training;
 
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
@@ -66,6 +67,16 @@ final class CrossValidation {
             return new FoldErrors(Math.sqrt(squares / held.rows()), relative, compared);
         }
 
+        /** Mean over folds of the root mean square errors. */
+        static double meanRmse(FoldErrors[] folds) {
+            return Arrays.stream(folds).mapToDouble(FoldErrors::rmse).average().orElseThrow();
+        }
+
+        /** Mean over folds of the mean relative errors. */
+        static double meanRelative(FoldErrors[] folds) {
+            return Arrays.stream(folds).mapToDouble(FoldErrors::meanRelative).average().orElseThrow();
+        }
+
         double meanRelative() {
             return relativeRows == 0 ? 0 : relativeSum / relativeRows;
         }
@@ -73,8 +84,8 @@ final class CrossValidation {
 
     private record Fold(Trainer trainer, TrainingData held) {
         FoldErrors[] errors(List<ParameterValues> points, TrainingProgress progress) {
-            // Trainers give the same model again where parameters make no difference.
-            Map<RegressionModel, FoldErrors> known = new IdentityHashMap<>();
+            // Trainers give an equal model again where parameters make no difference.
+            Map<RegressionModel, FoldErrors> known = new HashMap<>();
             FoldErrors[] errors = new FoldErrors[points.size()];
             for (int i = 0; i < errors.length; i++) {
                 if (progress.isCancelled()) {

@@ -1,6 +1,5 @@
 package org.loggia.regression.training;
 
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +19,7 @@ final class ParameterSearch {
     private final ParameterValues given;
     private final List<Axis> axes;
     private final CrossValidation validation;
-    private final Map<ParameterValues, Double> rmse = new LinkedHashMap<>();
+    private final Map<ParameterValues, FoldErrors[]> known = new LinkedHashMap<>();
 
     /** @param fixed names of parameters that keep the given value */
     ParameterSearch(Technique technique, Tuning tuning, ParameterValues given, Set<String> fixed,
@@ -54,8 +53,9 @@ final class ParameterSearch {
                         .minimize(axes, this::evaluate);
         for (Evaluation evaluation : result.evaluations()) {
             ParameterValues values = values(evaluation.point());
-            candidates.add(new Candidate(technique.label(), values.values(), rmse.get(values),
-                    evaluation.iteration()));
+            FoldErrors[] errors = known.get(values);
+            candidates.add(new Candidate(technique.label(), values.values(), FoldErrors.meanRmse(errors),
+                    FoldErrors.meanRelative(errors), evaluation.iteration()));
         }
         return values(result.best().point());
     }
@@ -65,10 +65,9 @@ final class ParameterSearch {
         FoldErrors[][] errors = validation.errors(values);
         double[] objective = new double[errors.length];
         for (int i = 0; i < objective.length; i++) {
-            double mean = Arrays.stream(errors[i]).mapToDouble(FoldErrors::rmse).average().orElseThrow();
-            rmse.put(values.get(i), mean);
-            objective[i] = tuning.objective() == Tuning.Objective.RMSE ? mean
-                    : Arrays.stream(errors[i]).mapToDouble(FoldErrors::meanRelative).average().orElseThrow();
+            known.put(values.get(i), errors[i]);
+            objective[i] = tuning.objective() == Tuning.Objective.RMSE ? FoldErrors.meanRmse(errors[i])
+                    : FoldErrors.meanRelative(errors[i]);
         }
         return objective;
     }

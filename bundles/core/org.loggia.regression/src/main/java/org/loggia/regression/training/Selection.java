@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.training.TrainingResult.Candidate;
+import org.loggia.regression.training.Tuning.Objective;
 
 /**
  * Selection of a technique (Noorshams 2015, section 6.3.3): techniques that do not meet the wishes are dropped, the
@@ -24,6 +25,7 @@ public final class Selection {
             Technique.CART, Technique.M5);
 
     private final Set<Wish> wishes;
+    private final Objective objective;
     private final boolean needsDirections;
     private final Function<Technique, TrainingResult> training;
 
@@ -38,8 +40,9 @@ public final class Selection {
     }
 
     /** @param needsDirections whether predictions must be monotone in some factors */
-    Selection(Set<Wish> wishes, boolean needsDirections, Function<Technique, TrainingResult> training) {
+    Selection(Set<Wish> wishes, Objective objective, boolean needsDirections, Function<Technique, TrainingResult> training) {
         this.wishes = wishes;
+        this.objective = objective;
         this.needsDirections = needsDirections;
         this.training = training;
     }
@@ -67,26 +70,28 @@ public final class Selection {
             throw new RegressionException("no technique is left to select from (" + String.join("; ", notes)
                     + "); ask for less, or correct the data");
         }
-        TrainingResult best = results.stream().min(Comparator.comparingDouble(TrainingResult::cvRmse)).orElseThrow();
+        TrainingResult best = results.stream().min(Comparator.comparingDouble(this::judged)).orElseThrow();
         TrainingResult chosen = results.stream().filter(result -> isAsGood(result, best)).findFirst().orElse(best);
         if (chosen != best) {
             notes.add(String.format(Locale.ROOT, "%s has the smallest error (%.6g), but %s (%.6g) is simpler and within"
-                    + " one standard error", best.technique(), best.cvRmse(), chosen.technique(), chosen.cvRmse()));
+                    + " one standard error", best.technique(), judged(best), chosen.technique(), judged(chosen)));
         }
         notes.addAll(chosen.notes());
         return new TrainingResult(chosen.model(), chosen.technique(), chosen.parameters(), chosen.logResponse(),
-                chosen.error(), chosen.dataFingerprint(),
+                chosen.error(), chosen.foldRelativeErrors(), chosen.dataFingerprint(),
                 results.stream().mapToInt(TrainingResult::evaluations).sum(), (System.nanoTime() - start) * 1e-9,
                 ranking(results, chosen), List.copyOf(notes));
     }
 
     /** Whether a result is at most one standard error of the paired differences worse than the best. */
-    static boolean isAsGood(TrainingResult result, TrainingResult best) {
-        int folds = best.foldRmse().size();
+    private boolean isAsGood(TrainingResult result, TrainingResult best) {
+        List<Double> errors = result.foldErrors(objective);
+        List<Double> least = best.foldErrors(objective);
+        int folds = least.size();
         double mean = 0;
         double[] difference = new double[folds];
         for (int fold = 0; fold < folds; fold++) {
-            difference[fold] = result.foldRmse().get(fold) - best.foldRmse().get(fold);
+            difference[fold] = errors.get(fold) - least.get(fold);
             mean += difference[fold] / folds;
         }
         double squares = 0;
@@ -96,17 +101,21 @@ public final class Selection {
         return mean <= Math.sqrt(squares / (folds - 1) / folds);
     }
 
-    private static List<Candidate> ranking(List<TrainingResult> results, TrainingResult chosen) {
+    private List<Candidate> ranking(List<TrainingResult> results, TrainingResult chosen) {
         List<Candidate> ranking = new ArrayList<>();
         ranking.add(candidate(chosen));
         results.stream().filter(result -> result != chosen)
-                .sorted(Comparator.comparingDouble(TrainingResult::cvRmse))
+                .sorted(Comparator.comparingDouble(this::judged))
                 .forEach(result -> ranking.add(candidate(result)));
         return List.copyOf(ranking);
     }
 
+    private double judged(TrainingResult result) {
+        return result.judged(objective);
+    }
+
     private static Candidate candidate(TrainingResult result) {
-        return new Candidate(result.technique(), result.parameters(), result.cvRmse(),
+        return new Candidate(result.technique(), result.parameters(), result.cvRmse(), result.judged(Objective.RELATIVE),
                 result.candidates().get(0).iteration());
     }
 

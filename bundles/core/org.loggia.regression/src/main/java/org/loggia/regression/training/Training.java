@@ -32,8 +32,10 @@ public final class Training {
     private Map<String, Double> parameters = Map.of();
     private Folds folds;
     private boolean logResponse;
+    private List<String> splitBy = List.of();
     private Map<String, Direction> directions = Map.of();
     private Tuning tuning;
+    private Tuning.Objective objective;
     private TrainingProgress progress = TrainingProgress.NONE;
     private boolean isSelected;
     private Set<Selection.Wish> wishes = Set.of();
@@ -105,12 +107,33 @@ public final class Training {
     }
 
     /**
+     * Trains a model for each combination of these nominal factors' levels (nominal split); without it, or empty, one
+     * model has the factors' levels as inputs.
+     */
+    public Training splitBy(List<String> nominalFactors) {
+        splitBy = List.copyOf(nominalFactors);
+        return this;
+    }
+
+    /**
      * Keeps predictions monotone in some numeric factors, by name. A technique that cannot do it is refused, or takes
      * no part in a selection.
      */
     public Training monotone(Map<String, Direction> byFactor) {
         directions = Map.copyOf(byFactor);
         return this;
+    }
+
+    /**
+     * What tuning minimizes and selection compares; without it what the tuning says, or the root mean square error.
+     */
+    public Training objective(Tuning.Objective wanted) {
+        objective = wanted;
+        return this;
+    }
+
+    private Tuning.Objective objective() {
+        return objective != null ? objective : tuning != null ? tuning.objective() : Tuning.Objective.RMSE;
     }
 
     /**
@@ -139,46 +162,43 @@ public final class Training {
             throw new RegressionException("parameters " + parameters.keySet() + " with technique '" + AUTO
                     + "'; leave them out, or name the technique");
         }
-        return new Selection(wishes, !directions.isEmpty(), candidate -> run(candidate, used)).run();
+        return new Selection(wishes, objective(), !directions.isEmpty(), candidate -> run(candidate, used)).run();
     }
 
     private TrainingResult run(Technique technique, Folds used) {
         long start = System.nanoTime();
         ParameterValues given = ParameterValues.complete(technique, parameters);
-        TrainingPlan plan = new TrainingPlan(technique, logResponse, directions);
+        TrainingPlan plan = new TrainingPlan(technique, logResponse, splitBy, directions);
         // First, because it refuses data that the technique cannot learn from.
         Trainer whole = plan.trainer(data);
         CrossValidation validation = new CrossValidation(plan, data, used, progress);
         List<Candidate> candidates = new ArrayList<>();
         ParameterValues values = given;
         if (tuning != null && !technique.axes(tuning.isLogarithmic()).isEmpty()) {
-            values = new ParameterSearch(technique, tuning, given, parameters.keySet(), validation).run(candidates);
+            values = new ParameterSearch(technique, tuning.minimizing(objective()), given, parameters.keySet(), validation).run(candidates);
         }
         FoldErrors[] errors = validation.errors(List.of(values))[0];
         if (candidates.isEmpty()) {
-            candidates.add(new Candidate(technique.label(), values.values(), mean(errors), 0));
+            candidates.add(new Candidate(technique.label(), values.values(), FoldErrors.meanRmse(errors),
+                    FoldErrors.meanRelative(errors), 0));
         }
         List<String> notes = new ArrayList<>();
         RegressionModel model = whole.train(values, notes);
         return new TrainingResult(model, technique.label(), values.values(), logResponse, error(model, errors),
-                data.fingerprint(), candidates.size(), (System.nanoTime() - start) * 1e-9, List.copyOf(candidates),
+                Arrays.stream(errors).map(FoldErrors::meanRelative).toList(), data.fingerprint(), candidates.size(), (System.nanoTime() - start) * 1e-9, List.copyOf(candidates),
                 List.copyOf(notes));
     }
 
     /** Trains on all rows with the given and standard parameters, without judging the model. */
     public RegressionModel trainModel() {
-        return new TrainingPlan(technique, logResponse, directions).trainer(data).train(ParameterValues.complete(technique, parameters), new ArrayList<>());
+        return new TrainingPlan(technique, logResponse, splitBy, directions).trainer(data).train(ParameterValues.complete(technique, parameters), new ArrayList<>());
     }
 
     private TrainingError error(RegressionModel model, FoldErrors[] errors) {
         double relative = Arrays.stream(errors).mapToDouble(FoldErrors::relativeSum).sum();
         int compared = Arrays.stream(errors).mapToInt(FoldErrors::relativeRows).sum();
-        return new TrainingError(data.rows(), TrainingError.rmse(model, data), mean(errors),
+        return new TrainingError(data.rows(), TrainingError.rmse(model, data), FoldErrors.meanRmse(errors),
                 Arrays.stream(errors).map(FoldErrors::rmse).toList(),
                 compared == 0 ? Double.NaN : relative / compared);
-    }
-
-    private static double mean(FoldErrors[] errors) {
-        return Arrays.stream(errors).mapToDouble(FoldErrors::rmse).average().orElseThrow();
     }
 }

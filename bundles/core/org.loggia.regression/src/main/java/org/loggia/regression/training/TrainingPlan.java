@@ -1,5 +1,6 @@
 package org.loggia.regression.training;
 
+import java.util.List;
 import java.util.Map;
 import org.loggia.regression.LogResponseModel;
 import org.loggia.regression.RegressionException;
@@ -10,11 +11,13 @@ import org.loggia.regression.data.TrainingData;
  * How models are trained, whatever the data and the parameters.
  *
  * @param isLogarithmic whether on the logarithm of the response
+ * @param splitBy nominal factors with a model for each combination of their levels; empty for one model
  * @param directions which way predictions go with a factor; only some techniques can keep them
  */
-record TrainingPlan(Technique technique, boolean isLogarithmic, Map<String, Direction> directions) {
+record TrainingPlan(Technique technique, boolean isLogarithmic, List<String> splitBy, Map<String, Direction> directions) {
 
     TrainingPlan {
+        splitBy = List.copyOf(splitBy);
         directions = Map.copyOf(directions);
         if (!directions.isEmpty() && !technique.keepsDirections()) {
             throw new RegressionException("technique '" + technique.label() + "' cannot keep predictions monotone in "
@@ -25,7 +28,7 @@ record TrainingPlan(Technique technique, boolean isLogarithmic, Map<String, Dire
     /** A trainer on some data. */
     Trainer trainer(TrainingData data) {
         if (!isLogarithmic) {
-            return technique.trainer(data, directions);
+            return parts(data);
         }
         double[] logarithms = new double[data.rows()];
         for (int row = 0; row < logarithms.length; row++) {
@@ -36,7 +39,12 @@ record TrainingPlan(Technique technique, boolean isLogarithmic, Map<String, Dire
             }
             logarithms[row] = Math.log(response);
         }
-        Trainer inner = technique.trainer(data.withResponses(logarithms), directions);
+        Trainer inner = parts(data.withResponses(logarithms));
         return (values, notes) -> new LogResponseModel(inner.train(values, notes));
+    }
+
+    private Trainer parts(TrainingData data) {
+        return splitBy.isEmpty() ? technique.trainer(data, directions)
+                : new SplitTrainer(data, splitBy, part -> technique.trainer(part, directions));
     }
 }

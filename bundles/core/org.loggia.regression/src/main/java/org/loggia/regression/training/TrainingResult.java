@@ -11,6 +11,7 @@ import org.loggia.regression.RegressionModel;
  * @param technique label of the technique
  * @param parameters the values used, by name
  * @param logResponse whether the model was trained on the logarithm of the response
+ * @param foldRelativeErrors mean of |prediction - response| / |response| on each fold; 0 where all responses are 0
  * @param dataFingerprint SHA-256 of the training data in canonical form
  * @param evaluations how many cross-validations were done
  * @param seconds wall-clock time
@@ -18,15 +19,27 @@ import org.loggia.regression.RegressionModel;
  * @param notes lines for the user, such as dropped terms
  */
 public record TrainingResult(RegressionModel model, String technique, Map<String, Double> parameters,
-        boolean logResponse, TrainingError error, String dataFingerprint, int evaluations, double seconds,
+        boolean logResponse, TrainingError error, List<Double> foldRelativeErrors, String dataFingerprint, int evaluations, double seconds,
         List<Candidate> candidates, List<String> notes) {
 
     /**
      * One alternative: a technique with parameters and its cross-validated error.
      *
+     * @param relativeError mean over folds of the mean relative error
      * @param iteration iteration of the search that found it; 0 is the start, or no search
      */
-    public record Candidate(String technique, Map<String, Double> parameters, double cvRmse, int iteration) {
+    public record Candidate(String technique, Map<String, Double> parameters, double cvRmse, double relativeError,
+            int iteration) {
+    }
+
+    /** What an objective judges, by fold. */
+    List<Double> foldErrors(Tuning.Objective objective) {
+        return objective == Tuning.Objective.RMSE ? error.foldRmse() : foldRelativeErrors;
+    }
+
+    /** The mean over folds of what an objective judges. */
+    double judged(Tuning.Objective objective) {
+        return foldErrors(objective).stream().mapToDouble(Double::doubleValue).average().orElseThrow();
     }
 
     public double cvRmse() {

@@ -30,6 +30,8 @@ import org.loggia.regression.mars.Hinge;
 import org.loggia.regression.mars.Hinge.Shape;
 import org.loggia.regression.mars.MarsModel;
 import org.loggia.regression.mars.MarsTerm;
+import org.loggia.regression.split.LevelCombinations;
+import org.loggia.regression.split.SplitModel;
 import org.loggia.regression.training.TrainingError;
 import org.loggia.regression.tree.TreeModel;
 import org.loggia.regression.tree.TreeNode;
@@ -112,6 +114,24 @@ class ModelKindsTest {
         assertEquals(model.predict(new double[] {0.2, 1}), read.predict(new double[] {0.2, 1}), 0);
         assertRefused(path, Files.readString(path).replace("decreasing", "down"),
                 "#/model/monotone/a: 'down' is unknown; use one of [increasing, decreasing]");
+    }
+
+    @Test
+    void split() throws IOException {
+        LevelCombinations bySystem = new LevelCombinations(SPACE, List.of("s"));
+        LinearModel line = new LinearModel(bySystem.rest(), RESPONSE, 0.1,
+                List.of(new LinearTerm(1 / 3.0, List.of(new Variable(0, -1)))));
+        SplitModel model = new SplitModel(bySystem, RESPONSE, new RegressionModel[] {line, null, line}, treeModel());
+        Path path = write(model, "lm");
+        SplitModel read = (SplitModel) ModelFile.read(path).model();
+        for (double[] row : new double[][] {{0.2, 0}, {0.7, 1}, {9, 2}}) {
+            assertEquals(model.predict(row), read.predict(row), 0);
+        }
+        String text = Files.readString(path);
+        assertRefused(path, text.replace("\"levels\" : [ \"noop\" ],", "\"levels\" : [ \"cfq\" ],"),
+                "#/model/models/1/levels: two models are for s = cfq; remove one");
+        assertRefused(path, text.replace("\"levels\" : [ \"noop\" ],", "\"levels\" : [ \"bfq\" ],"),
+                "#/model/models/1/levels: factor 's' has no level 'bfq'");
     }
 
     @Test

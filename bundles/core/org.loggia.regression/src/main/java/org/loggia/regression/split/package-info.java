@@ -1,0 +1,2 @@
+/** Nominal splits: a model of its own for each combination of some factors' levels. */
+package org.loggia.regression.split;
