@@ -21,4 +21,18 @@
     <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#filesystem.ext4"/>
     <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#regression.cart"/>
   </analysisModels>
+  <analysisModels id="_storage_qpn-solved" entityName="net, solved" formalism="qpn-solved" readModel="qpn/disk.qpe" writeModel="qpn/disk.qpe">
+    <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#virtualization.kvm"/>
+    <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#hardware.measured"/>
+    <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#scheduler.mq-deadline"/>
+    <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#filesystem.ext4"/>
+    <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#qpn.solved"/>
+  </analysisModels>
+  <analysisModels id="_storage_qpn-coupled" entityName="net, coupled" formalism="qpn-coupled" readModel="qpn/disk.qpe" writeModel="qpn/disk.qpe">
+    <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#virtualization.kvm"/>
+    <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#hardware.measured"/>
+    <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#scheduler.mq-deadline"/>
+    <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#filesystem.ext4"/>
+    <features href="pathmap://LOGGIA_MODELS/storage.featuremodel#qpn.coupled"/>
+  </analysisModels>
 </io:IoModel>

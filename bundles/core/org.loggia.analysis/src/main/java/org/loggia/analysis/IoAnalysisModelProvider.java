@@ -16,5 +16,5 @@ public interface IoAnalysisModelProvider {
      *
      * @throws AnalysisModelException when a file cannot be read or does not fit; the message names it
      */
-    IoAnalysisModelFactory load(ChosenAnalysisModel chosen) throws AnalysisModelException;
+    StorageModel load(ChosenAnalysisModel chosen) throws AnalysisModelException;
 }

@@ -43,7 +43,7 @@ public final class IoAnalysisModels {
      *
      * @throws AnalysisModelException when there is no such formalism, or its provider refuses the files
      */
-    public IoAnalysisModelFactory load(ChosenAnalysisModel chosen) throws AnalysisModelException {
+    public StorageModel load(ChosenAnalysisModel chosen) throws AnalysisModelException {
         IoAnalysisModelProvider provider = providers.get(chosen.formalism());
         if (provider == null) {
             throw new AnalysisModelException("analysis model '" + chosen.name() + "': unknown formalism '"

@@ -13,16 +13,18 @@ import org.loggia.regression.space.Extrapolation;
  * @param extrapolated   requests for which at least one factor lay outside the measured range
  * @param extrapolations by model file and factor
  * @param corrections    by model file
+ * @param accuracies     of models that are solved for some states, by model file
  */
 public record ModelReport(long requests, long extrapolated, List<Extrapolation> extrapolations,
-        List<CorrectedPredictions> corrections) {
+        List<CorrectedPredictions> corrections, List<SolvedAccuracy> accuracies) {
 
     /** Nothing asked, nothing to tell. */
-    public static final ModelReport EMPTY = new ModelReport(0, 0, List.of(), List.of());
+    public static final ModelReport EMPTY = new ModelReport(0, 0, List.of(), List.of(), List.of());
 
     public ModelReport {
         extrapolations = List.copyOf(extrapolations);
         corrections = List.copyOf(corrections);
+        accuracies = List.copyOf(accuracies);
     }
 
     /** The report of both runs together (replications of one experiment). */
@@ -48,7 +50,20 @@ public record ModelReport(long requests, long extrapolated, List<Extrapolation> 
                 corrected.set(at, corrected.get(at).merge(c));
             }
         }
-        return new ModelReport(requests + other.requests, extrapolated + other.extrapolated, factors, corrected);
+        List<SolvedAccuracy> solved = new ArrayList<>(accuracies);
+        for (SolvedAccuracy a : other.accuracies) {
+            int at = 0;
+            while (at < solved.size() && !solved.get(at).model().equals(a.model())) {
+                at++;
+            }
+            if (at == solved.size()) {
+                solved.add(a);
+            } else {
+                solved.set(at, solved.get(at).merge(a));
+            }
+        }
+        return new ModelReport(requests + other.requests, extrapolated + other.extrapolated, factors, corrected,
+                solved);
     }
 
     private static int indexOf(List<Extrapolation> factors, Extrapolation wanted) {
@@ -60,7 +75,7 @@ public record ModelReport(long requests, long extrapolated, List<Extrapolation> 
         return -1;
     }
 
-    /** The report as warnings, one line each; empty when every question lay inside what was measured. */
+    /** The report, one line each; empty when there is nothing that a reader of the results must know. */
     public List<String> warnings() {
         List<String> lines = new ArrayList<>();
         for (Extrapolation e : extrapolations) {
@@ -71,6 +86,11 @@ public record ModelReport(long requests, long extrapolated, List<Extrapolation> 
                     "%s: %d of %d predictions were not greater than 0 (lowest %s s) and were replaced by the smallest "
                             + "measured response, %s s; train on a logarithmic response or measure more",
                     c.model(), c.requests(), requests, number(c.worst()), number(c.replacement())));
+        }
+        for (SolvedAccuracy a : accuracies) {
+            lines.add(String.format(Locale.ROOT, "%s: solved for %d states of the workload, each within %.1f %% (95 %% "
+                    + "interval); interpolation between them was off by at most %.1f %% where it was checked",
+                    a.model(), a.states(), 100 * a.solution(), 100 * a.interpolation()));
         }
         return lines;
     }

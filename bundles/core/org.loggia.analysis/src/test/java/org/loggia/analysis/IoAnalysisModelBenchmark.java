@@ -5,6 +5,7 @@ import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.util.Map;
 
+import org.loggia.analysis.regression.RegressionModelProvider;
 import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
 
@@ -19,7 +20,7 @@ public final class IoAnalysisModelBenchmark {
     }
 
     public static void main(String[] arguments) throws AnalysisModelException {
-        IoAnalysisModel model = IoAnalysisModels.installed().load(new ChosenAnalysisModel("benchmark", "regression",
+        IoAnalysisModel model = new RegressionModelProvider().load(new ChosenAnalysisModel("benchmark", "regression",
                 Path.of(arguments[0]), Path.of(arguments[1]), Map.of())).create();
         WorkloadState state = new WorkloadState();
         state.fileSetSize = 1 << 30;

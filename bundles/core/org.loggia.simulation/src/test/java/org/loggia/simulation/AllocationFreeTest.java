@@ -10,6 +10,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.loggia.simulation.benchmark.MarsStorage;
+import org.loggia.simulation.benchmark.NetStorage;
 import org.loggia.simulation.testmodel.TestComponent;
 import org.loggia.simulation.testmodel.TestModel;
 
@@ -47,6 +48,12 @@ class AllocationFreeTest {
     @Test
     void storageRequestsWithMarsModel() {
         check(MarsStorage.model(20, 5));
+    }
+
+    @Test
+    void storageRequestsInCoupledAndSolvedNets() {
+        check(NetStorage.model("qpn-coupled", 20, 5));
+        check(NetStorage.model("qpn-solved", 20, 5));
     }
 
     @Test

@@ -33,7 +33,7 @@ final class RegressionAnalysisModel implements IoAnalysisModel {
         read.report(extrapolations, corrections);
         write.report(extrapolations, corrections);
         ModelReport own = new ModelReport(read.requests() + write.requests(), read.extrapolated() + write.extrapolated(),
-                extrapolations, corrections);
+                extrapolations, corrections, List.of());
         // one file for both types: the same factor twice becomes one line
         return ModelReport.EMPTY.merge(own);
     }

@@ -120,8 +120,8 @@ class RegressionModelProviderTest {
         assertEquals(folder.resolve("none.json") + ": no such file; check the path",
                 refusal(folder.resolve("none.json"), Map.of()));
         ChosenAnalysisModel other = new ChosenAnalysisModel("x", "oracle", unknown, unknown, Map.of());
-        assertEquals("analysis model 'x': unknown formalism 'oracle'; known are regression", assertThrows(
-                AnalysisModelException.class, () -> IoAnalysisModels.installed().load(other)).getMessage());
+        assertEquals("analysis model 'x': unknown formalism 'oracle'; known are qpn-coupled, qpn-solved, regression",
+                assertThrows(AnalysisModelException.class, () -> IoAnalysisModels.installed().load(other)).getMessage());
     }
 
     private String refusal(Path file, Map<String, String> fixed) {
@@ -134,7 +134,8 @@ class RegressionModelProviderTest {
 
     private static IoAnalysisModelFactory load(Path read, Path write, Map<String, String> fixed)
             throws AnalysisModelException {
-        return IoAnalysisModels.installed().load(new ChosenAnalysisModel("test", "regression", read, write, fixed));
+        return (IoAnalysisModelFactory) IoAnalysisModels.installed()
+                .load(new ChosenAnalysisModel("test", "regression", read, write, fixed));
     }
 
     private static String nominal(String name, String first, String second) {

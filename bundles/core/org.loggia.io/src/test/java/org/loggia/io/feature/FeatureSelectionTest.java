@@ -57,7 +57,9 @@ class FeatureSelectionTest {
     void eliminatedMandatoryAndSelectionBelowEliminatedAreExplained() {
         assertEquals(List.of("'file system' is mandatory below 'system setup' but eliminated; select it or leave it open"),
                 conflicts("-filesystem"));
-        assertEquals(List.of("'MARS' is selected, but 'regression model' above it is eliminated; eliminate or select both"),
+        assertEquals(List.of("'MARS' is selected, but 'regression model' above it is eliminated; eliminate or select both",
+                "exactly one of solved for the workload state, coupled to the simulation must be selected below "
+                        + "'queueing Petri net', none is; select one"),
                 conflicts("-regression"));
     }
 

@@ -41,9 +41,9 @@ import org.loggia.queueing.random.Weibull;
  * ExponentialPower (tau), Gamma (alpha, lambda), Hyperbolic (alpha, beta), Logarithmic (p), Normal (mean, stdDev),
  * StudentT (freedom), Uniform (min, max), VonMises (freedom: the concentration). Added here: Erlang (alpha: number of
  * phases, lambda), Hyperexponential (weights, rates; or mean, stdDev with balanced means), Lognormal (mean, stdDev),
- * MAP (d0, d1), Pareto (alpha, min), PhaseType (initial, generator), Trace (values or input-file), Weibull (alpha: shape,
- * beta: scale), and weights in place of an input-file for Empirical. Lists are divided by semicolons, rows of matrices
- * by vertical bars.
+ * MAP (d0, d1), Pareto (alpha, min), PhaseType (initial, generator), Trace (values or input-file), Weibull (alpha:
+ * shape, beta: scale), and weights in place of an input-file for Empirical. Lists are divided by semicolons, rows of
+ * matrices by vertical bars.
  */
 public final class DistributionConversion {
     private final Map<String, String> attributes;

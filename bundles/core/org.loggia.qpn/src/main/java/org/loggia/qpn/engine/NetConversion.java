@@ -2,6 +2,7 @@ package org.loggia.qpn.engine;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -15,6 +16,7 @@ import org.loggia.qpn.Probe;
 import org.loggia.qpn.QueueingColorReference;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.QueueingPlace;
+import org.loggia.qpn.Settings;
 import org.loggia.qpn.SubnetPlace;
 import org.loggia.qpn.TimedTransition;
 import org.loggia.qpn.Transition;
@@ -79,9 +81,20 @@ public final class NetConversion {
                 .toList();
         List<org.loggia.queueing.net.Probe> probes = new ArrayList<>();
         model.getProbes().forEach(probe -> probe(probe, probes));
-        List<Map<String, String>> settings = model.getSettings().stream()
-                .map(each -> Map.copyOf(each.getValues().map())).toList();
-        return new Net(name, colors, queues, places, transitions, probes, settings);
+        return new Net(name, colors, queues, places, transitions, probes, settings(model.getSettings()));
+    }
+
+    /** Settings with their type as the attribute that it is in the file. */
+    private static List<Map<String, String>> settings(List<Settings> settings) {
+        List<Map<String, String>> result = new ArrayList<>();
+        for (Settings each : settings) {
+            Map<String, String> values = new HashMap<>(each.getValues().map());
+            if (each.getType() != null) {
+                values.put("xsi:type", each.getType());
+            }
+            result.add(Map.copyOf(values));
+        }
+        return result;
     }
 
     private org.loggia.queueing.net.Place place(Place place) {
@@ -92,7 +105,7 @@ public final class NetConversion {
                 problem(place, reference, "it holds tokens of no color; choose one, or remove the entry");
             } else {
                 classes.add(new TokenClass(reference.getColor().getId(), reference.getInitialPopulation(),
-                        reference.getMaximumCapacity(), service(place, reference), List.of()));
+                        reference.getMaximumCapacity(), service(place, reference), settings(reference.getSettings())));
             }
         }
         if (place instanceof QueueingPlace queueing) {

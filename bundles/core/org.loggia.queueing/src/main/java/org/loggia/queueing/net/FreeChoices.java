@@ -19,7 +19,7 @@ final class FreeChoices {
         tables = new AliasTable[net.cells];
         for (int cell = 0; cell < net.cells; cell++) {
             boolean served = net.cellQueue[cell] >= 0 && !net.placeIsFifo[net.cellPlace[cell]];
-            if (served && net.net.probes().isEmpty() && isFree(net, cell)) {
+            if (served && isFree(net, cell)) {
                 prepare(net, cell);
             }
         }

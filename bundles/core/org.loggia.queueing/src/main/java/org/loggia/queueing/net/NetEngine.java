@@ -1,6 +1,9 @@
 package org.loggia.queueing.net;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.random.Exponential;
@@ -19,17 +22,20 @@ import org.loggia.queueing.station.Station;
 final class NetEngine {
     static final int END = 0;
     static final int WARMED_UP = 1;
-    private static final int FIRST_TIMER = 2;
+    private static final int OWN_EVENTS = 2;
     private static final int LONGEST_CASCADE = 10_000_000;
 
     final CompiledNet net;
-    final EventList events = new EventList();
+    final EventList events;
     final PartStatistics[] queueParts;
     final PartStatistics[] restParts;
     final Station[] stations;
     final double[] work;
     final long[] modeFirings;
     final ProbeTracker probes;
+    private final TokenStamps stamps;
+    private final boolean isEmbedded;
+    private final int firstTimer;
     private final int[] cellQueue;
     private final int[] inputStart;
     private final int[] inputCell;
@@ -70,9 +76,27 @@ final class NetEngine {
     private long completions;
     private long firings;
 
+    /** The engine of a run on its own, with random numbers of its own for each replication. */
     NetEngine(CompiledNet net, long seed, int replication, int tokenLimit) {
+        this(net, new EventList(), OWN_EVENTS, number -> stream(seed, number, replication), tokenLimit,
+                net.net.probes().isEmpty() ? null : new ProbeTracker(net), null);
+    }
+
+    /** The engine of a net that lives in another simulation's event list and moves that simulation's requests. */
+    static NetEngine embedded(CompiledNet net, EventList events, int firstHandle, IntFunction<RandomStream> streams,
+            RequestTracker requests, int tokenLimit) {
+        return new NetEngine(net, events, firstHandle, streams, tokenLimit, null, requests);
+    }
+
+    private NetEngine(CompiledNet net, EventList events, int firstTimer, IntFunction<RandomStream> random,
+            int tokenLimit, ProbeTracker probes, RequestTracker requests) {
         this.net = net;
+        this.events = events;
+        this.firstTimer = firstTimer;
         this.tokenLimit = tokenLimit;
+        this.probes = probes;
+        stamps = probes == null ? requests : probes;
+        isEmbedded = requests != null;
         cellQueue = net.cellQueue;
         inputStart = net.inputStart;
         inputCell = net.inputCell;
@@ -84,7 +108,7 @@ final class NetEngine {
         consumerMode = net.consumerMode;
         consumerCount = net.consumerCount;
         int queues = net.net.queues().size();
-        firstTimedMode = FIRST_TIMER + queues;
+        firstTimedMode = firstTimer + queues;
         firstJob = firstTimedMode + net.modes;
         queueParts = new PartStatistics[net.cells];
         restParts = new PartStatistics[net.cells];
@@ -104,15 +128,14 @@ final class NetEngine {
                 queueParts[cell] = new PartStatistics();
                 service[cell] = net.cellTokens[cell].service().time().begin();
                 exponentialMean[cell] = service[cell] instanceof Exponential e ? e.mean() : -1;
-                streams[cell] = stream(seed, cell + 1, replication);
+                streams[cell] = random.apply(cell + 1);
             }
         }
-        choices = stream(seed, 0, replication);
-        stations = QueueStations.create(net, events, FIRST_TIMER, choices);
+        choices = random.apply(0);
+        stations = QueueStations.create(net, events, firstTimer, choices, isEmbedded);
         orders = ArrivalOrder.create(net);
         limits = CapacityLimits.create(net);
         freeChoices = new FreeChoices(net);
-        probes = net.net.probes().isEmpty() ? null : new ProbeTracker(net);
         enabled = new EnabledModes(net);
         missing = new int[net.modes];
         modeFirings = new long[net.modes];
@@ -140,8 +163,8 @@ final class NetEngine {
 
     /** Puts the initial marking. */
     void start() {
-        if (probes != null) {
-            probes.begin();
+        if (stamps != null) {
+            stamps.begin(-1);
         }
         for (int cell = 0; cell < net.cells; cell++) {
             put(cell, net.cellTokens[cell].initial());
@@ -168,8 +191,8 @@ final class NetEngine {
                 completions++;
                 markDirty(mode);
                 fire(mode);
-            } else if (handle >= FIRST_TIMER) {
-                finish(stations[handle - FIRST_TIMER].complete());
+            } else if (handle >= firstTimer) {
+                finish(stations[handle - firstTimer].complete());
             } else {
                 if (handle < 0 || events.size() == 0) {
                     throw dead();
@@ -179,6 +202,24 @@ final class NetEngine {
             settle();
         }
         return -1;
+    }
+
+    /** Handles an event of an embedded net: one of its handles has been popped from the event list. */
+    void occur(int handle) {
+        if (handle >= firstTimedMode) {
+            int mode = handle - firstTimedMode;
+            markDirty(mode);
+            fire(mode);
+        } else {
+            finish(stations[handle - firstTimer].complete());
+        }
+        settle();
+    }
+
+    /** A token with a stamp comes from outside and can leave its cell at once. */
+    void arrive(int cell, int stamp) {
+        deposit(cell, events.time(), stamp);
+        settle();
     }
 
     private void settle() {
@@ -223,8 +264,8 @@ final class NetEngine {
         double now = events.time();
         firings++;
         modeFirings[mode]++;
-        if (probes != null) {
-            probes.begin();
+        if (stamps != null) {
+            stamps.begin(mode);
         }
         for (int i = inputStart[mode]; i < inputStart[mode + 1]; i++) {
             int cell = inputCell[i];
@@ -244,8 +285,8 @@ final class NetEngine {
     private void take(int cell, double now) {
         TokenLine line = lines[cell];
         restParts[cell].leave(now, line.firstSince());
-        if (probes != null) {
-            probes.leave(cell, line.firstStamp(), now);
+        if (stamps != null) {
+            stamps.leave(cell, line.firstStamp(), now);
         }
         line.removeFirst();
         if (orders[cell] == null) {
@@ -261,7 +302,7 @@ final class NetEngine {
     private void put(int cell, int count) {
         double now = events.time();
         for (int k = count; k > 0; k--) {
-            int stamp = probes == null ? 0 : probes.enter(cell, now);
+            int stamp = stamps == null ? 0 : stamps.enter(cell, now);
             if (limits != null) {
                 limits.enter(this, cell);
             }
@@ -283,6 +324,9 @@ final class NetEngine {
         jobStamp[job] = stamp;
         double demand = exponentialMean[cell] > 0 ? exponentialMean[cell] * streams[cell].nextExponential()
                 : Math.max(0, service[cell].sample(streams[cell]));
+        if (stamps != null) {
+            demand *= stamps.serviceFactor(cell, stamp);
+        }
         work[cell] += demand;
         Station station = stations[cellQueue[cell]];
         if (station == null) {
@@ -316,6 +360,10 @@ final class NetEngine {
             int mode = freeChoices.choose(cell, choices);
             firings++;
             modeFirings[mode]++;
+            if (stamps != null) {
+                stamps.begin(mode);
+                stamps.leave(cell, jobStamp[job], now);
+            }
             putOutputs(mode);
         } else {
             deposit(cell, now, jobStamp[job]);
@@ -396,16 +444,35 @@ final class NetEngine {
     }
 
     private NetException dead() {
+        return new NetException("net '" + net.net.name() + "'", "it is dead at time " + events.time()
+                + ": nothing is in service and no transition can fire; its tokens are: " + describeMarking());
+    }
+
+    /** Which tokens can leave and where they are, in words. */
+    String describeMarking() {
         StringBuilder marking = new StringBuilder();
         for (int cell = 0; cell < net.cells; cell++) {
-            if (restParts[cell].tokens() > 0) {
+            if (restParts[cell].tokens() > 0 && !(isEmbedded && isSink[cell])) {
                 marking.append(marking.isEmpty() ? "" : ", ").append(restParts[cell].tokens()).append(" of '")
                         .append(net.colorName(cell)).append("' at '").append(net.placeName(cell)).append('\'');
             }
         }
-        return new NetException("net '" + net.net.name() + "'", "it is dead at time " + events.time()
-                + ": nothing is in service and no transition can fire; its tokens are: "
-                + (marking.isEmpty() ? "none" : marking));
+        return marking.isEmpty() ? "none" : marking.toString();
+    }
+
+    /** How busy the queues with servers were. */
+    List<RequestNet.QueueUse> queueUses() {
+        List<RequestNet.QueueUse> uses = new ArrayList<>();
+        for (int q = 0; q < stations.length; q++) {
+            ServiceQueue queue = net.net.queues().get(q);
+            int number = q;
+            boolean used = Arrays.stream(cellQueue).anyMatch(cell -> cell == number);
+            if (used && queue.discipline() != Discipline.IS) {
+                uses.add(new RequestNet.QueueUse(queue.name(), stations[q].utilization(),
+                        stations[q].meanPopulation()));
+            }
+        }
+        return uses;
     }
 
     /** Forgets all statistics; tokens stay where they are. */

@@ -9,7 +9,7 @@ import org.loggia.queueing.statistics.Tally;
  * Measures probes. A token that carries start times has a record of them, by number; 0 is the empty record. During a
  * firing the start times of the taken tokens are gathered and handed to the tokens put.
  */
-final class ProbeTracker {
+final class ProbeTracker implements TokenStamps {
     private final CompiledNet net;
     private final List<Probe> probes;
     private final int count;
@@ -62,13 +62,13 @@ final class ProbeTracker {
         }
     }
 
-    /** A firing begins. */
-    void begin() {
+    @Override
+    public void begin(int mode) {
         Arrays.fill(gathered, Double.NaN);
     }
 
-    /** A token with the given record leaves a cell. */
-    void leave(int cell, int stamp, double now) {
+    @Override
+    public void leave(int cell, int stamp, double now) {
         for (int p = 0; p < count; p++) {
             double start = stamp == 0 ? Double.NaN : records[stamp * count + p];
             if (start == start && endsAtExit[cell][p]) {
@@ -90,8 +90,8 @@ final class ProbeTracker {
         }
     }
 
-    /** A token comes to a cell; returns its record. */
-    int enter(int cell, double now) {
+    @Override
+    public int enter(int cell, double now) {
         boolean any = false;
         for (int p = 0; p < count; p++) {
             double start = carried[cell][p] ? gathered[p] : Double.NaN;
@@ -114,6 +114,11 @@ final class ProbeTracker {
         }
         System.arraycopy(current, 0, records, stamp * count, count);
         return stamp;
+    }
+
+    @Override
+    public double serviceFactor(int cell, int stamp) {
+        return 1;
     }
 
     void reset() {

@@ -16,12 +16,18 @@ final class QueueStations {
     private QueueStations() {
     }
 
-    /** A station for each queue, null for delays; timers are numbered from the first on. */
-    static Station[] create(CompiledNet net, EventList events, int firstTimer, RandomStream random) {
+    /**
+     * A station for each queue; timers are numbered from the first on.
+     *
+     * @param delays whether delays get a station as well; otherwise theirs is null, and each of their jobs has an event
+     *     of its own
+     */
+    static Station[] create(CompiledNet net, EventList events, int firstTimer, RandomStream random, boolean delays) {
         List<ServiceQueue> queues = net.net.queues();
         Station[] stations = new Station[queues.size()];
         for (int q = 0; q < stations.length; q++) {
-            stations[q] = create(net, queues.get(q), events, firstTimer + q, random);
+            boolean none = queues.get(q).discipline() == Discipline.IS && !delays;
+            stations[q] = none ? null : create(net, queues.get(q), events, firstTimer + q, random);
         }
         return stations;
     }
@@ -29,7 +35,7 @@ final class QueueStations {
     private static Station create(CompiledNet net, ServiceQueue queue, EventList events, int timer,
             RandomStream random) {
         return switch (queue.discipline()) {
-            case IS -> null;
+            case IS -> new FcfsStation(events, timer, Integer.MAX_VALUE);
             case FCFS -> new FcfsStation(events, timer, queue.servers());
             case PS -> queue.rates().isEmpty() ? new ProcessorSharingStation(events, timer, queue.servers())
                     : new ProcessorSharingStation(events, timer,

@@ -1,6 +1,6 @@
 package org.loggia.simulation.compile;
 
-import org.loggia.analysis.IoAnalysisModelFactory;
+import org.loggia.analysis.StorageModel;
 import org.loggia.io.StorageResource;
 
 /** Finds the I/O analysis model of a storage resource. */
@@ -8,5 +8,5 @@ import org.loggia.io.StorageResource;
 public interface AnalysisModels {
 
     /** @throws org.loggia.simulation.SimulationException if there is none that can be used */
-    IoAnalysisModelFactory of(StorageResource storage);
+    StorageModel of(StorageResource storage);
 }

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.loggia.analysis.AnalysisModelException;
-import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.analysis.StorageModel;
 import org.loggia.io.AnalysisModel;
 import org.loggia.io.IoModel;
 import org.loggia.io.StorageResource;
@@ -25,8 +25,8 @@ public final class ConfiguredAnalysisModels implements AnalysisModels {
     /**
      * @param ioModels hold the catalogue of analysis models
      * @param formalisms the formalisms at hand
-     * @param override regression model files to use for every storage resource in place of the configured model: one
-     *     for reads and writes, or one for each; empty for none
+     * @param override model files to use for every storage resource in place of the configured model: one for reads and
+     *     writes, or one for each; regression models, or a queueing Petri net (.qpe) to be coupled; empty for none
      */
     public ConfiguredAnalysisModels(List<IoModel> ioModels, IoAnalysisModels formalisms, List<Path> override) {
         ioModels.forEach(model -> catalogue.addAll(model.getAnalysisModels()));
@@ -35,7 +35,7 @@ public final class ConfiguredAnalysisModels implements AnalysisModels {
     }
 
     @Override
-    public IoAnalysisModelFactory of(StorageResource storage) {
+    public StorageModel of(StorageResource storage) {
         try {
             return formalisms.load(choose(storage));
         } catch (AnalysisModelException e) {
@@ -48,7 +48,8 @@ public final class ConfiguredAnalysisModels implements AnalysisModels {
         if (!override.isEmpty()) {
             Map<String, String> factors = completion.selection() == null ? Map.of()
                     : completion.selection().attributes();
-            return new ChosenAnalysisModel("given for this run", "regression", override.get(0),
+            String formalism = override.get(0).toString().endsWith(".qpe") ? "qpn-coupled" : "regression";
+            return new ChosenAnalysisModel("given for this run", formalism, override.get(0),
                     override.get(override.size() - 1), factors);
         }
         if (completion.model() == null) {

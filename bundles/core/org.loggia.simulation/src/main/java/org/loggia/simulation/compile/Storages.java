@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.loggia.analysis.IoAnalysisModelFactory;
+import org.loggia.analysis.CoupledStorageFactory;
+import org.loggia.analysis.StorageModel;
 import org.loggia.io.IoModel;
 import org.loggia.io.IoRequest;
 import org.loggia.io.StorageResource;
@@ -42,11 +43,15 @@ final class Storages {
         }
     }
 
-    private void add(StorageResource storage, IoAnalysisModelFactory model) {
+    private void add(StorageResource storage, StorageModel model) {
         if (storage.getMemoryLength() < 0 || !(storage.getConcurrencyFactor() > 0)) {
             throw new SimulationException(storage, "memory length " + storage.getMemoryLength()
                     + " and concurrency factor " + storage.getConcurrencyFactor()
                     + " must be 0 or more and above 0; correct them");
+        }
+        if (model instanceof CoupledStorageFactory && storage.getConcurrencyFactor() != 1) {
+            throw new SimulationException(storage, "a concurrency factor of " + storage.getConcurrencyFactor()
+                    + " means nothing to a net that holds the requests itself; set it to 1");
         }
         if (timeUnit != null && timeUnit != storage.getModelTimeUnit()) {
             throw new SimulationException(storage, "the time unit of the model is " + storage.getModelTimeUnit()

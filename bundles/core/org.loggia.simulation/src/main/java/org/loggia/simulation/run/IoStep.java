@@ -1,10 +1,10 @@
 package org.loggia.simulation.run;
 
+import org.loggia.analysis.UnansweredRequestException;
 import org.loggia.io.RequestType;
 import org.loggia.simulation.SimulationException;
-import org.loggia.simulation.storage.VirtualizedStorageScheduler;
 
-/** An I/O request to a virtualized storage system: the flow is delayed for as long as the storage's scheduler says. */
+/** An I/O request to a virtualized storage system: the flow waits until the storage's scheduler is done with it. */
 public final class IoStep extends Step {
 
     private final int storage;
@@ -36,17 +36,27 @@ public final class IoStep extends Step {
                     + sequentiality.expression().text() + " gave " + probability + "; it must lie in [0, 1]");
         }
         double files = fileSetSize.nextNonNegative(run, flow.frame, "the file set size");
-        VirtualizedStorageScheduler scheduler = run.storage(storage);
-        double delay = scheduler.admit(type, bytes, probability, files, run.now());
         flow.resumeAt = completion;
-        run.wakeAfter(flow, delay);
+        flow.arrival = run.now();
+        double delay = admit(run, flow, bytes, probability, files);
+        if (delay >= 0) {
+            run.wakeAfter(flow, delay);
+        }
         return null;
+    }
+
+    private double admit(Run run, Flow flow, double bytes, double probability, double files) {
+        try {
+            return run.storage(storage).admit(flow.handle, type, bytes, probability, files, run.now());
+        } catch (UnansweredRequestException unanswered) {
+            throw new SimulationException(size.element(), unanswered.getMessage(), unanswered);
+        }
     }
 
     private final class Completion extends Step {
         @Override
         protected Step execute(Run run, Flow flow) {
-            run.storage(storage).complete(run.now());
+            run.storage(storage).complete(type, flow.arrival, run.now());
             return IoStep.this.next();
         }
     }

@@ -3,12 +3,17 @@ package org.loggia.simulation.run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.loggia.analysis.CoupledStorageFactory;
+import org.loggia.analysis.IoAnalysisModelFactory;
+import org.loggia.analysis.UnansweredRequestException;
 import org.loggia.pcm.expression.Frame;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.random.RandomStream;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.storage.CoupledStorageScheduler;
+import org.loggia.simulation.storage.StorageScheduler;
 import org.loggia.simulation.storage.StorageSpecification;
 import org.loggia.simulation.storage.VirtualizedStorageScheduler;
 
@@ -23,7 +28,7 @@ import org.loggia.simulation.storage.VirtualizedStorageScheduler;
  * </pre>
  *
  * <p>Handles of the event list: first one timer for each active resource, then one for the arrivals of each usage
- * scenario, one for the end of the run, then the flows. An event costs O(log of the pending events); nothing is
+ * scenario, one for the end of the run, those of storage models that live in the list, then the flows. An event costs O(log of the pending events); nothing is
  * allocated once as many flows and frames exist as are needed at once.
  */
 public final class Run {
@@ -50,7 +55,8 @@ public final class Run {
     private final RandomStream[] streams;
     private final ActiveResource[] resources;
     private final PassiveResource[] passiveResources;
-    private final VirtualizedStorageScheduler[] storages;
+    private final StorageScheduler[] storages;
+    private final CoupledStorageScheduler[] coupled;
     private final FramePool[] frames;
     private final Measurements measurements;
     private final FlowQueue ready = new FlowQueue();
@@ -60,6 +66,7 @@ public final class Run {
     private int flowCount;
     private final int firstArrival;
     private final int endOfRun;
+    private final int firstCoupled;
     private final int firstFlow;
 
     private int openUsers;
@@ -88,17 +95,47 @@ public final class Run {
         }
         firstArrival = resources.length;
         endOfRun = firstArrival + plan.scenarios().size();
-        firstFlow = endOfRun + 1;
-        storages = new VirtualizedStorageScheduler[plan.storages().size()];
-        for (int i = 0; i < storages.length; i++) {
-            StorageSpecification specification = plan.storages().get(i);
-            storages[i] = new VirtualizedStorageScheduler(specification);
-        }
+        firstCoupled = endOfRun + 1;
+        firstFlow = firstCoupled + plan.storages().stream().mapToInt(Run::handles).sum();
+        coupled = new CoupledStorageScheduler[firstFlow - firstCoupled];
+        storages = new StorageScheduler[plan.storages().size()];
+        createStorages(replication);
         passiveResources = new PassiveResource[plan.passiveResources().size()];
         for (int i = 0; i < passiveResources.length; i++) {
             passiveResources[i] = passiveResource(plan.passiveResources().get(i));
         }
         measurements = new Measurements(plan, settings);
+    }
+
+    private static int handles(StorageSpecification storage) {
+        return storage.analysisModel() instanceof CoupledStorageFactory model ? model.handles() : 0;
+    }
+
+    /** Models that live in the event list get the handles before those of the flows, and streams of their own. */
+    private void createStorages(int replication) {
+        int stream = plan.streams();
+        int handle = firstCoupled;
+        for (int i = 0; i < storages.length; i++) {
+            StorageSpecification specification = plan.storages().get(i);
+            if (specification.analysisModel() instanceof CoupledStorageFactory model) {
+                CoupledStorageScheduler storage = couple(specification, model, handle, stream, replication);
+                Arrays.fill(coupled, handle - firstCoupled, handle - firstCoupled + model.handles(), storage);
+                storages[i] = storage;
+                stream += model.streams();
+                handle += model.handles();
+            } else if (specification.analysisModel() instanceof IoAnalysisModelFactory model) {
+                storages[i] = new VirtualizedStorageScheduler(specification, model.create());
+            }
+        }
+    }
+
+    private CoupledStorageScheduler couple(StorageSpecification specification, CoupledStorageFactory model,
+            int firstHandle, int firstStream, int replication) {
+        return new CoupledStorageScheduler(specification, model, events, firstHandle, number -> {
+            RandomStream stream = new RandomStream(settings.seed(), firstStream + number);
+            stream.substream(replication);
+            return stream;
+        }, request -> ready.add(flows[request - firstFlow]));
     }
 
     private PassiveResource passiveResource(PassiveSpecification specification) {
@@ -167,7 +204,19 @@ public final class Run {
             stop = StopReason.TIME;
             return null;
         }
+        if (handle > endOfRun) {
+            occur(coupled[handle - firstCoupled], handle);
+            return null;
+        }
         return arrive(plan.scenarios().get(handle - firstArrival), handle);
+    }
+
+    private void occur(CoupledStorageScheduler storage, int handle) {
+        try {
+            storage.occur(handle);
+        } catch (UnansweredRequestException fault) {
+            throw new SimulationException(null, "storage " + storage.name() + ": " + fault.getMessage(), fault);
+        }
     }
 
     private Flow arrive(Scenario scenario, int handle) {
@@ -224,7 +273,7 @@ public final class Run {
         return streams[number];
     }
 
-    VirtualizedStorageScheduler storage(int number) {
+    StorageScheduler storage(int number) {
         return storages[number];
     }
 
@@ -323,7 +372,7 @@ public final class Run {
         for (PassiveResource resource : passiveResources) {
             resource.resetStatistics(now());
         }
-        for (VirtualizedStorageScheduler storage : storages) {
+        for (StorageScheduler storage : storages) {
             storage.resetStatistics(now());
         }
     }
@@ -353,6 +402,12 @@ public final class Run {
                 return new SimulationException(resource.specification().element(), "at time " + now() + " nothing can "
                         + "happen any more: " + resource.waitingFlows() + " wait for this passive resource and nobody "
                         + "releases it; release it on every path, and acquire several in the same order everywhere");
+            }
+        }
+        for (StorageScheduler storage : storages) {
+            if (!storage.stuck().isEmpty()) {
+                return new SimulationException(null, "at time " + now() + " nothing can happen any more: "
+                        + storage.stuck() + "; correct the net");
             }
         }
         return new SimulationException(null, "at time " + now() + " nothing can happen any more, and no usage "

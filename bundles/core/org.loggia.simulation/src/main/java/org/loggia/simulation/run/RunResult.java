@@ -3,6 +3,7 @@ package org.loggia.simulation.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.loggia.analysis.CoupledStorage;
 import org.loggia.analysis.ModelReport;
 import org.loggia.io.RequestType;
 import org.loggia.queueing.statistics.Interval;
@@ -12,7 +13,7 @@ import org.loggia.queueing.statistics.TimeSeries.Course;
 import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.simulation.result.Metric;
-import org.loggia.simulation.storage.VirtualizedStorageScheduler;
+import org.loggia.simulation.storage.StorageScheduler;
 
 /**
  * What one run has observed.
@@ -51,7 +52,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
 
     static RunResult of(Plan plan, StopReason stop, double now, long events, String instability,
             Measurements measurements,
-            ActiveResource[] resources, PassiveResource[] passiveResources, VirtualizedStorageScheduler[] storages) {
+            ActiveResource[] resources, PassiveResource[] passiveResources, StorageScheduler[] storages) {
         var collector = new Collector(now, now - measurements.measuredSince());
         for (int point = 0; point < plan.points().size(); point++) {
             TimedTally times = measurements.responseTimes(point);
@@ -65,7 +66,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             collector.add(resource);
         }
         List<ModelReport> reports = new ArrayList<>();
-        for (VirtualizedStorageScheduler storage : storages) {
+        for (StorageScheduler storage : storages) {
             collector.add(storage);
             reports.add(storage.report());
         }
@@ -100,7 +101,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             sample(Metric.Kind.WAITING_TIME, point, resource.waitingTimes());
         }
 
-        void add(VirtualizedStorageScheduler storage) {
+        void add(StorageScheduler storage) {
             String point = "Storage:" + storage.name();
             average(Metric.Kind.QUEUE_LENGTH, point, storage.concurrency(), 1);
             for (RequestType type : RequestType.values()) {
@@ -109,6 +110,11 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
                 sample(Metric.Kind.RESPONSE_TIME, typed, times, Course.NONE);
                 rate(Metric.Kind.THROUGHPUT, typed, times.count());
                 rate(Metric.Kind.DATA_RATE, typed, times.count(), storage.bytes(type));
+            }
+            for (CoupledStorage.QueueUse queue : storage.queues()) {
+                String inside = point + "/" + queue.queue();
+                alone(Metric.Kind.UTILIZATION, inside, queue.utilization());
+                alone(Metric.Kind.QUEUE_LENGTH, inside, queue.meanRequests());
             }
         }
 
@@ -136,6 +142,12 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
         void rate(Metric.Kind kind, String point, long count, double amount) {
             double mean = span > 0 ? amount / span : Double.NaN;
             observations.add(new Average(kind, point, new Summary(count, mean, Double.NaN, Interval.NONE, Double.NaN,
+                    Double.NaN, Map.of()), Course.NONE));
+        }
+
+        /** An average of which nothing else is known. */
+        void alone(Metric.Kind kind, String point, double mean) {
+            observations.add(new Average(kind, point, new Summary(1, mean, Double.NaN, Interval.NONE, Double.NaN,
                     Double.NaN, Map.of()), Course.NONE));
         }
     }

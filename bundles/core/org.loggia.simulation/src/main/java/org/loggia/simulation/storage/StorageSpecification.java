@@ -1,16 +1,16 @@
 package org.loggia.simulation.storage;
 
-import org.loggia.analysis.IoAnalysisModelFactory;
+import org.loggia.analysis.StorageModel;
 
 /**
  * A storage resource, ready for a run.
  *
  * @param name entity name of the storage resource
- * @param analysisModel what predicts its response times
+ * @param analysisModel what predicts its response times, or takes the requests in
  * @param timeUnitsPerSecond how many time units of the PCM model make a second
  * @param memoryLength length n of the status list, or 0 to estimate it while the simulation runs (Eq. 8.1)
  * @param concurrencyFactor factor on the number of concurrent requests, from calibration; 1 for none
  */
-public record StorageSpecification(String name, IoAnalysisModelFactory analysisModel, double timeUnitsPerSecond,
+public record StorageSpecification(String name, StorageModel analysisModel, double timeUnitsPerSecond,
         int memoryLength, double concurrencyFactor) {
 }

@@ -41,6 +41,11 @@ public final class SimulationBenchmark {
         System.out.println("I/O requests for each second through the storage scheduler, MARS model of 20 terms");
         report("8 users, 20 requests a scenario run", 20 * perSecond(MarsStorage.model(8, 10), 150_000), "/s");
         report("64 users, 20 requests a scenario run", 20 * perSecond(MarsStorage.model(64, 10), 150_000), "/s");
+        System.out.println("The same through a net of two queues: solved for the workload state, and coupled");
+        for (String formalism : new String[] {"qpn-solved", "qpn-coupled"}) {
+            report(formalism + ", 8 users", 20 * perSecond(NetStorage.model(formalism, 8, 10), 150_000), "/s");
+            report(formalism + ", 64 users", 20 * perSecond(NetStorage.model(formalism, 64, 10), 150_000), "/s");
+        }
         System.out.println("Cost of a completion by number of concurrent users");
         growth("users mostly think, CPU 80 % busy", true);
         growth("all users share the CPU", false);

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.IoAnalysisModelFactory;
+import org.loggia.analysis.StorageModel;
 import org.loggia.io.FileSet;
 import org.loggia.io.IoFactory;
 import org.loggia.io.IoModel;
@@ -18,7 +19,7 @@ import org.loggia.simulation.compile.AnalysisModels;
 public final class TestStorages implements AnalysisModels {
 
     final IoModel element = IoFactory.eINSTANCE.createIoModel();
-    private final Map<StorageResource, IoAnalysisModelFactory> models = new HashMap<>();
+    private final Map<StorageResource, StorageModel> models = new HashMap<>();
 
     void request(AbstractInternalControlFlowAction action, RequestType type, String size, String sequentiality,
             String fileSetSize) {
@@ -42,12 +43,19 @@ public final class TestStorages implements AnalysisModels {
             storage.getContainers().add(container.element);
         }
         element.getStorageResources().add(storage);
-        models.put(storage, model::get);
+        models.put(storage, (IoAnalysisModelFactory) model::get);
+        return storage;
+    }
+
+    /** Adds a storage resource whose model is already loaded. */
+    public StorageResource add(String name, StorageModel model, TestContainer... containers) {
+        StorageResource storage = add(name, () -> null, containers);
+        models.put(storage, model);
         return storage;
     }
 
     @Override
-    public IoAnalysisModelFactory of(StorageResource storage) {
+    public StorageModel of(StorageResource storage) {
         return models.get(storage);
     }
 }

@@ -1,0 +1,42 @@
+package org.loggia.analysis;
+
+import java.util.List;
+
+import org.loggia.io.RequestType;
+
+/**
+ * A storage system that is a part of a running simulation: requests contend with each other in it, so response times
+ * and their distribution come out by themselves. An instance belongs to one run and one thread; its hot path allocates
+ * nothing.
+ */
+public interface CoupledStorage {
+
+    /**
+     * A request arrives now. When it is done, the simulation is told its number.
+     *
+     * @param request       a small non-negative number that no other request inside has
+     * @param size          in bytes
+     * @param sequentiality probability in [0, 1] that it continues where another one ended
+     * @throws UnansweredRequestException if the model has no answer for such requests
+     */
+    void arrive(int request, RequestType type, double size, double sequentiality);
+
+    /** The event list has popped one of the storage's handles. */
+    void occur(int handle);
+
+    /** The number of requests inside. */
+    int requests();
+
+    /** Where requests and resources are, in words, for a message about a storage that is stuck. */
+    String state();
+
+    /** Starts the statistics anew, as after the warm-up; requests stay. */
+    void resetStatistics();
+
+    /** How busy the servers of a queue inside were, and how many requests were there on average. */
+    record QueueUse(String queue, double utilization, double meanRequests) {
+    }
+
+    /** The queues inside that have servers. */
+    List<QueueUse> queues();
+}

@@ -1,0 +1,155 @@
+package org.loggia.analysis.qpn;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+
+import org.loggia.analysis.AnalysisModelException;
+import org.loggia.io.RequestType;
+import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.qpn.file.QpeFiles;
+import org.loggia.queueing.net.Net;
+import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblem;
+import org.loggia.queueing.net.Place;
+import org.loggia.queueing.net.RequestNet;
+
+/**
+ * A net that models a storage system, and where in it requests come in.
+ *
+ * <p>Requests are the tokens of the client places: those whose name begins with <i>client</i>. The color is found by
+ * name: the words <i>read</i>, <i>write</i>, <i>random</i> and <i>sequential</i> in the name of the place or the color
+ * restrict it to such requests, and of all that fit the one with the most such words is taken. So one color
+ * <i>request</i> serves all; <i>read</i> and <i>write</i> tell requests apart; <i>sequential read</i> serves those and
+ * <i>read</i> the others.
+ *
+ * @param file as a user would name it
+ * @param net  with times in seconds
+ */
+record StorageNet(String file, RequestNet net) {
+
+    /** Type of the meta-attribute of a net that says in which unit its times are. */
+    static final String TYPE = "loggia-storage";
+
+    private static final Map<String, Double> SECONDS = Map.of("s", 1.0, "ms", 1e-3, "us", 1e-6, "ns", 1e-9);
+
+    static StorageNet load(ChosenAnalysisModel chosen) throws AnalysisModelException {
+        String file = displayName(chosen.readModel());
+        if (!chosen.readModel().equals(chosen.writeModel())) {
+            throw new AnalysisModelException(file + ": reads and writes meet in one net, but the analysis model '"
+                    + chosen.name() + "' names another file for writes; name the same file for both");
+        }
+        try {
+            Net net = QpeFiles.read(chosen.readModel());
+            double unit = secondsPerUnit(file, net);
+            RequestNet requests = RequestNet.of(net, StorageNet::isClient);
+            if (requests.entries().isEmpty()) {
+                throw new AnalysisModelException(file + ": no place of the net has a name that begins with 'client', so "
+                        + "requests cannot come in; name the place that stands for the clients so");
+            }
+            StorageNet storage = new StorageNet(file, requests.inUnits(unit));
+            storage.requireClearColors();
+            return storage;
+        } catch (NetException e) {
+            NetProblem first = e.problems().get(0);
+            String where = first.element().startsWith(chosen.readModel().toString())
+                    ? file + first.element().substring(chosen.readModel().toString().length())
+                    : file + "#" + first.element();
+            throw new AnalysisModelException(where + ": " + first.message());
+        }
+    }
+
+    private static boolean isClient(Place place) {
+        return place.name().toLowerCase(Locale.ROOT).startsWith("client");
+    }
+
+    private static double secondsPerUnit(String file, Net net) throws AnalysisModelException {
+        for (Map<String, String> settings : net.settings()) {
+            if (TYPE.equals(settings.get("xsi:type"))) {
+                Double seconds = SECONDS.get(settings.getOrDefault("time-unit", ""));
+                if (seconds == null) {
+                    throw new AnalysisModelException(file + ": its time-unit must be s, ms, us or ns, not '"
+                            + settings.getOrDefault("time-unit", "") + "'");
+                }
+                return seconds;
+            }
+        }
+        throw new AnalysisModelException(file + ": the net does not say in which unit its times are; add <meta-attribute"
+                + " xsi:type=\"" + TYPE + "\" time-unit=\"ms\"/> to its meta-attributes");
+    }
+
+    /** The file as a user would name it: relative to the working directory if it lies below. */
+    private static String displayName(Path file) {
+        Path here = Path.of("").toAbsolutePath();
+        return (file.startsWith(here) ? here.relativize(file) : file).toString();
+    }
+
+    private void requireClearColors() throws AnalysisModelException {
+        for (RequestType type : RequestType.values()) {
+            for (boolean sequential : new boolean[] {false, true}) {
+                int best = bestFit(type, sequential);
+                for (int e = 0; best >= 0 && e < net.entries().size(); e++) {
+                    if (e != best && fit(name(e), type, sequential) == fit(name(best), type, sequential)) {
+                        throw new AnalysisModelException(file + ": " + describe(type, sequential) + " could be '"
+                                + name(best) + "' as well as '" + name(e) + "'; tell them apart by the words read, "
+                                + "write, random and sequential");
+                    }
+                }
+            }
+        }
+    }
+
+    private String name(int entry) {
+        RequestNet.Entry e = net.entries().get(entry);
+        return e.place() + " " + e.color();
+    }
+
+    /** The entry for each {@link #kind}; -1 where there is none. */
+    int[] entries() {
+        int[] entries = new int[4];
+        for (RequestType type : RequestType.values()) {
+            entries[kind(type, false)] = bestFit(type, false);
+            entries[kind(type, true)] = bestFit(type, true);
+        }
+        return entries;
+    }
+
+    /** Numbers the kinds of requests: random reads, sequential reads, random writes, sequential writes. */
+    static int kind(RequestType type, boolean sequential) {
+        return 2 * type.getValue() + (sequential ? 1 : 0);
+    }
+
+    String unanswered(RequestType type, boolean sequential) {
+        return file + " has no client color for " + describe(type, sequential) + "; add one, for instance '"
+                + type.getLiteral() + "' or 'request'";
+    }
+
+    private static String describe(RequestType type, boolean sequential) {
+        return (sequential ? "sequential " : "random ") + type.getLiteral() + "s";
+    }
+
+    private int bestFit(RequestType type, boolean sequential) {
+        int best = -1;
+        for (int e = 0; e < net.entries().size(); e++) {
+            int fit = fit(name(e), type, sequential);
+            if (fit >= 0 && (best < 0 || fit > fit(name(best), type, sequential))) {
+                best = e;
+            }
+        }
+        return best;
+    }
+
+    /** How many words of the name tell of this kind of requests; -1 if some tell of another. */
+    private static int fit(String name, RequestType type, boolean sequential) {
+        String text = name.toLowerCase(Locale.ROOT);
+        int typeFit = fit(text, "read", "write", type == RequestType.READ);
+        int patternFit = fit(text, "random", "sequential", !sequential);
+        return typeFit < 0 || patternFit < 0 ? -1 : typeFit + patternFit;
+    }
+
+    private static int fit(String text, String first, String second, boolean isFirst) {
+        boolean hasFirst = text.contains(first);
+        boolean hasSecond = text.contains(second);
+        return hasFirst == hasSecond ? 0 : hasFirst == isFirst ? 1 : -1;
+    }
+}

@@ -1,0 +1,2 @@
+/** Queueing Petri nets as I/O analysis models: solved for the state of the workload, or coupled to the simulation. */
+package org.loggia.analysis.qpn;

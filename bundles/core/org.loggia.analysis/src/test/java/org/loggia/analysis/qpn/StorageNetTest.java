@@ -1,0 +1,195 @@
+package org.loggia.analysis.qpn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.analysis.AnalysisModelException;
+import org.loggia.analysis.IoAnalysisModel;
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.analysis.UnansweredRequestException;
+import org.loggia.analysis.WorkloadState;
+import org.loggia.io.RequestType;
+import org.loggia.io.completion.ChosenAnalysisModel;
+
+/** Nets as storage models: what is refused, and what the solved ones answer. */
+class StorageNetTest {
+
+    private static final double KIB = 1024;
+    /** Reads and writes think in 'Clients', pass a delay of 2 and share a processor: 1 for reads, 0.5 for writes. */
+    private static final String NET = """
+            <net xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" qpme-version="2.1.0">
+              <colors><color id="r" name="read"/><color id="w" name="write"/></colors>
+              <queues>
+                <queue id="delay" name="delay" strategy="IS" number-of-servers="1"/>
+                <queue id="shared" name="shared" strategy="PS" number-of-servers="1"/>
+              </queues>
+              <places>
+                <place xsi:type="ordinary-place" id="clients" name="Clients" departure-discipline="NORMAL"><color-refs>
+                  <color-ref id="r0" color-id="r" initial-population="5"/><color-ref id="w0" color-id="w"/>
+                </color-refs></place>
+                <place xsi:type="queueing-place" id="path" name="path" queue-ref="delay"><color-refs>
+                  <color-ref id="r1" color-id="r" distribution-function="Exponential" lambda="0.5"/>
+                  <color-ref id="w1" color-id="w" distribution-function="Exponential" lambda="0.5"/>
+                </color-refs></place>
+                <place xsi:type="queueing-place" id="disk" name="disk" queue-ref="shared"><color-refs>
+                  <color-ref id="r2" color-id="r" distribution-function="Exponential" lambda="1"/>
+                  <color-ref id="w2" color-id="w" distribution-function="Exponential" lambda="2"/>
+                </color-refs></place>
+              </places>
+              <transitions><transition xsi:type="immediate-transition" id="t" name="move" weight="1"><modes>
+                  <mode id="a" name="a"/><mode id="b" name="b"/><mode id="c" name="c"/>
+                  <mode id="d" name="d"/><mode id="e" name="e"/><mode id="f" name="f"/></modes>
+                <connections>
+                  <connection source-id="r0" target-id="a"/><connection source-id="a" target-id="r1"/>
+                  <connection source-id="w0" target-id="b"/><connection source-id="b" target-id="w1"/>
+                  <connection source-id="r1" target-id="c"/><connection source-id="c" target-id="r2"/>
+                  <connection source-id="w1" target-id="d"/><connection source-id="d" target-id="w2"/>
+                  <connection source-id="r2" target-id="e"/><connection source-id="e" target-id="r0"/>
+                  <connection source-id="w2" target-id="f"/><connection source-id="f" target-id="w0"/>
+                </connections></transition></transitions>
+              <meta-attributes><meta-attribute xsi:type="loggia-storage" time-unit="ms"/></meta-attributes>
+            </net>
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private ChosenAnalysisModel chosen(String text, String formalism) throws IOException {
+        Path file = folder.resolve("storage.qpe");
+        Files.writeString(file, text);
+        return new ChosenAnalysisModel("net", formalism, file, file, Map.of());
+    }
+
+    private void refused(String text, String expected) throws IOException {
+        for (String formalism : new String[] {"qpn-solved", "qpn-coupled"}) {
+            ChosenAnalysisModel chosen = chosen(text, formalism);
+            String message = assertThrows(AnalysisModelException.class,
+                    () -> IoAnalysisModels.installed().load(chosen)).getMessage();
+            assertTrue(message.contains("storage.qpe") && message.contains(expected), message);
+            assertFalse(message.contains("\n"), message);
+        }
+    }
+
+    @Test
+    void wrongNetsAreRefusedWithFileAndElement() throws IOException {
+        refused("<net", "storage.qpe:1: this is not well-formed XML");
+        refused(NET.replace("lambda=\"2\"", "lambda=\"-2\""), "storage.qpe:17: place 'disk': the rate of an exponential");
+        refused(NET.replace("queue-ref=\"shared\"", "queue-ref=\"lost\""), "storage.qpe:15: its queue 'lost'");
+        refused(NET.replace("loggia-storage", "other"), "does not say in which unit its times are");
+        refused(NET.replace("\"ms\"", "\"weeks\""), "its time-unit must be s, ms, us or ns, not 'weeks'");
+        refused(NET.replace("Clients", "Users"), "no place of the net has a name that begins with 'client'");
+        refused(NET.replace("name=\"write\"", "name=\"read too\""),
+                "random reads could be 'Clients read' as well as 'Clients read too'");
+        refused(NET.replace("<connection source-id=\"e\" target-id=\"r0\"/>", ""),
+                "#transition 'move' mode 'e': it takes a request from place 'disk' color 'read' and puts nothing");
+        refused(NET.replace("<connection source-id=\"e\" target-id=\"r0\"/>",
+                "<connection source-id=\"e\" target-id=\"r0\" count=\"2\"/>"), "it is not clear which of the 2 tokens");
+        refused(NET.replace("source-id=\"r2\" target-id=\"e\"", "source-id=\"r2\" target-id=\"e\" count=\"2\""),
+                "mode 'e': it takes several requests at once");
+        refused(NET.replace("target-id=\"e\"/><connection source-id=\"e\" target-id=\"r0\"/>",
+                "target-id=\"e\"/><connection source-id=\"e\" target-id=\"r1\"/>"),
+                "requests get here and never back to a client place");
+        refused(NET.replace("id=\"r2\" color-id=\"r\"", "id=\"r2\" color-id=\"r\" initial-population=\"1\""),
+                "#place 'disk' color 'read': it holds requests at the start");
+        refused(NET.replace("lambda=\"1\"/>", "lambda=\"1\"><meta-attributes><meta-attribute "
+                + "xsi:type=\"loggia-request-size\" reference-size=\"0\"/></meta-attributes></color-ref>"),
+                "its reference-size must be above 0");
+        Path other = folder.resolve("other.qpe");
+        Files.writeString(other, NET);
+        ChosenAnalysisModel two = new ChosenAnalysisModel("net", "qpn-coupled", chosen(NET, "").readModel(), other,
+                Map.of());
+        assertTrue(assertThrows(AnalysisModelException.class, () -> IoAnalysisModels.installed().load(two)).getMessage()
+                .endsWith("reads and writes meet in one net, but the analysis model 'net' names another file for writes;"
+                        + " name the same file for both"));
+    }
+
+    private IoAnalysisModel solved(String text) throws IOException, AnalysisModelException {
+        return new SolvedNetProvider().load(chosen(text, "qpn-solved")).create();
+    }
+
+    private static WorkloadState state(RequestType type, double concurrent, double readShare) {
+        WorkloadState state = new WorkloadState();
+        state.type = type;
+        state.concurrentRequests = concurrent;
+        state.readShare = readShare;
+        state.meanReadSize = readShare > 0 ? 4 * KIB : 0;
+        state.meanWriteSize = readShare < 1 ? 8 * KIB : 0;
+        return state;
+    }
+
+    /** Mean value analysis of one class: delay 2, shared processor 1, in ms. */
+    private static double exact(int requests) {
+        double queue = 0;
+        double residence = 1;
+        for (int n = 1; n <= requests; n++) {
+            residence = 1 + queue;
+            queue = n * residence / (residence + 2);
+        }
+        return (residence + 2) / 1000;
+    }
+
+    @Test
+    void answersFollowMeanValueAnalysis() throws IOException, AnalysisModelException {
+        IoAnalysisModel model = solved(NET);
+        for (int n : new int[] {1, 2, 3, 6, 24}) {
+            assertEquals(exact(n), model.responseTime(state(RequestType.READ, n, 1)), 0.03 * exact(n), n + " reads");
+        }
+        assertEquals(0.0025, model.responseTime(state(RequestType.WRITE, 1, 0)), 0.03 * 0.0025);
+        // Between grid points: 5 lies halfway between 4 and 6.
+        assertEquals((exact(4) + exact(6)) / 2, model.responseTime(state(RequestType.READ, 5, 1)), 0.03 * exact(5));
+        double mixed = model.responseTime(state(RequestType.READ, 21, 0.5));
+        assertTrue(mixed < exact(21) && mixed > exact(11), mixed + " between " + exact(11) + " and " + exact(21));
+        String line = model.report().warnings().get(0);
+        assertTrue(line.contains("storage.qpe: solved for ") && line.contains("interpolation"), line);
+        assertTrue(model.report().accuracies().get(0).solution() < 0.03);
+        assertTrue(model.report().accuracies().get(0).interpolation() < 0.05);
+        assertEquals(8, model.report().requests());
+    }
+
+    @Test
+    void sameStatesHaveTheSameAnswersInEveryRun() throws IOException, AnalysisModelException {
+        IoAnalysisModel one = solved(NET);
+        IoAnalysisModel other = solved(NET);
+        other.responseTime(state(RequestType.WRITE, 40, 0.7));
+        for (double n = 1; n < 30; n += 7.3) {
+            assertEquals(one.responseTime(state(RequestType.READ, n, 0.4)),
+                    other.responseTime(state(RequestType.READ, n, 0.4)));
+        }
+    }
+
+    @Test
+    void sizesScaleTheServiceOfTheirOwnClass() throws IOException, AnalysisModelException {
+        IoAnalysisModel model = solved(NET.replace("lambda=\"1\"/>", "lambda=\"1\"><meta-attributes><meta-attribute "
+                + "xsi:type=\"loggia-request-size\" reference-size=\"4096\"/></meta-attributes></color-ref>"));
+        WorkloadState state = state(RequestType.READ, 1, 1);
+        assertEquals(0.003, model.responseTime(state), 0.03 * 0.003);
+        state.meanReadSize = 12 * KIB;
+        assertEquals(0.005, model.responseTime(state), 0.03 * 0.005);
+        assertEquals(0.0025, model.responseTime(state(RequestType.WRITE, 1, 0)), 0.03 * 0.0025);
+    }
+
+    @Test
+    void oneColorServesReadsAndWrites() throws IOException, AnalysisModelException {
+        IoAnalysisModel model = solved(NET.replace("name=\"read\"", "name=\"request\"")
+                .replaceAll("<color id=\"w\" name=\"write\"/>|<color-ref id=\"w[^>]*>|<mode id=\"[bdf]\" name=\"[bdf]\"/>"
+                        + "|<connection source-id=\"(w[0-2]|[bdf])\"[^>]*>", ""));
+        assertEquals(exact(12), model.responseTime(state(RequestType.WRITE, 12, 0.3)), 0.03 * exact(12));
+    }
+
+    @Test
+    void kindsWithoutAColorAreNamed() throws IOException, AnalysisModelException {
+        IoAnalysisModel model = solved(NET.replace("name=\"write\"", "name=\"sequential write\""));
+        String message = assertThrows(UnansweredRequestException.class,
+                () -> model.responseTime(state(RequestType.WRITE, 1, 0))).getMessage();
+        assertTrue(message.endsWith("has no client color for random writes; add one, for instance 'write' or 'request'"),
+                message);
+    }
+}

@@ -1,0 +1,93 @@
+package org.loggia.simulation.storage;
+
+import java.util.List;
+import org.loggia.analysis.CoupledStorage;
+import org.loggia.analysis.ModelReport;
+import org.loggia.io.RequestType;
+import org.loggia.queueing.statistics.Tally;
+import org.loggia.queueing.statistics.TimeWeighted;
+
+/** Where the I/O requests of all components that share a storage resource come together, and what is observed there. */
+public abstract class StorageScheduler {
+
+    private final StorageSpecification specification;
+    private final TimeWeighted concurrency = new TimeWeighted(0, 0);
+    private final Tally[] responseTimes = {new Tally(), new Tally()};
+    private final double[] bytes = new double[2];
+    private int concurrent;
+
+    StorageScheduler(StorageSpecification specification) {
+        this.specification = specification;
+    }
+
+    /**
+     * A request arrives.
+     *
+     * @param request number of the request, for storages that announce when it is done
+     * @param size in bytes
+     * @param sequentiality probability in [0, 1]
+     * @param fileSetSize in bytes
+     * @param now in the model's time units
+     * @return how long it takes, in the model's time units; negative if the storage will announce when it is done
+     */
+    public abstract double admit(int request, RequestType type, double size, double sequentiality, double fileSetSize,
+            double now);
+
+    /** A request of a type that came at the given time is done. */
+    public abstract void complete(RequestType type, double arrival, double now);
+
+    /** What the analysis model has to say about its answers, e.g. questions outside the measured ranges. */
+    public abstract ModelReport report();
+
+    /** The queues inside the storage, if it has any that are simulated. */
+    public abstract List<CoupledStorage.QueueUse> queues();
+
+    /** Why requests may wait in here for ever, in words; empty if they cannot. */
+    public abstract String stuck();
+
+    final int enter(RequestType type, double size, double now) {
+        concurrency.set(now, ++concurrent);
+        bytes[type.getValue()] += size;
+        return concurrent;
+    }
+
+    final void leave(double now) {
+        concurrency.set(now, --concurrent);
+    }
+
+    final void observe(RequestType type, double responseTime) {
+        responseTimes[type.getValue()].add(responseTime);
+    }
+
+    /** Starts the statistics anew, as after the warm-up; the workload state stays. */
+    public void resetStatistics(double now) {
+        concurrency.reset(now);
+        for (int type = 0; type < responseTimes.length; type++) {
+            responseTimes[type].reset();
+            bytes[type] = 0;
+        }
+    }
+
+    public final String name() {
+        return specification.name();
+    }
+
+    final StorageSpecification specification() {
+        return specification;
+    }
+
+    /** Response times of the requests of one type, in the model's time units. */
+    public final Tally responseTimes(RequestType type) {
+        return responseTimes[type.getValue()];
+    }
+
+    /** Bytes requested since the statistics began. */
+    public final double bytes(RequestType type) {
+        return bytes[type.getValue()];
+    }
+
+    /** The number of requests in the storage. */
+    public final TimeWeighted concurrency() {
+        return concurrency;
+    }
+}
