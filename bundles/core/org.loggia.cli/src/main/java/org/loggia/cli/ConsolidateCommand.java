@@ -2,8 +2,10 @@ package org.loggia.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 import org.loggia.characterization.trace.TraceException;
+import org.loggia.consolidation.AdmissionDescription;
 import org.loggia.consolidation.ConsolidationDescription;
 import org.loggia.consolidation.ConsolidationDescription.ModelChoice;
 import org.loggia.consolidation.ConsolidationException;
@@ -12,6 +14,7 @@ import org.loggia.consolidation.LinearPredictors;
 import org.loggia.consolidation.Placement;
 import org.loggia.consolidation.PlacementSearch;
 import org.loggia.consolidation.ProductForm;
+import org.loggia.consolidation.admission.AdmissionScenario;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,8 +23,12 @@ import picocli.CommandLine.Parameters;
 
 /** {@code loggia consolidate}: what virtual machines will see that share storage systems, and where to put them. */
 @Command(name = "consolidate", description = "Predicts virtual machines that share storage systems, best placement first.",
-        footer = {"", "Machines are measured alone; DESCRIPTION is a YAML file with 'machines' and 'storages'."})
+        footer = {"", "Machines are measured alone; DESCRIPTION is a YAML file with 'machines' and 'storages'. One with"
+                + " 'admission' compares policies of admitting queries to a database."})
 final class ConsolidateCommand implements Runnable {
+
+    /** Units of time that the comparison of admission policies simulates. */
+    private static final double ADMISSION_TIME = 20_000;
 
     private final Terminal terminal;
 
@@ -42,7 +49,7 @@ final class ConsolidateCommand implements Runnable {
     private int runs;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
-            description = "Seed of the random numbers of fair sharing; 1 by default.")
+            description = "Seed of the random numbers of simulations; 1 by default.")
     private long seed;
 
     @Mixin
@@ -57,6 +64,16 @@ final class ConsolidateCommand implements Runnable {
         ModelChoice choice = choice();
         output.check("consolidate");
         try {
+            Optional<AdmissionScenario> admission = AdmissionDescription.read(descriptions.get(0));
+            if (admission.isPresent()) {
+                if (descriptions.size() > 1) {
+                    throw CommandFailure.wrongUsage("loggia consolidate: a description of 'admission' stands alone;"
+                            + " call it for each");
+                }
+                output.write("consolidate", new AdmissionReport(admission.get(), ADMISSION_TIME, seed)
+                        .in(output.format()), terminal);
+                return;
+            }
             ConsolidationDescription description = ConsolidationDescription.read(descriptions, choice);
             List<Placement> placements = new PlacementSearch(description.storages(), description.machines()).best(top);
             if (placements.isEmpty()) {

@@ -86,6 +86,34 @@ class ConsolidateCommandTest {
     }
 
     @Test
+    void admissionPolicies() throws IOException {
+        Files.writeString(description, """
+                admission:
+                  cores: 4
+                  taskLimit: 6
+                  thinkTime: 5
+                  classes:
+                    - {name: short, jobs: 3, tasks: 2, taskTime: 1}
+                    - {name: long, jobs: 3, tasks: 3, taskTime: 8}
+                """);
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=csv"), messages());
+        List<String> lines = results().lines().toList();
+        assertEquals("policy,class,throughput,responseTime,slowdown,utilization,meanTasks", lines.get(0));
+        assertEquals(List.of("FCFS", "SEPT", "-A", "-Q", "P", "U"),
+                lines.stream().skip(1).map(l -> l.split(",")[0]).distinct().toList());
+        assertEquals(13, lines.size());
+        double firstCome = Double.parseDouble(lines.get(1).split(",")[3]);
+        double shortestFirst = Double.parseDouble(lines.get(3).split(",")[3]);
+        assertTrue(shortestFirst < firstCome, results());
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString()), messages());
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=json"), messages());
+        assertTrue(results().contains("\"weightedSlowdown\""), results());
+        Files.writeString(description, Files.readString(description).replace("taskLimit: 6", "taskLimit: 2"));
+        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertEquals(description + ":6: class 'long' runs 3 tasks, more than the limit of 2; correct it", messages());
+    }
+
+    @Test
     void faults() throws IOException {
         assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString(), "--model=fair-sharing", "--top=9"));
         assertEquals("machine 'file' has no trace to simulate; give 'trace', or choose --model linear", messages());

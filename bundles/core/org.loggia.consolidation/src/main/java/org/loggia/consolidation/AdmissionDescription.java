@@ -1,0 +1,47 @@
+package org.loggia.consolidation;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.loggia.consolidation.admission.AdmissionScenario;
+import org.loggia.consolidation.admission.QueryClass;
+
+/** Reads a database and its clients from a YAML file whose only key is {@code admission}. */
+public final class AdmissionDescription {
+    private static final int MOST = 100_000;
+
+    private AdmissionDescription() {
+    }
+
+    /**
+     * The scenario; empty if the file describes something else.
+     *
+     * @throws ConsolidationException if the file is at fault
+     */
+    public static Optional<AdmissionScenario> read(Path file) {
+        DescriptionNode root = DescriptionNode.of(file);
+        if (!root.has("admission")) {
+            return Optional.empty();
+        }
+        DescriptionNode node = root.allowing("admission").map("admission")
+                .allowing("cores", "taskLimit", "thinkTime", "classes");
+        List<QueryClass> classes = new ArrayList<>();
+        for (DescriptionNode type : node.maps("classes")) {
+            type.allowing("name", "jobs", "tasks", "taskTime");
+            classes.add(new QueryClass(type.text("name"), required(type, "jobs"), required(type, "tasks"),
+                    type.number("taskTime", 1e-9, Double.MAX_VALUE)));
+        }
+        try {
+            return Optional.of(new AdmissionScenario(required(node, "cores"), required(node, "taskLimit"),
+                    node.number("thinkTime", 0, Double.MAX_VALUE), classes));
+        } catch (IllegalArgumentException wrong) {
+            throw node.fault("classes", wrong.getMessage() + "; correct it");
+        }
+    }
+
+    private static int required(DescriptionNode node, String key) {
+        node.text(key);
+        return node.whole(key, MOST, 1);
+    }
+}

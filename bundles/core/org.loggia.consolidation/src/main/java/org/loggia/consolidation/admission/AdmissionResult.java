@@ -1,0 +1,35 @@
+package org.loggia.consolidation.admission;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * What a simulation observed, arrays by class.
+ *
+ * @param throughput queries in a unit of time
+ * @param responseTime mean time from the query's arrival to its end; NaN for a class of which none ended
+ * @param slowdown response time over task time
+ * @param utilization share of all cores that the class kept busy (U)
+ * @param meanTasks mean number of tasks in the database (Q)
+ * @param tasksSeen by class of the admitted query c and class r: mean number of tasks of r in the database at the
+ *        admission, the query's own included (A)
+ */
+public record AdmissionResult(double[] throughput, double[] responseTime, double[] slowdown, double[] utilization,
+        double[] meanTasks, double[][] tasksSeen) {
+
+    /** Queries of all classes in a unit of time. */
+    public double totalThroughput() {
+        return Arrays.stream(throughput).sum();
+    }
+
+    /** Mean of the classes' mean response times, each class counted once. */
+    public double meanResponseTime() {
+        return Arrays.stream(responseTime).average().orElseThrow();
+    }
+
+    /** Slowdown of a query, classes weighted by their throughput (Kraft 2013, Eq. 5.3). */
+    public double weightedSlowdown() {
+        return IntStream.range(0, throughput.length).filter(k -> throughput[k] > 0)
+                .mapToDouble(k -> slowdown[k] * throughput[k]).sum() / totalThroughput();
+    }
+}

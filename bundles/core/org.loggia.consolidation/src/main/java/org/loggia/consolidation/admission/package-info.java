@@ -1,0 +1,5 @@
+/**
+ * Which waiting query to admit next to an in-memory database whose queries run many tasks side by side (Kraft 2013,
+ * chapter 5): statistics of a run under first come, first served become policies, and a simulation compares them.
+ */
+package org.loggia.consolidation.admission;

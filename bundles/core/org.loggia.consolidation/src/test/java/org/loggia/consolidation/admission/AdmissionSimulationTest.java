@@ -1,0 +1,146 @@
+package org.loggia.consolidation.admission;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.loggia.queueing.exact.ClosedNetwork;
+import org.loggia.queueing.exact.ClosedSolution;
+import org.loggia.queueing.exact.MeanValueAnalysis;
+import org.loggia.queueing.exact.ServiceCenter;
+import org.loggia.testing.SharedFiles;
+
+class AdmissionSimulationTest {
+    private static final Map<String, int[]> MIXES =
+            Map.of("Mix-I", new int[] {18, 6, 6}, "Mix-II", new int[] {6, 18, 6}, "Mix-III", new int[] {6, 6, 18});
+    private static final Map<String, double[][]> WORKLOADS = Map.of(
+            "var_service", new double[][] {{10, 2}, {10, 5}, {10, 10}},
+            "var_para", new double[][] {{5, 10}, {10, 10}, {15, 10}},
+            "inv_increase", new double[][] {{5, 10}, {10, 5}, {15, 2}},
+            "lin_increase", new double[][] {{5, 2}, {10, 5}, {15, 10}});
+
+    private static AdmissionScenario scenario(String workload, String mix) {
+        List<QueryClass> classes = new ArrayList<>();
+        for (int k = 0; k < 3; k++) {
+            classes.add(new QueryClass("SC" + (k + 1), MIXES.get(mix)[k], (int) WORKLOADS.get(workload)[k][0],
+                    WORKLOADS.get(workload)[k][1]));
+        }
+        return new AdmissionScenario(64, 100, 5, classes);
+    }
+
+    private static List<String> lines(String table) {
+        try (var files = Files.list(SharedFiles.file("reference/kraft"))) {
+            Path file = files.filter(f -> f.getFileName().toString().matches("table_5_._" + table + "_policies.csv"))
+                    .findAny().orElseThrow();
+            List<String> lines = Files.readAllLines(file);
+            return lines.subList(1, lines.size());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Utilization and tasks in the database under first come, first served, as in tables 5.3 to 5.6. */
+    @Test
+    void tablesOfTheThesis() {
+        double utilizationErrors = 0;
+        double taskErrors = 0;
+        int cells = 0;
+        for (String workload : WORKLOADS.keySet()) {
+            Map<String, AdmissionResult> results = new HashMap<>();
+            for (String line : lines(workload)) {
+                String[] row = line.split(",");
+                AdmissionResult result = results.computeIfAbsent(row[0], mix -> AdmissionSimulation.run(
+                        scenario(workload, mix), AdmissionPolicy.firstCome(), 20_000, 7));
+                int k = row[1].charAt(2) - '1';
+                double utilizationError = Math.abs(Double.parseDouble(row[4]) - result.utilization()[k]);
+                double taskError = Math.abs(Double.parseDouble(row[8]) - result.meanTasks()[k]);
+                assertTrue(utilizationError < 0.03, workload + " U " + line + " error " + utilizationError);
+                assertTrue(taskError < 4, workload + " Q " + line + " error " + taskError);
+                utilizationErrors += utilizationError;
+                taskErrors += taskError;
+                cells++;
+            }
+        }
+        assertEquals(36, cells);
+        assertTrue(utilizationErrors / cells < 0.015, "mean error of U " + utilizationErrors / cells);
+        assertTrue(taskErrors / cells < 1, "mean error of Q " + taskErrors / cells);
+    }
+
+    /** Queue length policies keep short queries from waiting behind long ones; utilization does the contrary. */
+    @Test
+    void queueLengthPoliciesBeatFirstComeAndUtilization() {
+        AdmissionScenario scenario = scenario("lin_increase", "Mix-III");
+        AdmissionResult observed = AdmissionSimulation.run(scenario, AdmissionPolicy.firstCome(), 20_000, 7);
+        double firstCome = observed.meanResponseTime();
+        double leastSeen = AdmissionSimulation.run(scenario, AdmissionPolicy.leastTasksSeen(observed), 20_000, 7)
+                .meanResponseTime();
+        double fewest = AdmissionSimulation.run(scenario, AdmissionPolicy.fewestTasks(observed), 20_000, 7)
+                .meanResponseTime();
+        AdmissionResult utilization =
+                AdmissionSimulation.run(scenario, AdmissionPolicy.mostUtilization(observed), 20_000, 7);
+        assertTrue(leastSeen < firstCome && fewest < firstCome, leastSeen + " " + fewest + " " + firstCome);
+        assertTrue(!(utilization.meanResponseTime() < 2 * firstCome), "starved: " + utilization.meanResponseTime());
+    }
+
+    /** With one task a query and no limit the network has a product form: exact figures, and theorem 1. */
+    @Test
+    void withoutForkAndLimitItIsAProductFormNetwork() {
+        AdmissionScenario scenario = new AdmissionScenario(1, 100, 5,
+                List.of(new QueryClass("a", 3, 1, 1), new QueryClass("b", 4, 1, 2)));
+        AdmissionResult result = AdmissionSimulation.run(scenario, AdmissionPolicy.firstCome(), 400_000, 3);
+        ClosedSolution exact = MeanValueAnalysis.solve(new ClosedNetwork(new int[] {3, 4},
+                List.of(ServiceCenter.delay("clients", 5, 5), ServiceCenter.queue("core", 1, 2))));
+        for (int k = 0; k < 2; k++) {
+            assertEquals(exact.throughput()[k], result.throughput()[k], 0.01 * exact.throughput()[k]);
+            assertEquals(exact.residenceTime()[1][k], result.responseTime()[k], 0.02 * exact.residenceTime()[1][k]);
+            assertEquals(exact.meanJobs(1, k), result.meanTasks()[k], 0.02 * exact.meanJobs(1, k));
+        }
+        for (double[] row : AdmissionPolicy.beyondInterference(result).eta()) {
+            for (double eta : row) {
+                assertEquals(0, eta, 0.03);
+            }
+        }
+    }
+
+    @Test
+    void choices() {
+        double[] noneWaits = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
+        AdmissionPolicy policy = new AdmissionPolicy("test", new double[][] {{1, -3}, {0, 0}});
+        assertEquals(-1, policy.choose(new int[] {1, 1}, noneWaits));
+        assertEquals(0, policy.choose(new int[] {4, 1}, new double[] {9, 2}));
+        assertEquals(1, policy.choose(new int[] {2, 1}, new double[] {1, 2}));
+        assertEquals(1, policy.choose(new int[] {0, 0}, new double[] {9, 2}), "equal: the earlier one");
+        assertEquals(0, policy.choose(new int[] {0, 9}, new double[] {1, Double.POSITIVE_INFINITY}));
+    }
+
+    @Test
+    void policiesFromObservations() {
+        AdmissionResult seen = new AdmissionResult(new double[2], new double[2], new double[2], new double[] {0.4, 0.2},
+                new double[] {30, 10}, new double[][] {{20, 8}, {12, 6}});
+        assertArrayEquals(new double[] {-20, -12}, AdmissionPolicy.leastTasksSeen(seen).eta()[0]);
+        assertArrayEquals(new double[] {-10, -10}, AdmissionPolicy.fewestTasks(seen).eta()[1]);
+        assertArrayEquals(new double[] {0.2, 0.2}, AdmissionPolicy.mostUtilization(seen).eta()[1]);
+        // U_0 / U_1 - A_0 seen by 1 / A_1 seen by 0.
+        assertArrayEquals(new double[] {0, 2 - 12.0 / 8}, AdmissionPolicy.beyondInterference(seen).eta()[0], 1e-12);
+    }
+
+    @Test
+    void impossibleScenarios() {
+        assertThrows(IllegalArgumentException.class, () -> new AdmissionScenario(4, 5, 1,
+                List.of(new QueryClass("wide", 1, 6, 1))));
+        assertThrows(IllegalArgumentException.class, () -> new QueryClass("none", 0, 1, 1));
+        AdmissionScenario one = new AdmissionScenario(1, 1, 1, List.of(new QueryClass("a", 1, 1, 1)));
+        AdmissionPolicy two = new AdmissionPolicy("two", new double[2][2]);
+        assertThrows(IllegalArgumentException.class, () -> AdmissionSimulation.run(one, two, 1, 1));
+    }
+}
