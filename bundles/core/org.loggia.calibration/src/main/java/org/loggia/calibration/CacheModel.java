@@ -1,0 +1,33 @@
+package org.loggia.calibration;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.loggia.calibration.fit.Term;
+import org.loggia.calibration.net.Clients;
+import org.loggia.calibration.net.StorageNets;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.regression.RegressionException;
+
+/** The cache resource (Noorshams 2015, section 7.4.2). */
+public record CacheModel(Map<RequestType, ServiceLaw> laws, int servers, double thinkTime) implements StorageModel {
+    @Override
+    public QueueingPetriNet net(Measurement workload) {
+        MeasuredStream stream = workload.streams().get(0);
+        if (!workload.isHomogeneous() || !laws.containsKey(stream.type())) {
+            throw new RegressionException("the net cache serves requests of one type that was measured alone: "
+                    + laws.keySet().stream().map(RequestType::label).toList() + "; use the net heterogeneous");
+        }
+        return StorageNets.cache(new Clients(stream.group(), stream.clients(), thinkTime), stream.color(),
+                laws.get(stream.type()).at(new Term.Point(stream.activeClients(), stream.size(), workload.fileSet())),
+                servers);
+    }
+
+    @Override
+    public List<String> text() {
+        List<String> lines = new ArrayList<>();
+        lines.add("servers: " + servers);
+        laws.forEach((type, law) -> lines.add("mean service time of a " + type.label() + ": " + law));
+        return lines;
+    }
+}

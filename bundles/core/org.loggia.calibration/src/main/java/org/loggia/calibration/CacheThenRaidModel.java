@@ -1,0 +1,54 @@
+package org.loggia.calibration;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.loggia.calibration.fit.Term;
+import org.loggia.calibration.net.Clients;
+import org.loggia.calibration.net.StorageNets;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.regression.RegressionException;
+
+/**
+ * Cache and RAID for random reads (Noorshams 2015, section 7.4.3.1), with parameters of their own for low and high load.
+ *
+ * @param threshold largest number of clients that counts as low load (S1)
+ * @param low parameters at low load
+ * @param high parameters at high load (S2); the same as {@code low} if there is only one case
+ */
+public record CacheThenRaidModel(double threshold, Stage low, Stage high, double thinkTime) implements StorageModel {
+    /**
+     * Parameters of one case.
+     *
+     * @param raidShare probability p1 that a request needs the RAID array
+     */
+    public record Stage(double raidShare, ServiceLaw cache, ServiceLaw raid) {
+    }
+
+    @Override
+    public QueueingPetriNet net(Measurement workload) {
+        MeasuredStream stream = workload.streams().get(0);
+        if (!workload.isHomogeneous() || stream.type() != RequestType.READ) {
+            throw new RegressionException("the net cache-raid-random-read serves reads alone");
+        }
+        Stage stage = stream.activeClients() <= threshold ? low : high;
+        Term.Point point = new Term.Point(stream.activeClients(), stream.size(), workload.fileSet());
+        return StorageNets.cacheThenRaid(new Clients(stream.group(), stream.clients(), thinkTime), stream.color(),
+                stage.cache().at(point), 1, stage.raidShare(), stage.raid().at(point), 1);
+    }
+
+    @Override
+    public List<String> text() {
+        List<String> lines = new ArrayList<>();
+        boolean cases = low != high;
+        for (Stage stage : cases ? List.of(low, high) : List.of(low)) {
+            String when = !cases ? "" : stage == low ? String.format(Locale.ROOT, " up to %.6g clients", threshold)
+                    : String.format(Locale.ROOT, " from more than %.6g clients on", threshold);
+            lines.add("share of requests that need the RAID array" + when + ": "
+                    + String.format(Locale.ROOT, "%.4g", stage.raidShare()));
+            lines.add("mean service time of the cache" + when + ": " + stage.cache());
+            lines.add("mean service time of the RAID array" + when + ": " + stage.raid());
+        }
+        return lines;
+    }
+}

@@ -1,0 +1,116 @@
+package org.loggia.calibration;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.loggia.calibration.fit.Term;
+import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.regression.RegressionException;
+
+/**
+ * Calibrates a net of the library from end-to-end response times:
+ *
+ * <pre>{@code
+ * Measurements measured = Measurements.read(Path.of("measurements.csv"));
+ * CalibrationResult result = new Calibration(measured, CalibrationSettings.STANDARD).run(NetKind.HETEROGENEOUS);
+ * QpeFiles.write(result.model().net(measured.rows().get(0)), Path.of("net.qpe"));
+ * }</pre>
+ */
+public final class Calibration {
+    private static final List<Term> SIZE_ONLY = List.of(Term.CONSTANT, Term.SIZE);
+
+    private final Measurements measurements;
+    private final CalibrationSettings settings;
+    private final List<String> notes = new ArrayList<>();
+
+    public Calibration(Measurements measurements, CalibrationSettings settings) {
+        this.measurements = measurements;
+        this.settings = settings;
+    }
+
+    /** @throws RegressionException if the measurements do not tell what the net needs to know */
+    public CalibrationResult run(NetKind kind) {
+        notes.clear();
+        StorageModel model = switch (kind) {
+            case CACHE -> alone();
+            case RANDOM_READ -> new RaidCalibration(measurements, settings, notes).model();
+            case SEQUENTIAL_READ -> new CaseCalibration(measurements, settings, notes).model(kind.label(),
+                    RequestType.READ, List.of(Term.CONSTANT, Term.SIZE, Term.LOG_FILE_SET));
+            case RANDOM_WRITE -> new CaseCalibration(measurements, settings, notes).model(kind.label(),
+                    RequestType.WRITE, List.of(Term.CONSTANT, Term.SIZE, Term.LOG_FILE_SET, Term.SIZE_LOG_FILE_SET));
+            case HETEROGENEOUS, MULTI_VM, VARIABLE_WORKLOAD ->
+                new SchedulingCalibration(measurements, settings, alone(), notes).model(kind);
+        };
+        List<Measurement> fitting = measurements.rows().stream().filter(row -> isFor(kind, model, row)).toList();
+        if (fitting.size() < measurements.rows().size()) {
+            notes.add(measurements.rows().size() - fitting.size() + " of " + measurements.rows().size()
+                    + " measurements are no workload for this net and were left out");
+        }
+        return new CalibrationResult(model, compare(model, fitting), notes);
+    }
+
+    /**
+     * Puts other measurements beside a calibrated model, to see how it predicts; those that are no workload for the net are
+     * left out.
+     *
+     * @throws RegressionException if none is left, or they are in another unit
+     */
+    public Comparison validate(NetKind kind, StorageModel model, Measurements others) {
+        if (!others.timeUnit().equals(measurements.timeUnit())) {
+            throw new RegressionException(others.file() + ":1: response times are in '" + others.timeUnit() + "', those of "
+                    + measurements.file() + " in '" + measurements.timeUnit() + "'; use one unit");
+        }
+        List<Measurement> fitting = others.rows().stream().filter(row -> isFor(kind, model, row)).toList();
+        if (fitting.isEmpty()) {
+            throw new RegressionException(others.file() + ": no measurement is a workload for the net " + kind.label()
+                    + "; give some that are");
+        }
+        return compare(model, fitting);
+    }
+
+    private Comparison compare(StorageModel model, List<Measurement> rows) {
+        return Comparison.of(model, rows, new ResponseTimes(settings.completions(), settings.seed()));
+    }
+
+    private static boolean isFor(NetKind kind, StorageModel model, Measurement row) {
+        return switch (kind) {
+            case CACHE -> row.isHomogeneous()
+                    && ((CacheModel) model).laws().containsKey(row.streams().get(0).type());
+            case RANDOM_READ -> row.isHomogeneous() && row.streams().get(0).type() == RequestType.READ;
+            case SEQUENTIAL_READ, RANDOM_WRITE -> row.isHomogeneous()
+                    && row.streams().get(0).type() == ((CaseModel) model).type();
+            case HETEROGENEOUS -> row.machines().size() == 1;
+            case MULTI_VM, VARIABLE_WORKLOAD -> true;
+        };
+    }
+
+
+    /** Service times from workload of one type. */
+    private CacheModel alone() {
+        Map<RequestType, List<QueueCalibration.Row>> rows = new EnumMap<>(RequestType.class);
+        for (RequestType type : RequestType.values()) {
+            List<QueueCalibration.Row> own = QueueCalibration.rows(measurements.rows(), type);
+            if (!own.isEmpty()) {
+                rows.put(type, own);
+                noteDeviations(own, type, notes);
+            }
+        }
+        if (rows.isEmpty()) {
+            throw new RegressionException(measurements.file() + ": no measurement has reads alone or writes alone, and"
+                    + " service times are found from these; measure both with several numbers of clients");
+        }
+        QueueCalibration queue = new QueueCalibration(SIZE_ONLY, settings.thinkTime());
+        int servers = settings.servers() > 0 ? settings.servers() : queue.servers(List.copyOf(rows.values()));
+        Map<RequestType, ServiceLaw> laws = new EnumMap<>(RequestType.class);
+        rows.forEach((type, own) -> laws.put(type, queue.law(own, servers)));
+        return new CacheModel(laws, servers, settings.thinkTime());
+    }
+
+    static void noteDeviations(List<QueueCalibration.Row> rows, RequestType type, List<String> notes) {
+        if (!QueueCalibration.hasDeviations(rows)) {
+            notes.add("there is no column '" + type.label() + "Deviation': service times of " + type.label()
+                    + "s are taken as exponential (variation 1)");
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package org.loggia.calibration;
+
+import java.util.List;
+
+/**
+ * What a calibration found.
+ *
+ * @param calibration the measurements used, beside the calibrated nets
+ * @param notes what was assumed or left out, for the user
+ */
+public record CalibrationResult(StorageModel model, Comparison calibration, List<String> notes) {
+    public CalibrationResult {
+        notes = List.copyOf(notes);
+    }
+}

@@ -1,0 +1,87 @@
+package org.loggia.calibration;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.loggia.calibration.fit.FittedFunction;
+import org.loggia.calibration.fit.Term;
+import org.loggia.regression.RegressionException;
+
+/**
+ * Finds the two cases of sequential reads and random writes: the cached one depends on the request size only, the other on
+ * the file set, too (Noorshams 2015, equations 7.7 and 7.8). If nobody says up to which file set data are cached, the
+ * value that explains the measurements best is taken.
+ */
+final class CaseCalibration {
+    private static final int FEWEST = 4;
+
+    private final Measurements measurements;
+    private final CalibrationSettings settings;
+    private final List<String> notes;
+
+    CaseCalibration(Measurements measurements, CalibrationSettings settings, List<String> notes) {
+        this.measurements = measurements;
+        this.settings = settings;
+        this.notes = notes;
+    }
+
+    CaseModel model(String name, RequestType type, List<Term> uncachedTerms) {
+        List<QueueCalibration.Row> rows = QueueCalibration.rows(measurements.rows(), type);
+        if (rows.isEmpty()) {
+            throw new RegressionException(measurements.file() + ": no measurement has " + type.label()
+                    + "s alone, which this net is about; measure some");
+        }
+        Calibration.noteDeviations(rows, type, notes);
+        QueueCalibration cachedQueue = new QueueCalibration(List.of(Term.CONSTANT, Term.SIZE), settings.thinkTime());
+        QueueCalibration uncachedQueue = new QueueCalibration(uncachedTerms, settings.thinkTime());
+        double threshold = settings.cachedUpTo();
+        if (Double.isNaN(threshold)) {
+            threshold = threshold(rows, cachedQueue, uncachedQueue);
+        }
+        List<QueueCalibration.Row> cached = part(rows, threshold, true);
+        List<QueueCalibration.Row> uncached = part(rows, threshold, false);
+        int servers = settings.servers() > 0 ? settings.servers()
+                : uncachedQueue.servers(List.of(cached, uncached));
+        ServiceLaw first = cached.isEmpty() ? null : cachedQueue.law(cached, servers);
+        ServiceLaw second = uncached.isEmpty() ? null : uncachedQueue.law(uncached, servers);
+        if (first == null || second == null) {
+            notes.add("all measurements are of one case; the other one has the same service times");
+        }
+        return new CaseModel(name, type, first == null ? second : first, second == null ? first : second, threshold,
+                servers, settings.thinkTime());
+    }
+
+    private double threshold(List<QueueCalibration.Row> rows, QueueCalibration cachedQueue,
+            QueueCalibration uncachedQueue) {
+        List<Double> sizes = rows.stream().map(row -> row.point().fileSet()).distinct().sorted().toList();
+        double best = sizes.get(sizes.size() - 1);
+        double least = Double.POSITIVE_INFINITY;
+        for (double size : sizes) {
+            List<QueueCalibration.Row> cached = part(rows, size, true);
+            List<QueueCalibration.Row> uncached = part(rows, size, false);
+            if (cached.size() < FEWEST || !uncached.isEmpty() && uncached.size() < FEWEST) {
+                continue;
+            }
+            List<List<QueueCalibration.Row>> parts = new ArrayList<>(List.of(cached, uncached));
+            int servers = settings.servers() > 0 ? settings.servers() : uncachedQueue.servers(parts);
+            double error = error(cachedQueue, cached, servers) + error(uncachedQueue, uncached, servers);
+            if (error < least) {
+                least = error;
+                best = size;
+            }
+        }
+        return best;
+    }
+
+    private static double error(QueueCalibration queue, List<QueueCalibration.Row> rows, int servers) {
+        if (rows.isEmpty()) {
+            return 0;
+        }
+        FittedFunction mean = queue.mean(rows, servers);
+        return queue.error(mean, rows, servers);
+    }
+
+    private static List<QueueCalibration.Row> part(List<QueueCalibration.Row> rows, double threshold,
+            boolean isCached) {
+        return rows.stream().filter(row -> row.point().fileSet() <= threshold == isCached).toList();
+    }
+}

@@ -1,0 +1,13 @@
+package org.loggia.calibration;
+
+import java.util.List;
+import java.util.Map;
+
+/** How the weights of several virtual machines follow from the relative weight of reads. */
+public sealed interface MachineWeights permits EqualWeights, ClientOrderWeights, LocalWeights {
+    /** Weights by machine. */
+    Map<String, Weights> weights(WeightFunction function, Measurement workload);
+
+    /** The rule as a person reads it; nothing if there is nothing to say. */
+    List<String> text();
+}

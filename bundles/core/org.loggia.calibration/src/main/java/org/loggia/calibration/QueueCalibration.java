@@ -1,0 +1,102 @@
+package org.loggia.calibration;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.loggia.calibration.fit.FittedFunction;
+import org.loggia.calibration.fit.Term;
+
+/**
+ * Finds the service times of a queue from end-to-end response times: each measurement gives a mean service time by the
+ * arrival theorem, and a function of the workload is fitted to these (Noorshams 2015, equations 7.3 to 7.5, 7.7 and
+ * 7.8). The deviation comes from the measurements with the fewest clients (equation 7.6).
+ */
+final class QueueCalibration {
+    /** How many servers are tried. */
+    private static final int[] CANDIDATES = {1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 48, 64};
+    /** A larger number of servers must explain the measurements this much better. */
+    private static final double GAIN = 0.98;
+
+    private final List<Term> terms;
+    private final double thinkTime;
+
+    QueueCalibration(List<Term> terms, double thinkTime) {
+        this.terms = terms;
+        this.thinkTime = thinkTime;
+    }
+
+    /** A measured stream that has the queue for itself. */
+    record Row(Term.Point point, double responseTime, double deviation) {
+    }
+
+    static List<Row> rows(List<Measurement> measurements, RequestType type) {
+        List<Row> rows = new ArrayList<>();
+        for (Measurement measurement : measurements) {
+            MeasuredStream stream = measurement.streams().get(0);
+            if (measurement.isHomogeneous() && stream.type() == type && stream.responseTime() > 0) {
+                rows.add(new Row(new Term.Point(stream.activeClients(), stream.size(), measurement.fileSet()),
+                        stream.responseTime(), stream.deviation()));
+            }
+        }
+        return rows;
+    }
+
+    /** The number of servers that explains several sets of rows best, each with service times of its own. */
+    int servers(List<List<Row>> sets) {
+        double most = sets.stream().flatMap(List::stream).mapToDouble(row -> row.point().clients()).max().orElse(1);
+        int best = 1;
+        double least = Double.POSITIVE_INFINITY;
+        for (int servers : CANDIDATES) {
+            if (servers > most) {
+                break;
+            }
+            double error = 0;
+            for (List<Row> rows : sets) {
+                error += rows.isEmpty() ? 0 : error(mean(rows, servers), rows, servers);
+            }
+            if (error < GAIN * least) {
+                least = error;
+                best = servers;
+            }
+        }
+        return best;
+    }
+
+    /** Sum over the rows of the relative error. */
+    double error(FittedFunction mean, List<Row> rows, int servers) {
+        double sum = 0;
+        for (Row row : rows) {
+            double response = ClosedQueue.responseTime(mean.at(row.point()), row.point().clients(), servers, thinkTime);
+            sum += Math.abs(response / row.responseTime() - 1);
+        }
+        return sum;
+    }
+
+    FittedFunction mean(List<Row> rows, int servers) {
+        double[] times = rows.stream().mapToDouble(row -> ClosedQueue.serviceTime(row.responseTime(),
+                row.point().clients(), servers, thinkTime)).toArray();
+        return FittedFunction.ofPositive(terms, rows.stream().map(Row::point).toList(), times);
+    }
+
+    ServiceLaw law(List<Row> rows, int servers) {
+        return new ServiceLaw(mean(rows, servers), variation(rows, servers));
+    }
+
+    /**
+     * Median of deviation / mean over the rows with the fewest clients; 1 (exponential service) if no deviation was
+     * measured. A response among n clients at c servers is about n / c services long, so its variation is smaller than
+     * that of one service by the root of that.
+     */
+    static double variation(List<Row> rows, int servers) {
+        List<Row> measured = rows.stream().filter(row -> row.deviation() >= 0).toList();
+        double fewest = measured.stream().mapToDouble(row -> row.point().clients()).min().orElse(Double.NaN);
+        List<Double> variations = measured.stream().filter(row -> row.point().clients() == fewest)
+                .map(row -> row.deviation() / row.responseTime() * Math.sqrt(Math.max(1, fewest / servers)))
+                .sorted(Comparator.naturalOrder()).toList();
+        return variations.isEmpty() ? 1 : variations.get(variations.size() / 2);
+    }
+
+    static boolean hasDeviations(List<Row> rows) {
+        return rows.stream().anyMatch(row -> row.deviation() >= 0);
+    }
+}

@@ -1,0 +1,14 @@
+package org.loggia.calibration;
+
+/** What a request does. */
+public enum RequestType {
+    /** Brings data. */
+    READ,
+    /** Stores data. */
+    WRITE;
+
+    /** The word in column names and reports. */
+    public String label() {
+        return this == READ ? "read" : "write";
+    }
+}

@@ -1,0 +1,81 @@
+package org.loggia.calibration;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.loggia.calibration.fit.FittedFunction;
+import org.loggia.calibration.fit.Term;
+import org.loggia.calibration.net.Clients;
+import org.loggia.calibration.net.RequestStream;
+import org.loggia.calibration.net.ServiceTime;
+import org.loggia.calibration.net.StorageNets;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.regression.RegressionException;
+
+/**
+ * Mixed workload, of one or several virtual machines, of one or several request sizes (Noorshams 2015, section 7.5).
+ *
+ * @param name of the net
+ * @param laws service times by type, as found from homogeneous workload
+ * @param corrections by type, the share by which these are too long in mixed workload (equation 7.10)
+ * @param weights of reads relative to writes, by the whole workload
+ * @param machines how weights of several machines follow from that
+ */
+public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
+        Map<RequestType, FittedFunction> corrections, WeightFunction weights, MachineWeights machines, int servers,
+        double thinkTime) implements StorageModel {
+    /** A correction never takes away more than this share of a service time. */
+    private static final double LARGEST_CORRECTION = 0.9;
+
+    @Override
+    public QueueingPetriNet net(Measurement workload) {
+        Map<String, Clients> groups = new LinkedHashMap<>();
+        List<RequestStream> streams = new ArrayList<>();
+        Map<String, Weights> byMachine = machines.weights(weights, workload);
+        for (MeasuredStream stream : workload.streams()) {
+            if (!laws.containsKey(stream.type())) {
+                throw new RegressionException("the net " + name + " knows no service time of a " + stream.type().label()
+                        + "; measure such requests alone, too");
+            }
+            groups.putIfAbsent(stream.group(), new Clients(stream.group(), stream.clients(), thinkTime));
+            streams.add(new RequestStream(stream.color(), stream.group(), stream.share(), service(stream, workload),
+                    byMachine.get(stream.machine()).of(stream.type())));
+        }
+        return StorageNets.scheduled(name, List.copyOf(groups.values()), streams, servers);
+    }
+
+    private ServiceTime service(MeasuredStream stream, Measurement workload) {
+        Term.Point point = new Term.Point(stream.activeClients(), stream.size(), workload.fileSet());
+        ServiceTime alone = laws.get(stream.type()).at(point);
+        double correction = Math.min(LARGEST_CORRECTION, corrections.get(stream.type()).at(point));
+        return new ServiceTime(alone.mean() * (1 - correction), alone.variation());
+    }
+
+    ScheduledModel withWeights(WeightFunction others) {
+        return new ScheduledModel(name, laws, corrections, others, machines, servers, thinkTime);
+    }
+
+    ScheduledModel withCorrections(Map<RequestType, FittedFunction> others) {
+        return new ScheduledModel(name, laws, others, weights, machines, servers, thinkTime);
+    }
+
+    ScheduledModel withMachines(MachineWeights others) {
+        return new ScheduledModel(name, laws, corrections, weights, others, servers, thinkTime);
+    }
+
+    @Override
+    public List<String> text() {
+        List<String> lines = new ArrayList<>();
+        lines.add("servers: " + servers);
+        laws.forEach((type, law) -> {
+            lines.add("mean service time of a " + type.label() + " alone: " + law);
+            if (!corrections.get(type).toString().matches("0\\.0+")) {
+                lines.add("share by which it is shorter in mixed workload: " + corrections.get(type));
+            }
+        });
+        lines.addAll(weights.text());
+        lines.addAll(machines.text());
+        return lines;
+    }
+}

@@ -1,0 +1,24 @@
+package org.loggia.calibration;
+
+import java.util.Locale;
+import org.loggia.calibration.fit.FittedFunction;
+import org.loggia.calibration.fit.Term;
+import org.loggia.calibration.net.ServiceTime;
+
+/**
+ * Gamma-distributed service times whose mean depends on the workload.
+ *
+ * @param mean in the unit of the measurements
+ * @param variation standard deviation divided by the mean, the same everywhere
+ */
+public record ServiceLaw(FittedFunction mean, double variation) {
+    /** The service time of one workload. */
+    public ServiceTime at(Term.Point point) {
+        return new ServiceTime(mean.at(point), variation);
+    }
+
+    @Override
+    public String toString() {
+        return mean + ", variation " + String.format(Locale.ROOT, "%.3g", variation);
+    }
+}

@@ -1,0 +1,13 @@
+package org.loggia.calibration;
+
+/** How likely a waiting read and a waiting write of one machine are served next, relative to all others; above 0. */
+public record Weights(double read, double write) {
+    double of(RequestType type) {
+        return type == RequestType.READ ? read : write;
+    }
+
+    /** Weights with a given relation of read to write, that add up to 1. */
+    static Weights ofRelation(double relation) {
+        return new Weights(relation / (1 + relation), 1 / (1 + relation));
+    }
+}

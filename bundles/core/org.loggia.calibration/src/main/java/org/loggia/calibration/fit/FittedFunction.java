@@ -1,0 +1,196 @@
+package org.loggia.calibration.fit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.loggia.queueing.functions.SpecialFunctions;
+import org.loggia.regression.linear.LeastSquares;
+
+/**
+ * A linear function of terms, fitted to points by least squares of the relative errors (or of the plain ones), from which
+ * terms with a p-value above 0.05 were taken away one by one, the least significant first (Noorshams 2015, sections
+ * 7.4.2 and 7.4.3; relative errors, because the absolute ones let small requests deviate by 18 % there).
+ */
+public final class FittedFunction {
+    private static final double SIGNIFICANCE = 0.05;
+
+    private final List<Term> terms;
+    private final double[] coefficients;
+    private final double determination;
+    private final double least;
+
+    private FittedFunction(List<Term> terms, double[] coefficients, double determination, double least) {
+        this.terms = List.copyOf(terms);
+        this.coefficients = coefficients;
+        this.determination = determination;
+        this.least = least;
+    }
+
+    /** A function that has the same value everywhere. */
+    public static FittedFunction constant(double value) {
+        return new FittedFunction(List.of(Term.CONSTANT), new double[] {value}, Double.NaN, Double.NEGATIVE_INFINITY);
+    }
+
+    /** Fits values that are above 0, by their relative errors; the function is never below half the smallest of them. */
+    public static FittedFunction ofPositive(List<Term> terms, List<Term.Point> points, double[] values) {
+        double least = Double.POSITIVE_INFINITY;
+        double[] weights = new double[values.length];
+        for (int i = 0; i < values.length; i++) {
+            if (!(values[i] > 0)) {
+                throw new IllegalArgumentException("values must be above 0, not " + values[i]);
+            }
+            weights[i] = 1 / values[i];
+            least = Math.min(least, values[i]);
+        }
+        return fit(terms, points, values, weights, least / 2);
+    }
+
+    /** Fits any values, by their plain errors. */
+    public static FittedFunction of(List<Term> terms, List<Term.Point> points, double[] values) {
+        double[] weights = new double[values.length];
+        Arrays.fill(weights, 1);
+        return fit(terms, points, values, weights, Double.NEGATIVE_INFINITY);
+    }
+
+    private static FittedFunction fit(List<Term> candidates, List<Term.Point> points, double[] values,
+            double[] weights, double least) {
+        if (points.isEmpty()) {
+            throw new IllegalArgumentException("a function cannot be fitted to no points");
+        }
+        List<Term> terms = new ArrayList<>(candidates);
+        while (true) {
+            double[] weighted = new double[values.length];
+            for (int i = 0; i < weighted.length; i++) {
+                weighted[i] = weights[i] * values[i];
+            }
+            LeastSquares solution = LeastSquares.solve(columns(terms, points, weights), weighted);
+            for (int i = terms.size() - 1; i >= 0; i--) {
+                if (solution.isAliased(i)) {
+                    terms.remove(i);
+                }
+            }
+            double[] coefficients = nonAliased(solution);
+            int insignificant = leastSignificant(terms, points, values, weights, coefficients);
+            if (insignificant < 0) {
+                return new FittedFunction(terms, coefficients, determination(terms, coefficients, points, values),
+                        least);
+            }
+            terms.remove(insignificant);
+        }
+    }
+
+    private static double[] nonAliased(LeastSquares solution) {
+        List<Double> kept = new ArrayList<>();
+        for (int i = 0; i < solution.coefficients().length; i++) {
+            if (!solution.isAliased(i)) {
+                kept.add(solution.coefficients()[i]);
+            }
+        }
+        return kept.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    private static double[][] columns(List<Term> terms, List<Term.Point> points, double[] weights) {
+        double[][] columns = new double[terms.size()][points.size()];
+        for (int j = 0; j < columns.length; j++) {
+            for (int i = 0; i < weights.length; i++) {
+                columns[j][i] = weights[i] * terms.get(j).at(points.get(i));
+            }
+        }
+        return columns;
+    }
+
+    /** The term with the largest p-value above the level, or -1; the last term always stays. */
+    private static int leastSignificant(List<Term> terms, List<Term.Point> points, double[] values, double[] weights,
+            double[] coefficients) {
+        int degrees = values.length - terms.size();
+        if (degrees < 1 || terms.size() < 2) {
+            return -1;
+        }
+        double squares = 0;
+        double rounding = 0;
+        for (int i = 0; i < values.length; i++) {
+            double error = weights[i] * (values[i] - sum(terms, coefficients, points.get(i)));
+            squares += error * error;
+            rounding += 1e-20 * weights[i] * weights[i] * values[i] * values[i];
+        }
+        double deviation = Math.sqrt((squares + rounding) / degrees);
+        int worst = -1;
+        double largest = SIGNIFICANCE;
+        for (int j = 0; j < coefficients.length; j++) {
+            double t = Math.abs(coefficients[j]) * ownPart(columns(terms, points, weights), j) / deviation;
+            double p = Double.isNaN(t) ? 0 : 2 * (1 - SpecialFunctions.studentCdf(t, degrees));
+            if (p > largest) {
+                largest = p;
+                worst = j;
+            }
+        }
+        return worst;
+    }
+
+    /** The length of what remains of a column when the others are taken out of it. */
+    private static double ownPart(double[][] columns, int own) {
+        double[][] others = new double[columns.length - 1][];
+        for (int j = 0, k = 0; j < columns.length; j++) {
+            if (j != own) {
+                others[k++] = columns[j].clone();
+            }
+        }
+        double[] coefficients = LeastSquares.solve(others, columns[own].clone()).coefficients();
+        double squares = 0;
+        for (int i = 0; i < columns[own].length; i++) {
+            double rest = columns[own][i];
+            for (int j = 0, k = 0; j < columns.length; j++) {
+                if (j != own) {
+                    rest -= coefficients[k++] * columns[j][i];
+                }
+            }
+            squares += rest * rest;
+        }
+        return Math.sqrt(squares);
+    }
+
+    private static double determination(List<Term> terms, double[] coefficients, List<Term.Point> points,
+            double[] values) {
+        double mean = Arrays.stream(values).average().orElseThrow();
+        double explained = 0;
+        double total = 0;
+        for (int i = 0; i < values.length; i++) {
+            double error = values[i] - sum(terms, coefficients, points.get(i));
+            explained += error * error;
+            total += (values[i] - mean) * (values[i] - mean);
+        }
+        return total == 0 ? Double.NaN : 1 - explained / total;
+    }
+
+    private static double sum(List<Term> terms, double[] coefficients, Term.Point point) {
+        double sum = 0;
+        for (int i = 0; i < coefficients.length; i++) {
+            sum += coefficients[i] * terms.get(i).at(point);
+        }
+        return sum;
+    }
+
+    /** The value at a point. */
+    public double at(Term.Point point) {
+        return Math.max(least, sum(terms, coefficients, point));
+    }
+
+    /** Share of the values' variance that the function explains; not a number if they do not vary. */
+    public double determination() {
+        return determination;
+    }
+
+    /** The function as a person writes it. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < coefficients.length; i++) {
+            double value = coefficients[i];
+            text.append(i == 0 ? value < 0 ? "-" : "" : value < 0 ? " - " : " + ");
+            text.append(String.format(Locale.ROOT, "%.6g", Math.abs(value)));
+            text.append(terms.get(i).text().isEmpty() ? "" : " ").append(terms.get(i).text());
+        }
+        return text.toString();
+    }
+}

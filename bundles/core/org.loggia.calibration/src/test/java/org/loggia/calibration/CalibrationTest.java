@@ -1,0 +1,124 @@
+package org.loggia.calibration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.loggia.calibration.fit.Term;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.DataSet;
+
+/** Hidden parameters come back from response times alone. */
+class CalibrationTest {
+    private static final CalibrationSettings SETTINGS =
+            new CalibrationSettings(0, 0, Double.NaN, 45_000, 5);
+
+    private static void measureAlone(HiddenStorage storage) {
+        for (double size : new double[] {4, 16, 64}) {
+            for (int clients : new int[] {1, 10, 40, 100}) {
+                storage.measure(size, size, clients, 0);
+                storage.measure(size, size, 0, clients);
+            }
+        }
+    }
+
+    private static void assertServiceTimes(Map<RequestType, ServiceLaw> laws) {
+        for (RequestType type : RequestType.values()) {
+            for (double bytes : new double[] {4096, 20_000, 65_536}) {
+                double truth = HiddenStorage.serviceTime(type, bytes);
+                assertEquals(truth, laws.get(type).mean().at(new Term.Point(10, bytes, 0)), 0.05 * truth,
+                        laws.toString());
+            }
+            assertEquals(HiddenStorage.variation(type), laws.get(type).variation(), 0.05);
+        }
+    }
+
+    @Test
+    void theCacheIsFound() {
+        HiddenStorage storage = new HiddenStorage(1);
+        measureAlone(storage);
+        CalibrationResult result = new Calibration(storage.measurements(), SETTINGS).run(NetKind.CACHE);
+        CacheModel model = (CacheModel) result.model();
+        assertEquals(HiddenStorage.SERVERS, model.servers());
+        assertServiceTimes(model.laws());
+        assertTrue(result.calibration().errors(entry -> true).largest() < 0.05, result.model().text().toString());
+        assertEquals(24, result.calibration().entries().size());
+        assertEquals(3, result.calibration().errorsBySize(RequestType.READ).size());
+    }
+
+    @Test
+    void weightsOfMixedWorkloadAreFoundAndGeneralized() {
+        HiddenStorage storage = new HiddenStorage(1);
+        measureAlone(storage);
+        for (int reads = 10; reads <= 50; reads += 10) {
+            for (int writes = 10; writes <= 50; writes += 10) {
+                storage.measure(4, 4, reads, writes);
+            }
+        }
+        CalibrationResult result = new Calibration(storage.measurements(), SETTINGS).run(NetKind.HETEROGENEOUS);
+        ScheduledModel model = (ScheduledModel) result.model();
+        assertServiceTimes(model.laws());
+        for (double relation : new double[] {0.25, 0.5, 1, 2, 4}) {
+            double truth = HiddenStorage.weight(relation, 1);
+            assertEquals(truth, model.weights().at(relation, 1, 4096, 4096), 0.05 * truth, model.text().toString());
+        }
+        assertTrue(result.calibration().errors(entry -> true).mean() < 0.03);
+        HiddenStorage other = new HiddenStorage(1);
+        other.measure(4, 4, 25, 35);
+        other.measure(4, 4, 35, 15);
+        Comparison prediction = new Calibration(storage.measurements(), SETTINGS).validate(NetKind.HETEROGENEOUS, model,
+                other.measurements());
+        assertTrue(prediction.errors(entry -> true).largest() < 0.05, prediction.toString());
+    }
+
+    @Test
+    void sizesThatDifferAndServiceThatIsFasterInAMixAreFound() {
+        HiddenStorage storage = new HiddenStorage(1);
+        measureAlone(storage);
+        for (double readSize : new double[] {4, 16, 64}) {
+            for (double writeSize : new double[] {4, 16, 64}) {
+                storage.measure(readSize, writeSize, 10, 30);
+                storage.measure(readSize, writeSize, 30, 10);
+                storage.measure(readSize, writeSize, 20, 20);
+            }
+        }
+        // The storage is found to serve mixed requests in a way that depends on nothing but what was hidden.
+        CalibrationResult result = new Calibration(storage.measurements(), SETTINGS).run(NetKind.VARIABLE_WORKLOAD);
+        ScheduledModel model = (ScheduledModel) result.model();
+        double truth = HiddenStorage.weight(1, 1);
+        assertEquals(truth, model.weights().at(20, 20, 16_384, 16_384), 0.05 * truth, model.text().toString());
+        for (RequestType type : RequestType.values()) {
+            assertEquals(0, model.corrections().get(type).at(new Term.Point(20, 16_384, 0)), 0.03,
+                    model.text().toString());
+        }
+        assertTrue(result.calibration().errors(RequestType.READ).mean() < 0.05);
+        assertTrue(result.calibration().errors(RequestType.WRITE).mean() < 0.05);
+    }
+
+    @Test
+    void measurementsThatDoNotSayEnoughAreRefused() {
+        assertMessage("clients,readResponseTime [ms]\n3,1\n", NetKind.CACHE, "m.csv:1: nothing says how many clients");
+        assertMessage("concurrentRequests\n3\n", NetKind.CACHE, "m.csv:1: there is no response time");
+        assertMessage("concurrentRequests,readResponseTime\n3.5,1\n", NetKind.CACHE, "m.csv:2: 'concurrentRequests' must");
+        assertMessage("concurrentRequests,readResponseTime\n3,-1\n", NetKind.CACHE, "m.csv:2: a mean response time");
+        assertMessage("concurrentRequests,readResponseTime [ms],readDeviation [s]\n3,1,1\n", NetKind.CACHE,
+                "m.csv:1: column 'readDeviation' is in 's', another in 'ms'");
+        assertMessage("concurrentRequests,readResponseTime,requestSize [pages]\n3,1,1\n", NetKind.CACHE,
+                "m.csv:2: 'requestSize' must be a size");
+        assertMessage("concurrentRequests,readShare,readResponseTime\n3,1.5,1\n", NetKind.CACHE, "m.csv:2: 'readShare'");
+        assertMessage("concurrentRequests,readResponseTime\n3,1\n", NetKind.HETEROGENEOUS,
+                "m.csv: no measurement has writes alone");
+        assertMessage("concurrentRequests,readResponseTime\n3,1\n", NetKind.RANDOM_WRITE,
+                "m.csv: no measurement has writes alone");
+        assertMessage("concurrentRequests,readResponseTime\n3,1\n", NetKind.RANDOM_READ, "m.csv: nothing tells apart");
+        assertThrows(RegressionException.class, () -> NetKind.named("tape"));
+    }
+
+    private static void assertMessage(String csv, NetKind kind, String start) {
+        String message = assertThrows(RegressionException.class, () -> new Calibration(
+                Measurements.of(DataSet.parse("m.csv", csv)), SETTINGS).run(kind)).getMessage();
+        assertTrue(message.startsWith(start), message);
+    }
+}

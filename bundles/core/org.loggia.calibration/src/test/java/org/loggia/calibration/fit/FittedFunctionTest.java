@@ -1,0 +1,72 @@
+package org.loggia.calibration.fit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Fits against functions that are known. */
+class FittedFunctionTest {
+    private static final List<Term> ALL = List.of(Term.CONSTANT, Term.CLIENTS, Term.SIZE, Term.LOG_FILE_SET,
+            Term.CLIENTS_SIZE, Term.CLIENTS_LOG_FILE_SET, Term.SIZE_LOG_FILE_SET, Term.CLIENTS_SIZE_LOG_FILE_SET);
+
+    private static List<Term.Point> grid() {
+        List<Term.Point> points = new ArrayList<>();
+        for (int clients = 10; clients <= 100; clients += 30) {
+            for (int size = 4096; size <= 65536; size *= 2) {
+                for (double gigabytes = 80; gigabytes <= 160; gigabytes += 20) {
+                    points.add(new Term.Point(clients, size, gigabytes * (1 << 30)));
+                }
+            }
+        }
+        return points;
+    }
+
+    @Test
+    void noiseDoesNotBringInTermsAndTheRestIsFound() {
+        Random random = new Random(1);
+        List<Term.Point> points = grid();
+        double[] values = points.stream().mapToDouble(point -> (0.2 + 3e-5 * point.size()
+                + 0.05 * Math.log(point.fileSet())) * (1 + 0.02 * random.nextGaussian())).toArray();
+        FittedFunction fit = FittedFunction.ofPositive(ALL, points, values);
+        for (Term.Point point : points) {
+            double truth = 0.2 + 3e-5 * point.size() + 0.05 * Math.log(point.fileSet());
+            assertEquals(truth, fit.at(point), 0.02 * truth, fit.toString());
+        }
+        assertTrue(fit.determination() > 0.97, fit.toString());
+        assertTrue(fit.toString().split(" [+-] ").length <= 4, fit.toString());
+    }
+
+    @Test
+    void coefficientsOfAnExactFunctionComeBack() {
+        List<Term.Point> points = grid();
+        double[] values = points.stream().mapToDouble(point -> 0.5 + 2e-4 * point.size()).toArray();
+        assertEquals("0.500000 + 0.000200000 size", FittedFunction.ofPositive(List.of(Term.CONSTANT, Term.SIZE), points,
+                values).toString());
+        double[] differences = points.stream().mapToDouble(point -> 0.3 - 0.04 * Math.log(point.size())).toArray();
+        assertEquals("0.300000 - 0.0400000 ln(size)", FittedFunction.of(List.of(Term.CONSTANT, Term.LOG_SIZE), points,
+                differences).toString());
+    }
+
+    @Test
+    void whatIsNotKnownDropsOut() {
+        List<Term.Point> points = List.of(new Term.Point(1, 0, 0), new Term.Point(2, 0, 0), new Term.Point(3, 0, 0));
+        FittedFunction fit = FittedFunction.ofPositive(List.of(Term.CONSTANT, Term.SIZE, Term.LOG_FILE_SET), points,
+                new double[] {2, 2, 2});
+        assertEquals("2.00000", fit.toString());
+        assertThrows(IllegalArgumentException.class,
+                () -> FittedFunction.ofPositive(List.of(Term.CONSTANT), points, new double[] {1, 0, 1}));
+    }
+
+    @Test
+    void anExtrapolationStaysAboveZero() {
+        FittedFunction fit = FittedFunction.ofPositive(List.of(Term.CONSTANT, Term.SIZE),
+                List.of(new Term.Point(1, 10, 0), new Term.Point(1, 20, 0), new Term.Point(1, 30, 0)),
+                new double[] {3, 2, 1});
+        assertEquals(0.5, fit.at(new Term.Point(1, 100, 0)));
+    }
+}

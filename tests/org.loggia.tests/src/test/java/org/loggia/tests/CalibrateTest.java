@@ -1,0 +1,124 @@
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.ExitStatus;
+
+/** {@code loggia calibrate} from end to end: a table in, a net out that {@code loggia qpn} runs. */
+class CalibrateTest {
+
+    @TempDir
+    private Path directory;
+
+    /** One server that takes 0.1 ms and 1 ns a byte for a read. */
+    private Path measurements() throws IOException {
+        StringBuilder table = new StringBuilder("concurrentRequests,readShare,meanReadSize [B],readResponseTime [ms]\n");
+        for (int clients : new int[] {1, 10, 50}) {
+            for (int size : new int[] {4096, 16384, 65536}) {
+                table.append(clients).append(",1,").append(size).append(',').append(clients * (0.1 + 1e-6 * size))
+                        .append('\n');
+            }
+        }
+        return Files.writeString(directory.resolve("measured.csv"), table);
+    }
+
+    @Test
+    void theNetAnswersAsMeasured() throws IOException {
+        Path net = directory.resolve("storage.qpe");
+        Path measured = measurements();
+        Run run = Run.of("calibrate", measured, "--net", "cache", "--row", "5", "--out", net, "--validate", measured,
+                "--completions", "20000", "--format", "json");
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        JsonNode result = new ObjectMapper().readTree(run.out());
+        assertEquals(List.of("net", "measurements", "timeUnit", "row", "out", "parameters", "calibration", "validation",
+                "notes", "seconds"), keys(result));
+        assertEquals("ms", result.get("timeUnit").textValue());
+        assertEquals(5, result.get("row").intValue());
+        assertTrue(result.get("parameters").toString().contains("0.100000 + 1.00000e-06 size"), run.out());
+        assertEquals(List.of("read", "write", "responseTimes"), keys(result.get("calibration")));
+        JsonNode read = result.get("validation").get("read");
+        assertEquals(List.of("count", "meanRelativeError", "medianRelativeError", "maxRelativeError", "bySize"),
+                keys(read));
+        assertEquals(9, read.get("count").intValue());
+        assertTrue(read.get("meanRelativeError").doubleValue() < 0.03, run.out());
+        assertEquals(3, read.get("bySize").size());
+        assertEquals(List.of("row", "stream", "clients", "size_B", "measured", "simulated", "relativeError"),
+                keys(result.get("calibration").get("responseTimes").get(0)));
+        assertTrue(result.get("calibration").get("write").get("meanRelativeError").isNull());
+
+        Run qpn = Run.of("qpn", net, "--precision", "0.01", "--format", "json");
+        assertEquals(ExitStatus.SUCCESS, qpn.status(), qpn.err());
+        JsonNode probe = new ObjectMapper().readTree(qpn.out()).get("probes").get(0);
+        assertEquals("response time", probe.get("probe").textValue());
+        assertEquals(10 * (0.1 + 1e-6 * 16384), probe.get("mean").doubleValue(), 0.03);
+    }
+
+    @Test
+    void aSeedRepeatsACalibration() throws IOException {
+        Path net = directory.resolve("storage.qpe");
+        Path measured = measurements();
+        String first = Run.of("calibrate", measured, "--net", "cache", "--out", net, "--completions", "5000", "--format",
+                "csv").out();
+        String file = Files.readString(net);
+        assertEquals(first, Run.of("calibrate", measured, "--net", "cache", "--out", net, "--completions", "5000",
+                "--format", "csv").out());
+        assertEquals(file, Files.readString(net));
+        assertTrue(first.startsWith("set,row,stream,clients,size_B,measured,simulated,relativeError\ncalibration,1,read,1"),
+                first);
+        assertEquals(10, first.lines().count());
+        String text = Run.of("calibrate", measured, "--net", "cache", "--out", net, "--completions", "5000").out();
+        assertTrue(text.contains("mean service time of a read: 0.100000 + 1.00000e-06 size, variation 1.00"), text);
+        assertTrue(text.contains("Relative error of the calibrated net"), text);
+    }
+
+    @Test
+    void faultsHaveOneLineAndLeaveNoFile() throws IOException {
+        Path net = directory.resolve("storage.qpe");
+        Path measured = measurements();
+        assertFault(ExitStatus.WRONG_USAGE, "there is no net 'tape'; choose cache, ", measured, "--net", "tape", "--out",
+                net);
+        assertFault(ExitStatus.WRONG_USAGE, "--row 10 is no measurement", measured, "--net", "cache", "--row", "10",
+                "--out", net);
+        assertFault(ExitStatus.WRONG_USAGE, "the think time must be 0 or more", measured, "--net", "cache",
+                "--think-time", "-1", "--out", net);
+        assertFault(ExitStatus.BAD_INPUT, "measured.csv: no measurement has writes alone", measured, "--net",
+                "heterogeneous", "--out", net);
+        assertFault(ExitStatus.BAD_INPUT, "absent.csv: no such file", directory.resolve("absent.csv"), "--net", "cache",
+                "--out", net);
+        assertFault(ExitStatus.BAD_INPUT, "nowhere", measured, "--net", "cache", "--out",
+                directory.resolve("nowhere/net.qpe"));
+        Path writes = Files.writeString(directory.resolve("writes.csv"),
+                "concurrentRequests,readShare,writeResponseTime [ms]\n1,0,1\n");
+        assertFault(ExitStatus.BAD_INPUT, "writes.csv: no measurement is a workload for the net cache", measured, "--net",
+                "cache", "--validate", writes, "--out", net);
+        assertTrue(Files.notExists(net));
+    }
+
+    private static void assertFault(ExitStatus status, String expected, Object... words) {
+        List<Object> line = new ArrayList<>(List.of("calibrate", "--completions", "2000"));
+        line.addAll(List.of(words));
+        Run run = Run.of(line.toArray());
+        assertEquals(status, run.status(), run.err());
+        assertEquals("", run.out());
+        assertEquals(1, run.errorLines().size(), run.err());
+        assertTrue(run.err().contains(expected), run.err());
+    }
+
+    private static List<String> keys(JsonNode node) {
+        List<String> keys = new ArrayList<>();
+        node.fieldNames().forEachRemaining(keys::add);
+        return keys;
+    }
+}
