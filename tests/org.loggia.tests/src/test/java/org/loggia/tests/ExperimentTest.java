@@ -95,4 +95,32 @@ class ExperimentTest {
         assertEquals(model + ": 2 of 3 rows of " + outside + " (66.7 %) lie outside the measured range of a, 0 to 20 ms, "
                 + "farthest 22 ms; measure there or distrust these predictions", extrapolated.errorLines().get(0));
     }
+
+    @Test
+    void theSyntheticStorageIsMeasuredIntoATableToTrainFrom() throws IOException {
+        Path plan = folder.resolve("plan.yaml");
+        String space = "factors:\n  requestSize [KiB]: [4, 8, 16, 32]\n  threads: [10, 50, 100]\n"
+                + "  readShare: [0, 0.5, 1]\n";
+        Files.writeString(plan, space + "measure: {system: synthetic, set-up: ffsb}\n");
+        Path data = folder.resolve("data.csv");
+        Run measured = Run.of("experiment", plan, "--format", "csv", "--out", data);
+        assertEquals(ExitStatus.SUCCESS, measured.status(), measured.err());
+        assertEquals(37, Files.readAllLines(data).size());
+        Run trained = Run.of("train", data, "--response", "readResponseTime", "--factors",
+                "requestSize,threads,readShare", "--technique", "lm-ia", "--out", folder.resolve("m.json"), "--format",
+                "json");
+        assertEquals(ExitStatus.SUCCESS, trained.status(), trained.err());
+        JsonNode model = new ObjectMapper().readTree(trained.out());
+        assertTrue(model.get("meanRelativeError").doubleValue() < 0.5, trained.out());
+        for (List<String> fault : List.of(List.of("{system: mine}", "#measure.system: is 'mine'"),
+                List.of("{system: synthetic, set-up: iozone}", "#measure: there is no set-up 'iozone'"),
+                List.of("{system: synthetic, set-up: mail-server}", "#measure: set-up 'mail-server' has no factor"),
+                List.of("{system: synthetic, set-up: ffsb, noise: 3}", "#measure: noise of 3"),
+                List.of("{sytem: synthetic}", "#measure.sytem: is unknown"))) {
+            Files.writeString(plan, space + "measure: " + fault.get(0) + "\n");
+            Run refused = Run.of("experiment", plan);
+            assertEquals(ExitStatus.BAD_INPUT, refused.status());
+            assertTrue(refused.err().startsWith(plan + fault.get(1)), refused.err());
+        }
+    }
 }

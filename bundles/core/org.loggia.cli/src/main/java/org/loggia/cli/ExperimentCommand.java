@@ -19,9 +19,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code loggia experiment}: what to measure in an experimental space, and what of it measurements already cover. */
-@Command(name = "experiment", description = "Plans experiments over factors and levels, and tells what measurements"
-        + " of them cover.")
+/**
+ * {@code loggia experiment}: what to measure in an experimental space, what of it measurements already cover, and, where
+ * the plan says so, the measurements themselves on the synthetic storage system.
+ */
+@Command(name = "experiment", description = "Plans experiments over factors and levels, tells what measurements of"
+        + " them cover, and measures the synthetic storage system.")
 final class ExperimentCommand implements Runnable {
 
     private final Terminal terminal;
@@ -53,9 +56,9 @@ final class ExperimentCommand implements Runnable {
         try {
             Map<?, ?> document = YamlFile.read(file);
             for (Object key : document.keySet()) {
-                if (!SpaceReader.KEYS.contains(String.valueOf(key))) {
+                if (!SpaceReader.KEYS.contains(String.valueOf(key)) && !key.equals(SyntheticMeasurement.KEY)) {
                     throw CommandFailure.badInput(file + "#" + key + ": is unknown; known are "
-                            + SpaceReader.KEYS.stream().sorted().toList(), null);
+                            + SpaceReader.KEYS.stream().sorted().toList() + " and " + SyntheticMeasurement.KEY, null);
                 }
             }
             SpaceReader reader = new SpaceReader(file.toString(), document);
@@ -63,6 +66,9 @@ final class ExperimentCommand implements Runnable {
             if (covering != null) {
                 Coverage coverage = Coverage.of(space, DataSet.read(covering));
                 output.write("experiment", new CoverageReport(space, coverage).text(output.format()), terminal);
+            } else if (document.containsKey(SyntheticMeasurement.KEY)) {
+                SyntheticMeasurement measurement = SyntheticMeasurement.of(file, document, space);
+                output.write("experiment", measurement.run(open(reader.plan(space)), output.format()), terminal);
             } else {
                 output.write("experiment", plan(open(reader.plan(space))), terminal);
             }

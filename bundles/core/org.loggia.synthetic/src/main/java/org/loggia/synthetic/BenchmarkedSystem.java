@@ -1,0 +1,148 @@
+package org.loggia.synthetic;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.space.ExperimentPlan;
+import org.loggia.regression.space.ExperimentalSpace;
+import org.loggia.regression.space.SpaceFactor;
+import org.loggia.synthetic.SetUp.Factors;
+
+/**
+ * Measures the synthetic system: solves it for each configuration of a plan and disturbs what a benchmark would report.
+ * A value is multiplied by a log-normal factor of mean 1 that depends on the seed, the configuration and the column
+ * only, so that a configuration measured twice, or in another order, gives the same.
+ *
+ * @param parameters of the system, unknown to who measures
+ * @param noise coefficient of variation of a measured value, such as 0.03
+ */
+public record BenchmarkedSystem(StorageParameters parameters, SetUp setUp, double noise, long seed) {
+    private static final double MILLISECONDS = 1e3;
+    private static final double MEGABYTE = 1e6;
+
+    public BenchmarkedSystem {
+        if (!(noise >= 0 && noise < 1)) {
+            throw new RegressionException("noise of " + noise + "; give a share from 0 to below 1");
+        }
+    }
+
+    /**
+     * One measured configuration.
+     *
+     * @param values one for each column; NaN where there are no requests of that kind
+     */
+    public record Measurement(double[] row, double[] values) {
+    }
+
+    /** The columns that are measured, with units. */
+    public List<String> columns() {
+        List<String> columns = new ArrayList<>();
+        for (String kind : kinds()) {
+            columns.add(kind + "ResponseTime [ms]");
+        }
+        for (String kind : kinds()) {
+            columns.add(kind + "Throughput [MB/s]");
+        }
+        return List.copyOf(columns);
+    }
+
+    private List<String> kinds() {
+        return setUp.workloads(new Factors(Map.of())).stream().flatMap(w -> w.kinds().stream()).map(RequestKind::name)
+                .toList();
+    }
+
+    /**
+     * Refuses a space with factors that the set-up does not have, other units or other levels.
+     */
+    public void check(ExperimentalSpace space) {
+        for (SpaceFactor factor : space.factors()) {
+            if (!setUp.factors().contains(factor.header())) {
+                throw new RegressionException("set-up '" + setUp.label() + "' has no factor '" + factor.header()
+                        + "'; it has " + setUp.factors());
+            }
+            boolean nominal = factor.name().equals("scheduler") || factor.name().equals("accessPattern");
+            if (nominal != factor instanceof SpaceFactor.Nominal) {
+                throw new RegressionException("factor '" + factor.name() + "' takes "
+                        + (nominal ? "names of levels" : "numbers") + "; correct its levels");
+            }
+            for (int i = 0; i < factor.levelCount(); i++) {
+                boolean shared = factor.name().equals("readShare");
+                if (!nominal && !(factor.level(i) > 0 || shared && factor.level(i) == 0)
+                        || shared && factor.level(i) > 1) {
+                    throw new RegressionException("factor '" + factor.name() + "' cannot be " + factor.level(i)
+                            + "; give " + (shared ? "a share from 0 to 1" : "a number above 0"));
+                }
+            }
+        }
+    }
+
+    /** Measures a configuration. */
+    public Measurement measure(ExperimentalSpace space, double[] row) {
+        double[] values = exact(space, row);
+        SplittableRandom random = new SplittableRandom(key(space, row));
+        // A log-normal factor of mean 1 and this coefficient of variation.
+        double spread = Math.sqrt(Math.log1p(noise * noise));
+        for (int i = 0; i < values.length; i++) {
+            values[i] *= Math.exp(spread * gaussian(random) - spread * spread / 2);
+        }
+        return new Measurement(row, values);
+    }
+
+    /** Measures all configurations of a plan, in its order. */
+    public List<Measurement> measure(ExperimentPlan plan) {
+        check(plan.space());
+        return plan.rows().parallelStream().map(row -> measure(plan.space(), row)).toList();
+    }
+
+    /** What an undisturbed benchmark would report. */
+    public double[] exact(ExperimentalSpace space, double[] row) {
+        Map<String, Object> values = new HashMap<>();
+        for (int i = 0; i < row.length; i++) {
+            SpaceFactor factor = space.factor(i);
+            values.put(factor.name(), factor instanceof SpaceFactor.Nominal ? factor.text(row[i]) : (Object) row[i]);
+        }
+        Factors factors = new Factors(values);
+        List<Performance> performance = setUp.solve(new SyntheticStorage(parameters), factors).stream()
+                .flatMap(List::stream).toList();
+        double[] exact = new double[2 * performance.size()];
+        for (int i = 0; i < performance.size(); i++) {
+            boolean any = performance.get(i).throughput() > 0;
+            exact[i] = any ? performance.get(i).responseTime() * MILLISECONDS : Double.NaN;
+            exact[performance.size() + i] = any ? performance.get(i).dataRate() / MEGABYTE : Double.NaN;
+        }
+        return exact;
+    }
+
+    private long key(ExperimentalSpace space, double[] row) {
+        long key = seed;
+        for (int i = 0; i < row.length; i++) {
+            key = key * 0x9E3779B97F4A7C15L + space.factor(i).name().hashCode();
+            key = key * 0x9E3779B97F4A7C15L + space.factor(i).text(row[i]).hashCode();
+        }
+        return key;
+    }
+
+    private static double gaussian(SplittableRandom random) {
+        // Box and Muller 1958; 1 - u is never 0.
+        return Math.sqrt(-2 * Math.log(1 - random.nextDouble())) * Math.cos(2 * Math.PI * random.nextDouble());
+    }
+
+    /** Measurements as a table that {@code loggia train} reads; a cell without a measured value is empty. */
+    public String csv(ExperimentalSpace space, List<Measurement> measurements) {
+        StringBuilder text = new StringBuilder();
+        List<String> header = new ArrayList<>(space.factors().stream().map(SpaceFactor::header).toList());
+        header.addAll(columns());
+        text.append(String.join(",", header)).append('\n');
+        for (Measurement measurement : measurements) {
+            List<String> cells = new ArrayList<>(space.texts(measurement.row));
+            for (double value : measurement.values) {
+                cells.add(Double.isNaN(value) ? "" : String.format(java.util.Locale.ROOT, "%.6g", value));
+            }
+            text.append(String.join(",", cells)).append('\n');
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,11 @@
+package org.loggia.synthetic;
+
+/**
+ * What one kind of request experiences.
+ *
+ * @param responseTime mean seconds from issue to completion
+ * @param throughput requests a second
+ * @param dataRate bytes a second
+ */
+public record Performance(double responseTime, double throughput, double dataRate) {
+}

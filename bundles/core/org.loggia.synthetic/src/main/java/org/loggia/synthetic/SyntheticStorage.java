@@ -1,0 +1,168 @@
+package org.loggia.synthetic;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The storage system and the virtual machines that use it, solved for its steady state.
+ *
+ * <pre>
+ *   VM: threads -> cores -> journal -> I/O scheduler --+
+ *   VM: ...                                            +-> port -> link in/out -> controller --read--> cache -miss-> disks
+ *                                                      |                              +--write--> mirror -> write cache
+ *   disks <--- destaging of the write cache <---------------------------------------------(full? wait)------+
+ * </pre>
+ *
+ * <p>It is a closed queueing network with a class of requests for each kind of each virtual machine, solved by
+ * approximate mean value analysis ({@link Network}). What makes it more than that: demands depend on the solution.
+ * <ul>
+ * <li>The read cache holds a share of all file sets together. A miss stages a whole strip, which serves later requests of
+ *     the series to the file. Read-ahead hides misses of sequential reads, less so when the disks are busy.
+ * <li>Writes end in the write cache. Data that lie close together on the disks while they wait are destaged together: one
+ *     update of a stripe (RAID 5: old data and parity are read unless cached, both written) serves all of its waiting
+ *     requests, and the larger the file sets, the fewer these are. Sequential writes fill whole stripes.
+ * <li>When writes come faster than the disks can take them, the write cache is full and writes wait for the disks.
+ *     Destaging slows reads down, and reads leave less of the disks for destaging; both keep a third of the disks
+ *     at least.
+ * <li>A disk positions faster the more requests it can choose from, and slower the wider the files are spread.
+ * <li>CFQ costs more for each request than NOOP and waits for the next request of a sequential stream.
+ * <li>Reads have a larger weight than writes at the controller.
+ * </ul>
+ * The relations that Noorshams 2015, chapter 7 found on the real system (response times of cached data proportional to
+ * threads and linear in the request size, logarithmic growth with the file set, thresholds of both caches, buffered
+ * sequential access) are not put in; they follow, and tests check that they do.
+ */
+public final class SyntheticStorage {
+    /** Share of the disks that destaging gets at least when the write cache is full. */
+    private static final double LEAST_DESTAGING = 0.35;
+    /** How suddenly writes begin to wait as destaging nears its capacity. */
+    private static final int BUFFER_STEEPNESS = 6;
+    /** Share of the disks that destaging takes from reads at most: the array lets them pass now and then. */
+    private static final double LARGEST_INTERFERENCE = 0.65;
+    private static final int LARGEST_ITERATIONS = 8000;
+    private static final double PRECISION = 1e-8;
+    private static final double DAMPING = 0.4;
+    private static final int PATIENCE = 800;
+
+    private final StorageParameters parameters;
+
+    public SyntheticStorage(StorageParameters parameters) {
+        this.parameters = parameters;
+    }
+
+    /**
+     * Solves for the steady state of virtual machines that run at the same time.
+     *
+     * @return for each workload the performance of each of its kinds; kinds without visits have throughput 0 and the
+     *     response time that a single such request would see
+     */
+    public List<List<Performance>> solve(List<Workload> workloads) {
+        double fileSets = workloads.stream().mapToDouble(Workload::fileSetSize).sum();
+        Network network = new Network(workloads, parameters);
+        double change = 1;
+        for (int iteration = 0; iteration < LARGEST_ITERATIONS && change > PRECISION; iteration++) {
+            // Waiting for the disks answers steeply to the rate of writes: smaller steps when the large ones swing.
+            network.damping(DAMPING * Math.pow(0.5, iteration / PATIENCE));
+            setDemands(network, workloads, fileSets);
+            change = network.step();
+        }
+        if (!(change <= PRECISION)) {
+            throw new IllegalStateException("no steady state of " + workloads + " on " + parameters + " was found");
+        }
+        List<List<Performance>> performance = new ArrayList<>();
+        for (int vm = 0; vm < workloads.size(); vm++) {
+            List<Performance> kinds = new ArrayList<>();
+            for (int kind = 0; kind < workloads.get(vm).kinds().size(); kind++) {
+                RequestKind requests = workloads.get(vm).kinds().get(kind);
+                double rate = network.cycles(vm) * requests.visits();
+                kinds.add(new Performance(network.responseTime(vm, kind), rate, rate * requests.size()));
+            }
+            performance.add(List.copyOf(kinds));
+        }
+        return List.copyOf(performance);
+    }
+
+    private void setDemands(Network network, List<Workload> workloads, double fileSets) {
+        double positioning = positioning(fileSets, network.queue(Network.DISKS) / parameters.disks());
+        double hit = Math.min(1, parameters.readCache() / fileSets);
+        double readLoad = 0;
+        double destageLoad = 0;
+        double[][] destaging = new double[workloads.size()][];
+        for (int vm = 0; vm < workloads.size(); vm++) {
+            Workload workload = workloads.get(vm);
+            destaging[vm] = new double[workload.kinds().size()];
+            for (int kind = 0; kind < destaging[vm].length; kind++) {
+                RequestKind requests = workload.kinds().get(kind);
+                double rate = network.cycles(vm) * requests.visits();
+                if (requests.isRead()) {
+                    readLoad += rate * staging(workload, requests, hit, positioning) / parameters.disks();
+                } else {
+                    destaging[vm][kind] = destaging(workload, requests, fileSets, hit, positioning);
+                    destageLoad += rate * destaging[vm][kind];
+                }
+            }
+        }
+        double capacity = Math.max(LEAST_DESTAGING, 1 - readLoad);
+        double full = Math.min(1, Math.pow(destageLoad / capacity, BUFFER_STEEPNESS));
+        double slowdown = 1 / (1 - Math.min(LARGEST_INTERFERENCE, Math.min(destageLoad, capacity)));
+        double busy = Math.min(1, readLoad + destageLoad);
+        // What read-ahead hides costs the disks the same, but nobody waits for it.
+        double visible = 1 - parameters.prefetchSuccess() * (1 - busy * busy);
+        for (int vm = 0; vm < workloads.size(); vm++) {
+            Workload workload = workloads.get(vm);
+            for (int kind = 0; kind < workload.kinds().size(); kind++) {
+                RequestKind requests = workload.kinds().get(kind);
+                if (requests.isRead()) {
+                    double staging = staging(workload, requests, hit, positioning) * slowdown;
+                    network.demand(Network.DISKS, vm, kind, requests.isSequential() ? visible * staging : staging);
+                } else {
+                    network.demand(Network.WRITE_CACHE, vm, kind, full * destaging[vm][kind] / capacity);
+                }
+            }
+        }
+    }
+
+    /** Mean seconds until a disk's arm and platter stand right. */
+    private double positioning(double fileSets, double waiting) {
+        double spread = Math.min(1, fileSets / (parameters.diskCapacity() * (parameters.disks() - 1)));
+        double seek = parameters.shortSeek() + parameters.fullSeek() * Math.sqrt(spread);
+        return (seek + parameters.revolution() / 2) / (1 + parameters.orderingGain() * Math.log1p(waiting));
+    }
+
+    /** Mean seconds of a disk for a read request. */
+    private double staging(Workload workload, RequestKind requests, double hit, double positioning) {
+        double size = requests.size();
+        if (requests.isSequential()) {
+            double ahead = parameters.prefetch();
+            return (1 - hit) * size / ahead * (positioning + ahead / parameters.diskRate());
+        }
+        double strips = Math.max(1, workload.fileSize() / parameters.strip());
+        double draws = Math.max(1, workload.series());
+        double fresh = strips * (1 - Math.pow(1 - 1 / strips, draws)) / draws;
+        double bytes = Math.max(size, parameters.strip());
+        return (1 - hit) * Math.min(1, fresh) * (positioning + bytes / parameters.diskRate());
+    }
+
+    /** Mean seconds of the whole array until a write request has left the write cache. */
+    private double destaging(Workload workload, RequestKind requests, double fileSets, double hit,
+            double positioning) {
+        double size = requests.size();
+        int dataDisks = parameters.disks() - 1;
+        double stripe = parameters.strip() * dataDisks;
+        if (requests.isSequential()) {
+            double wholeStripe = positioning / 4 + parameters.strip() / parameters.diskRate();
+            return size / stripe * wholeStripe;
+        }
+        // What the write cache holds of all files, and what a series of requests has just written to its file.
+        double held = Math.min(1, parameters.writeCache() / fileSets);
+        double ofSeries = 1 - Math.exp(-workload.series() * size / workload.fileSize());
+        double density = 1 - (1 - held) * (1 - ofSeries);
+        double together = stripe * density / size;
+        double strips = dataDisks * (1 - Math.exp(-together * Math.max(1, size / parameters.strip()) / dataDisks));
+        double operations = (strips + 1) * (1 + (1 - hit));
+        // An update serves all requests of its stripe, on average one at least; what is rewritten in time needs none.
+        double updates = (1 - Math.exp(-together)) / together * (1 - held);
+        double transfer = Math.min(size, parameters.strip()) / parameters.diskRate();
+        return updates * operations * (positioning + transfer) / parameters.disks();
+    }
+}

@@ -1,0 +1,159 @@
+package org.loggia.synthetic;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.loggia.queueing.exact.ClosedNetwork;
+import org.loggia.queueing.exact.MeanValueAnalysis;
+import org.loggia.queueing.exact.ServiceCenter;
+
+/** What Noorshams 2015, chapter 7 found on the real system holds for the synthetic one, without being put in. */
+class SyntheticStorageTest {
+    private static final double KIB = 1024;
+    private static final double GIB = KIB * KIB * KIB;
+    private final SyntheticStorage storage = new SyntheticStorage(StorageParameters.reference());
+
+    private static Workload ffsb(int threads, double reads, boolean sequential, double size, double fileSet,
+            boolean fair) {
+        return new Workload(threads, List.of(new RequestKind("read", true, size * KIB, sequential, reads),
+                new RequestKind("write", false, size * KIB, sequential, 1 - reads)), fileSet * GIB, 16 * KIB * KIB, 256,
+                fair, 0, 0);
+    }
+
+    private double read(int threads, boolean sequential, double size, double fileSet) {
+        return storage.solve(List.of(ffsb(threads, 1, sequential, size, fileSet, false))).get(0).get(0).responseTime();
+    }
+
+    private double write(int threads, boolean sequential, double size, double fileSet) {
+        return storage.solve(List.of(ffsb(threads, 0, sequential, size, fileSet, false))).get(0).get(1).responseTime();
+    }
+
+    @Test
+    void littlesLawHoldsForEveryVirtualMachine() {
+        for (boolean fair : new boolean[] {false, true}) {
+            List<Workload> workloads = List.of(ffsb(70, 0.3, false, 16, 80, fair), ffsb(30, 0.8, true, 8, 20, !fair));
+            List<List<Performance>> solution = storage.solve(workloads);
+            for (int vm = 0; vm < 2; vm++) {
+                double jobs = solution.get(vm).stream().mapToDouble(p -> p.throughput() * p.responseTime()).sum();
+                assertEquals(workloads.get(vm).threads(), jobs, 1e-5 * jobs);
+            }
+        }
+    }
+
+    @Test
+    void anUncontendedSystemIsNearTheExactSolution() {
+        // Reads of cached data by few threads: no tags run out and demands are fixed, so the network has product form.
+        StorageParameters p = StorageParameters.reference();
+        double size = 8 * KIB;
+        double guest = p.guestOverhead() + size / p.guestCopyRate();
+        for (int threads : new int[] {1, 4, 16}) {
+            double exact = MeanValueAnalysis.solve(ClosedNetwork.ofOneClass(threads,
+                    ServiceCenter.delay("latency", p.latency()), ServiceCenter.multiServer("cores", 2, guest),
+                    ServiceCenter.queue("scheduler", p.noopDispatch()), ServiceCenter.queue("port", p.portOverhead()),
+                    ServiceCenter.queue("link", size / p.linkRate()),
+                    ServiceCenter.queue("controller", p.controllerOverhead() + size / p.copyRate()))).throughput()[0];
+            double approximate = storage.solve(List.of(ffsb(threads, 1, false, 8, 1, false))).get(0).get(0)
+                    .throughput();
+            assertEquals(exact, approximate, 0.06 * exact, threads + " threads");
+        }
+    }
+
+    @Test
+    void responseTimesOfCachedDataAreLinearInThreadsAndSize() {
+        for (boolean sequential : new boolean[] {false, true}) {
+            assertLinear(threads -> read((int) threads, sequential, 8, 1.25), 10, 100, 0.995);
+            assertLinear(threads -> write((int) threads, sequential, 8, 1.25), 10, 100, 0.995);
+            assertLinear(size -> write(100, sequential, size, 1.25), 4, 64, 0.995);
+            // Small reads are bound by the controller, large ones by the link.
+            assertLinear(size -> read(100, sequential, size, 1.25), 4, 64, 0.99);
+            assertEquals(1, read(100, sequential, 8, 1.25) / read(100, !sequential, 8, 1.25), 0.02);
+        }
+    }
+
+    private static void assertLinear(DoubleUnaryOperator response, double from, double to, double least) {
+        int n = 10;
+        double sx = 0;
+        double sy = 0;
+        double sxx = 0;
+        double syy = 0;
+        double sxy = 0;
+        for (int i = 0; i < n; i++) {
+            double x = Math.rint(from + (to - from) * i / (n - 1));
+            double y = response.applyAsDouble(x);
+            sx += x;
+            sy += y;
+            sxx += x * x;
+            syy += y * y;
+            sxy += x * y;
+        }
+        double covariance = sxy - sx * sy / n;
+        double determination = covariance * covariance / ((sxx - sx * sx / n) * (syy - sy * sy / n));
+        assertTrue(determination > least, "R squared is " + determination);
+    }
+
+    @Test
+    void randomReadsSlowDownOnceTheFileSetsOutgrowTheReadCache() {
+        assertEquals(read(100, false, 8, 5), read(100, false, 8, 49), 1e-6);
+        double previous = read(100, false, 8, 50);
+        for (double fileSet = 60; fileSet <= 180; fileSet += 20) {
+            double next = read(100, false, 8, fileSet);
+            assertTrue(next > 1.01 * previous, fileSet + " GiB: " + next);
+            previous = next;
+        }
+        // Flattening like a logarithm.
+        assertTrue(read(100, false, 8, 180) - read(100, false, 8, 140) < read(100, false, 8, 100)
+                - read(100, false, 8, 60));
+    }
+
+    @Test
+    void sequentialAccessIsBufferedWhateverTheFileSet() {
+        assertEquals(1, read(100, true, 8, 160) / read(100, true, 8, 1.25), 0.25);
+        assertEquals(1, write(100, true, 8, 160) / write(100, true, 8, 1.25), 0.1);
+    }
+
+    @Test
+    void randomWritesWaitForTheDisksOnlyWhenTheFileSetOutgrowsTheWriteCache() {
+        assertEquals(1, write(100, false, 8, 1.25) / write(100, true, 8, 1.25), 0.02);
+        assertTrue(write(100, false, 8, 20) > 1.2 * write(100, false, 8, 1.25));
+        assertTrue(write(100, false, 8, 160) > 1.5 * write(100, false, 8, 20));
+    }
+
+    @Test
+    void writesDisturbReads() {
+        double alone = storage.solve(List.of(ffsb(50, 1, false, 4, 1, false))).get(0).get(0).responseTime();
+        List<List<Performance>> both = storage.solve(List.of(ffsb(50, 1, false, 4, 1, false),
+                ffsb(50, 0, false, 32, 80, false)));
+        assertTrue(both.get(0).get(0).responseTime() > 1.1 * alone);
+        double mixed = storage.solve(List.of(ffsb(50, 0.5, false, 4, 80, false))).get(0).get(0).responseTime();
+        assertTrue(mixed > 2 * storage.solve(List.of(ffsb(50, 1, false, 4, 1, false))).get(0).get(0).responseTime());
+    }
+
+    @Test
+    void theSchedulerMattersMostForSequentialStreamsOfSmallRequests() {
+        double[] gain = new double[2];
+        for (int sequential = 0; sequential < 2; sequential++) {
+            double cfq = storage.solve(List.of(ffsb(100, 1, sequential == 1, 4, 1, true))).get(0).get(0)
+                    .responseTime();
+            gain[sequential] = cfq / read(100, sequential == 1, 4, 1);
+        }
+        assertTrue(gain[0] >= 1 && gain[1] > gain[0], gain[0] + " " + gain[1]);
+    }
+
+    @Test
+    void moreDisksAndMoreCacheHelpRandomAccess() {
+        StorageParameters p = StorageParameters.reference();
+        StorageParameters larger = new StorageParameters(2 * p.readCache(), p.writeCache(), 14, p.diskCapacity(),
+                p.diskRate(), p.revolution(), p.shortSeek(), p.fullSeek(), p.orderingGain(), p.strip(), p.prefetch(),
+                p.prefetchSuccess(), p.portOverhead(), p.linkRate(), p.controllerOverhead(), p.copyRate(),
+                p.mirrorOverhead(), p.mirrorRate(), p.readWeight(), p.noopDispatch(), p.cfqDispatch(), p.cfqIdle(),
+                p.tags(), p.guestCores(), p.guestOverhead(), p.guestCopyRate(), p.latency());
+        Workload workload = ffsb(100, 0.5, false, 16, 120, false);
+        List<Performance> small = storage.solve(List.of(workload)).get(0);
+        List<Performance> large = new SyntheticStorage(larger).solve(List.of(workload)).get(0);
+        assertTrue(large.get(0).throughput() > 1.5 * small.get(0).throughput());
+        assertTrue(large.get(1).responseTime() < small.get(1).responseTime());
+    }
+}
