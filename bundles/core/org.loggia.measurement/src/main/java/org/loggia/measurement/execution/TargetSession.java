@@ -21,6 +21,7 @@ import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.Host;
 import org.loggia.measurement.host.Workplace;
 import org.loggia.measurement.monitor.BlockDevice;
+import org.loggia.measurement.monitor.BlockTracer;
 import org.loggia.measurement.monitor.Monitor;
 import org.loggia.measurement.monitor.MonitorRecord;
 import org.loggia.measurement.store.CampaignStore;
@@ -29,7 +30,6 @@ import org.loggia.measurement.store.TargetResult;
 /** One target while a campaign runs: what each phase does there. Used by one thread at a time. */
 final class TargetSession {
 
-    private static final String FILES = "files";
     private static final double ROOM = 1.05;
 
     private final Campaign campaign;
@@ -40,7 +40,13 @@ final class TargetSession {
 
     private Workplace place;
     private long directoryChange;
+    private TargetSetUp setUp;
     private String fileSet = "";
+    private String folder = "";
+    private BlockTracer tracer;
+    private long traceChange;
+    private String traceBefore;
+    private byte[] trace;
     private LoadContext context;
     private BlockDevice device;
     private Monitor monitor;
@@ -69,6 +75,7 @@ final class TargetSession {
         String path = Workplace.pathBelow(target.directory(), campaign.name(), store.key() + "-" + target.name());
         directoryChange = store.note(target.name(), PutBack.DIRECTORY, path, "");
         place = Workplace.make(host, path, store.key());
+        setUp = new TargetSetUp(place, store, target.name());
     }
 
     private void checkRoom() throws InterruptedException {
@@ -87,30 +94,30 @@ final class TargetSession {
 
     void prepare(RunSettings settings) throws InterruptedException {
         place.check();
-        context = new LoadContext(place, FILES, settings, campaign.warmUp(), campaign.runTime(), campaign.timeLimit(),
+        boolean same = fileSet.equals(fileSetOf(settings));
+        if (!same) {
+            fileSet = "";
+            folder = setUp.makeFolder(settings);
+        }
+        device = BlockDevice.below(host, watchedFiles());
+        setUp.setScheduler(settings, device);
+        context = new LoadContext(place, folder, settings, campaign.warmUp(), campaign.runTime(), campaign.timeLimit(),
                 campaign.trace() == BlockTrace.FIO);
-        if (!fileSet.equals(fileSetOf(settings))) {
-            removeFiles();
-            place.makeFolder(FILES);
+        if (!same) {
             driver.prepare(context);
             fileSet = fileSetOf(settings);
         }
-        device = BlockDevice.below(host, watchedFiles());
     }
 
     /** Runs with the same of this can use the same files. */
     private String fileSetOf(RunSettings settings) {
         return target.generator() == LoadGenerator.DUMMY ? "none"
-                : settings.fileSetSize() + " of " + settings.fileSize() + " direct " + settings.isDirect();
-    }
-
-    private void removeFiles() throws InterruptedException {
-        fileSet = "";
-        place.remove(FILES);
+                : settings.fileSetSize() + " of " + settings.fileSize() + " direct " + settings.isDirect() + " on "
+                        + TargetSetUp.fileSystemOf(settings);
     }
 
     private String watchedFiles() {
-        return target.observedFiles().isEmpty() ? place.path() + "/" + FILES : target.observedFiles();
+        return target.observedFiles().isEmpty() ? place.path() + "/" + folder : target.observedFiles();
     }
 
     void warmUp() throws InterruptedException {
@@ -122,6 +129,11 @@ final class TargetSession {
     void startMonitors() throws InterruptedException {
         boolean always = !target.observedFiles().isEmpty();
         Duration limit = campaign.timeLimit().plusMinutes(1);
+        if (campaign.trace() != BlockTrace.NONE && campaign.trace() != BlockTrace.FIO) {
+            traceBefore = BlockTracer.before(host);
+            traceChange = store.note(target.name(), PutBack.TRACE, device.disk(), traceBefore);
+            tracer = BlockTracer.start(place, device, campaign.trace(), limit);
+        }
         monitor = Monitor.start(place, device, watchedFiles(), always, target.observedProcess(), limit);
     }
 
@@ -131,6 +143,24 @@ final class TargetSession {
 
     void stopMonitors() throws InterruptedException {
         record = monitor.stop();
+        endTrace();
+    }
+
+    private void endTrace() throws InterruptedException {
+        try {
+            trace = tracer == null ? null : tracer.stop();
+        } finally {
+            tracer = null;
+            putBackTrace();
+        }
+    }
+
+    private void putBackTrace() throws InterruptedException {
+        if (traceBefore != null) {
+            BlockTracer.end(host, device.disk(), traceBefore);
+            store.forget(traceChange);
+            traceBefore = null;
+        }
     }
 
     /** What the run gave. */
@@ -138,6 +168,9 @@ final class TargetSession {
         List<Metric> metrics = new ArrayList<>(load.metrics());
         metrics.addAll(record.metrics());
         Map<String, byte[]> outputs = new LinkedHashMap<>(load.outputs());
+        if (trace != null) {
+            outputs.put(campaign.trace().label() + ".txt", trace);
+        }
         return new TargetResult(target.name(), metrics, record.samples(), outputs);
     }
 
@@ -157,13 +190,19 @@ final class TargetSession {
     /** After a failed run: nothing of it may go on, and its files may be damaged. */
     void abandon() throws InterruptedException {
         place.endPrograms();
-        removeFiles();
+        tracer = null;
+        putBackTrace();
+        fileSet = "";
+        setUp.removeFolder();
     }
 
     /** Leaves the target as it was. */
     void close() throws InterruptedException {
         try {
             if (place != null) {
+                place.endPrograms();
+                putBackTrace();
+                setUp.removeFolder();
                 place.removeAll();
                 store.forget(directoryChange);
             }

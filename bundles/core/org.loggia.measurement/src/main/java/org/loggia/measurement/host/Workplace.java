@@ -37,7 +37,9 @@ public final class Workplace {
             cd -P -- "$1" && [ "$(pwd -P)" = "$1" ] || { echo "is not where it was"; exit 1; }
             [ -O . ] && [ -f .loggia-campaign ] && [ ! -L .loggia-campaign ] && [ "$(cat .loggia-campaign)" = "$2" ] ||
                 { echo "is not this campaign's"; exit 1; }
-            odd=$(find . -xdev \\( ! -type f ! -type d -o -type f -links +1 \\) -print | head -n 1)
+            roots=.
+            [ ! -d mount ] || roots=". mount"
+            odd=$(find $roots -xdev \\( ! -type f ! -type d -o -type f -links +1 \\) -print | head -n 1)
             [ -z "$odd" ] || { echo "holds $odd, which is a link or a device and not of this campaign"; exit 1; }
             """;
 

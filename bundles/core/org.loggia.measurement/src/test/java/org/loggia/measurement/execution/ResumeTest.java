@@ -60,7 +60,7 @@ class ResumeTest {
                 .contains(campaigns.data().toString()));
     }
 
-    private static int killedIn(Campaigns campaigns, Phase phase, long delay) throws IOException, InterruptedException {
+    static int killedIn(Campaigns campaigns, Phase phase, long delay) throws IOException, InterruptedException {
         return new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), KilledCampaign.class.getName(),
                 campaigns.folder.resolve("c.yaml").toString(), campaigns.store.toString(), phase.name(),

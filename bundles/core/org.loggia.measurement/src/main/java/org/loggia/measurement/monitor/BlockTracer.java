@@ -1,0 +1,150 @@
+package org.loggia.measurement.monitor;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+
+import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.campaign.BlockTrace;
+import org.loggia.measurement.host.Command;
+import org.loggia.measurement.host.CommandResult;
+import org.loggia.measurement.host.RunningCommand;
+import org.loggia.measurement.host.Host;
+import org.loggia.measurement.host.Workplace;
+
+/**
+ * Records the requests that reach a block device during a run, as text that {@code loggia characterize} reads: by the
+ * kernel's {@code blk} tracer, which needs no access to the device, by blktrace, or by bpftrace.
+ */
+public final class BlockTracer {
+
+    /** How the tracing file system was found: it has to be left like that. */
+    private static final String ABSENT = "absent";
+    private static final String PRESENT = "present";
+
+    private static final String PREPARE = """
+            PATH=$PATH:/usr/sbin:/sbin
+            [ "$(id -u)" = 0 ] || { echo "tracing needs root"; exit 1; }
+            if [ ! -e /sys/kernel/tracing/current_tracer ]; then
+                mount -t tracefs tracefs /sys/kernel/tracing || { echo "there is no tracing file system"; exit 1; }
+            fi
+            if [ "$2" != bpftrace ]; then
+                [ "$(cat /sys/kernel/tracing/current_tracer)" = nop ] || { echo "another tracer is active"; exit 1; }
+            fi
+            if [ "$2" = ftrace ]; then
+                grep -qw blk /sys/kernel/tracing/available_tracers || { echo "the kernel has no tracer blk"; exit 1; }
+                [ -e "/sys/block/$1/trace/enable" ] || { echo "$1 cannot be traced"; exit 1; }
+            else
+                command -v "$2" >/dev/null || { echo "$2 is not installed"; exit 1; }
+            fi
+            """;
+
+    private static final String END = """
+            PATH=$PATH:/usr/sbin:/sbin
+            tracing=/sys/kernel/tracing
+            if [ -e $tracing/current_tracer ]; then
+                if [ "$(cat $tracing/current_tracer)" = blk ]; then
+                    echo 0 > "/sys/block/$1/trace/enable"
+                    echo nop > $tracing/current_tracer
+                    echo 0 > $tracing/options/blk_classic
+                fi
+                [ "$2" = present ] || umount $tracing
+            fi
+            """;
+
+    private static final String RECORD = """
+            PATH=$PATH:/usr/sbin:/sbin
+            tracing=/sys/kernel/tracing
+            rm -f trace.stop
+            case $2 in
+                ftrace)
+                    echo 1 > $tracing/options/blk_classic
+                    echo blk > $tracing/current_tracer || exit 1
+                    echo 1 > "/sys/block/$1/trace/enable" || exit 1
+                    cat $tracing/trace_pipe & ;;
+                blktrace)
+                    blktrace -d "/dev/$1" -o - | blkparse -q -i - & ;;
+                bpftrace)
+                    bpftrace -e '
+                        tracepoint:block:block_rq_issue /args->dev == '"$3"'/ {
+                            @start[args->dev, args->sector] = nsecs; }
+                        tracepoint:block:block_rq_complete /@start[args->dev, args->sector]/ {
+                            printf("%llu %s %llu %u %llu\\n", nsecs, args->rwbs, args->sector, args->nr_sector,
+                                nsecs - @start[args->dev, args->sector]);
+                            delete(@start[args->dev, args->sector]); }
+                        END { clear(@start); }' & ;;
+            esac
+            recorder=$!
+            : > trace.started
+            while [ ! -e trace.stop ] && kill -0 $recorder 2>/dev/null; do sleep 0.1; done
+            [ "$2" != ftrace ] || { echo 0 > "/sys/block/$1/trace/enable"; sleep 0.3; }
+            [ "$2" != blktrace ] || pkill -INT -P $$ blktrace
+            kill -INT $recorder 2>/dev/null
+            [ "$2" != ftrace ] || kill $recorder 2>/dev/null
+            wait $recorder
+            true
+            """;
+
+    private final Workplace place;
+    private final String label;
+    private final RunningCommand command;
+
+    private BlockTracer(Workplace place, String label, RunningCommand command) {
+        this.place = place;
+        this.label = label;
+        this.command = command;
+    }
+
+    /** How the tracing file system is found on a host: an argument of {@link #end}. */
+    public static String before(Host host) throws InterruptedException {
+        return host.run(Command.of("test", "-e", "/sys/kernel/tracing/current_tracer")).succeeded() ? PRESENT : ABSENT;
+    }
+
+    /**
+     * Begins to record.
+     *
+     * @throws MeasurementException if the target does not permit it, with the reason
+     */
+    public static BlockTracer start(Workplace place, BlockDevice device, BlockTrace trace, Duration limit)
+            throws InterruptedException {
+        String target = "target '" + place.host().name() + "': trace " + trace.label() + " is not possible: ";
+        if (!device.exists()) {
+            throw new MeasurementException(target + "there is no block device below the files; leave it out");
+        }
+        CommandResult prepared = place.host().run(Command.script(PREPARE, device.disk(), trace.label()));
+        if (!prepared.succeeded()) {
+            throw new MeasurementException(target + prepared.reason() + "; choose another trace or leave it out");
+        }
+        long number = (Long.parseLong(device.major()) << 20) | Long.parseLong(device.minor());
+        place.host().run(Command.script("rm -f -- \"$1/trace.started\" \"$1/trace.stop\"", place.path()));
+        RunningCommand running = place.start("tracer", List.of("sh", "-c", RECORD, "tracer", device.disk(), trace.label(),
+                Long.toString(number)), limit);
+        String waiting = "for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do [ -e \"$1/trace.started\" ] && exit 0;"
+                + " sleep 0.1; done; exit 1";
+        place.host().run(Command.script(waiting, place.path()));
+        return new BlockTracer(place, trace.label(), running);
+    }
+
+    /**
+     * Ends recording.
+     *
+     * @return the recorded text
+     * @throws MeasurementException if nothing was recorded, with what the tracer said
+     */
+    public byte[] stop() throws InterruptedException {
+        place.host().run(Command.script(": > \"$1/trace.stop\"", place.path()));
+        CommandResult result = command.await();
+        boolean recorded = new String(result.output(), 0, Math.min(result.output().length, 100_000),
+                StandardCharsets.ISO_8859_1).lines().anyMatch(line -> line.matches("\\s*\\d+[, ].*\\d+.*"));
+        if (!recorded) {
+            throw new MeasurementException("target '" + place.host().name() + "': trace " + label + " recorded nothing: "
+                    + result.reason() + "; choose another trace or leave it out");
+        }
+        return result.output();
+    }
+
+    /** Ends tracing of a disk and leaves the tracing file system as it was found. */
+    public static void end(Host host, String disk, String before) throws InterruptedException {
+        host.run(Command.script(END, disk, before));
+    }
+}
