@@ -28,9 +28,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(name = "loggia", versionProvider = Loggia.Version.class, synopsisSubcommandLabel = "COMMAND",
         description = "Predicts how I/O-intensive, component-based software performs on virtualized storage.",
         subcommands = {CheckCommand.class, SimulateCommand.class, TrainCommand.class, PredictCommand.class,
-            ExperimentCommand.class, LearningCurveCommand.class, CalibrateCommand.class, QpnCommand.class,
-            CharacterizeCommand.class, ConsolidateCommand.class, MeasureCommand.class},
-
+            ExplainCommand.class, ExperimentCommand.class, LearningCurveCommand.class, CalibrateCommand.class,
+            QpnCommand.class, CharacterizeCommand.class, ConsolidateCommand.class, MeasureCommand.class},
         footer = {"", "'loggia COMMAND --help' explains a command. 'loggia workbench [WORKSPACE]' opens the workbench.",
             "Exit status: 0 success, 1 the model or data is at fault, 2 wrong usage, 3 an internal fault."})
 public final class Loggia implements Runnable {

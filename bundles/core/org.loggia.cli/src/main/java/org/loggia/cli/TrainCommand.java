@@ -2,20 +2,19 @@ package org.loggia.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
+import org.loggia.regression.data.TrainingData;
+import org.loggia.regression.explanation.EffectChart;
 import org.loggia.regression.explanation.FactorImportance;
-import org.loggia.regression.explanation.ModelText;
 import org.loggia.regression.file.ModelFile;
 import org.loggia.regression.training.Technique;
 import org.loggia.regression.training.Training;
@@ -32,8 +31,6 @@ final class TrainCommand implements Runnable {
 
     private static final int STANDARD_FOLDS = 10;
     private static final long FOLD_SEED = 1;
-    private static final int SHOWN_CANDIDATES = 10;
-    private static final int SHOWN_LINES = 30;
 
     private final Terminal terminal;
 
@@ -81,6 +78,10 @@ final class TrainCommand implements Runnable {
             description = "Keep predictions from falling (up) or rising (down) when a factor grows; for boosting.")
     private List<String> monotone = List.of();
 
+    @Option(names = "--effects", paramLabel = "FILE.svg",
+            description = "Draw how the prediction depends on each factor, as an SVG picture.")
+    private Path effects;
+
     @Option(names = "--format", paramLabel = "text|json|csv", defaultValue = "text",
             description = "How to write the report; text by default.")
     private Format format;
@@ -108,6 +109,9 @@ final class TrainCommand implements Runnable {
                     + Arrays.stream(Technique.values()).map(Technique::label).collect(Collectors.joining(", ")));
         }
         OutputOptions.checkWritable(out);
+        if (effects != null) {
+            OutputOptions.checkWritable(effects);
+        }
         DataSet measured = DataSet.read(data);
         DataSet table = measured.withoutMissing(List.of(response));
         if (table.rows() < measured.rows()) {
@@ -128,9 +132,12 @@ final class TrainCommand implements Runnable {
         }
         TrainingResult result = training.run();
         ModelFile.of(result).write(out);
-        List<FactorImportance> importance = FactorImportance.of(result.model(),
-                table.trainingData(response, factors));
-        OutputOptions.writeToTerminal(report(result, importance), terminal);
+        TrainingData learned = table.trainingData(response, factors);
+        TrainingReport report = new TrainingReport(result, FactorImportance.of(result.model(), learned), data, out);
+        OutputOptions.writeToTerminal(report.as(format), terminal);
+        if (effects != null) {
+            OutputOptions.writeAtomically(effects, EffectChart.svg(result.model(), learned));
+        }
     }
 
     private Tuning tuning() {
@@ -186,113 +193,5 @@ final class TrainCommand implements Runnable {
             }
         }
         return values;
-    }
-
-    private String report(TrainingResult result, List<FactorImportance> importance) {
-        return switch (format) {
-            case TEXT -> text(result, importance);
-            case JSON -> JsonText.of(json(result, importance));
-            case CSV -> csv(result);
-        };
-    }
-
-    private static Map<String, Object> json(TrainingResult result, List<FactorImportance> importance) {
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("technique", result.technique());
-        json.put("params", result.parameters());
-        json.put("cvRmse", result.cvRmse());
-        json.put("foldRmse", result.foldRmse());
-        json.put("trainRmse", result.trainRmse());
-        json.put("meanRelativeError", result.error().meanRelativeError());
-        json.put("evaluations", result.evaluations());
-        json.put("seconds", result.seconds());
-        List<Map<String, Object>> candidates = new ArrayList<>();
-        for (TrainingResult.Candidate candidate : result.candidates()) {
-            Map<String, Object> entry = new LinkedHashMap<>();
-            entry.put("technique", candidate.technique());
-            entry.put("params", candidate.parameters());
-            entry.put("cvRmse", candidate.cvRmse());
-            entry.put("meanRelativeError", candidate.relativeError());
-            entry.put("iteration", candidate.iteration());
-            candidates.add(entry);
-        }
-        json.put("candidates", candidates);
-        Map<String, Object> increases = new LinkedHashMap<>();
-        importance.forEach(factor -> increases.put(factor.factor(), factor.increase()));
-        json.put("importance", increases);
-        json.put("model", ModelText.of(result.model()));
-        json.put("notes", result.notes());
-        return json;
-    }
-
-    private static String csv(TrainingResult result) {
-        CsvText csv = new CsvText("technique", "params", "cvRmse", "meanRelativeError");
-        for (TrainingResult.Candidate candidate : result.candidates()) {
-            csv.add(candidate.technique(), parameterText(candidate.parameters()), candidate.cvRmse(),
-                    candidate.relativeError());
-        }
-        return csv.toString();
-    }
-
-    private String text(TrainingResult result, List<FactorImportance> importance) {
-        String unit = result.model().response().unit();
-        String inUnit = unit.isEmpty() ? "" : " " + unit;
-        StringBuilder text = new StringBuilder();
-        text.append(result.technique()).append(" model of ").append(result.model().response().name())
-                .append(", trained from ").append(result.error().rows()).append(" rows of ").append(data)
-                .append(" in ").append(Numbers.plain(result.seconds())).append(" s\n");
-        if (!result.parameters().isEmpty()) {
-            text.append("parameters: ").append(parameterText(result.parameters())).append('\n');
-        }
-        text.append('\n');
-        TextTable errors = new TextTable("error", "value");
-        errors.add("cross-validated RMSE", Numbers.plain(result.cvRmse()) + inUnit);
-        errors.add("cross-validated mean relative error", Numbers.percent(result.error().meanRelativeError()));
-        errors.add("RMSE on the training data", Numbers.plain(result.trainRmse()) + inUnit);
-        text.append(errors).append('\n').append(factorTable(result, importance));
-        if (result.candidates().size() > 1) {
-            text.append('\n').append(candidateTable(result));
-        }
-        text.append('\n');
-        List<String> model = ModelText.of(result.model());
-        model.stream().limit(SHOWN_LINES).forEach(line -> text.append(line).append('\n'));
-        if (model.size() > SHOWN_LINES) {
-            text.append("and ").append(model.size() - SHOWN_LINES).append(" lines more, see --format json\n");
-        }
-        result.notes().forEach(note -> text.append("note: ").append(note).append('\n'));
-        return text.append("\nwritten to ").append(out).append('\n').toString();
-    }
-
-    /** The best of what was compared, the chosen one first. */
-    private static String candidateTable(TrainingResult result) {
-        TextTable table = new TextTable("technique", "parameters", "cross-validated RMSE", "mean relative error",
-                "iteration");
-        result.candidates().stream().limit(SHOWN_CANDIDATES).forEach(candidate -> table.add(candidate.technique(),
-                parameterText(candidate.parameters()), Numbers.plain(candidate.cvRmse()),
-                Numbers.percent(candidate.relativeError()), Integer.toString(candidate.iteration())));
-        int hidden = result.candidates().size() - SHOWN_CANDIDATES;
-        return table + (hidden > 0 ? "and " + hidden + " more, see --format csv\n" : "");
-    }
-
-    private static TextTable factorTable(TrainingResult result, List<FactorImportance> importance) {
-        Map<String, String> increases = new LinkedHashMap<>();
-        importance.forEach(factor -> increases.put(factor.factor(), Numbers.plain(factor.increase())));
-        TextTable table = new TextTable("factor", "measured", "unit", "RMSE added when shuffled");
-        for (Factor factor : result.model().factors()) {
-            if (factor instanceof Factor.Numeric numeric) {
-                table.add(numeric.name(), Numbers.plain(numeric.minimum()) + " to " + Numbers.plain(numeric.maximum()),
-                        numeric.unit(), increases.get(numeric.name()));
-            } else if (factor instanceof Factor.Nominal nominal) {
-                table.add(nominal.name(), String.join(", ", nominal.levels()), "",
-                        increases.get(nominal.name()));
-            }
-        }
-        return table;
-    }
-
-    private static String parameterText(Map<String, Double> parameters) {
-        List<String> words = new ArrayList<>();
-        parameters.forEach((name, value) -> words.add(name + "=" + Numbers.plain(value)));
-        return String.join(" ", words);
     }
 }

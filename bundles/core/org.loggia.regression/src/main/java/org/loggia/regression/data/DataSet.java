@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
 
 /**
@@ -159,6 +160,27 @@ public final class DataSet {
             }
         }
         return result;
+    }
+
+    /**
+     * The rows as inputs of a model with the response that was measured, to compare it with.
+     *
+     * @throws RegressionException as {@link #rowsFor}, or if the response is no column, is text, or has missing cells
+     */
+    public TrainingData trainingData(RegressionModel model) {
+        Column answer = column(model.response().name());
+        if (answer.isNominal()) {
+            throw new RegressionException(name + ": response '" + answer.name() + "' is text; give numbers");
+        }
+        requireComplete(answer);
+        double[][] rows = rowsFor(model.factorSpace());
+        double[][] values = new double[model.factorSpace().size()][rows.length];
+        for (int row = 0; row < rows.length; row++) {
+            for (int i = 0; i < values.length; i++) {
+                values[i][row] = rows[row][i];
+            }
+        }
+        return new TrainingData(model.factorSpace(), model.response(), values, answer.values());
     }
 
     private int levelOf(Factor.Nominal factor, Column column, int row) {

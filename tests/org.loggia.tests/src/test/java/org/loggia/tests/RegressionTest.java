@@ -1,0 +1,79 @@
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.ExitStatus;
+
+/** Models with directions, split by levels, explained and drawn, from the command line. */
+class RegressionTest {
+    private static final Path TRAINING = Repository.EXAMPLES.resolve("storage/training.csv");
+    private static final String FACTORS = "concurrentRequests,meanReadSize,readPattern";
+    @TempDir
+    private Path directory;
+
+    private JsonNode train(Path model, Object... more) throws IOException {
+        Object[] words = new Object[more.length + 9];
+        System.arraycopy(new Object[] {"train", TRAINING, "--response", "readResponseTime", "--factors", FACTORS,
+            "--out", model, "--format=json"}, 0, words, 0, 9);
+        System.arraycopy(more, 0, words, 9, more.length);
+        Run run = Run.of(words);
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        return new ObjectMapper().readTree(run.out());
+    }
+
+    @Test
+    void boostedTreesKeepADirection() throws IOException {
+        Path model = directory.resolve("boosting.json");
+        JsonNode trained = train(model, "--technique", "boosting", "--monotone", "concurrentRequests=up", "--log");
+        assertTrue(trained.get("model").toString().contains("increasing in concurrentRequests"));
+        StringBuilder csv = new StringBuilder("concurrentRequests,meanReadSize,readPattern\n");
+        for (int requests = 1; requests <= 128; requests++) {
+            csv.append(requests).append(",65536,random\n");
+        }
+        Path rows = Files.writeString(directory.resolve("rows.csv"), csv);
+        double[] predictions = Run.of("predict", model, rows, "--format", "csv").out().lines().skip(1)
+                .mapToDouble(Double::parseDouble).toArray();
+        assertEquals(128, predictions.length);
+        for (int i = 1; i < predictions.length; i++) {
+            assertTrue(predictions[i] >= predictions[i - 1], "falls at " + (i + 1) + " requests");
+        }
+        assertTrue(predictions[127] > 2 * predictions[0]);
+        Run wrong = Run.of("train", TRAINING, "--response", "readResponseTime", "--factors", FACTORS, "--monotone",
+                "concurrentRequests=sideways", "--out", model);
+        assertEquals(ExitStatus.WRONG_USAGE, wrong.status());
+        assertTrue(wrong.err().contains("FACTOR=up or FACTOR=down"), wrong.err());
+    }
+
+    @Test
+    void splitsExplainsAndDraws() throws Exception {
+        Path model = directory.resolve("split.json");
+        Path picture = directory.resolve("effects.svg");
+        JsonNode trained = train(model, "--split", "readPattern", "--objective", "relative", "--effects", picture);
+        assertTrue(trained.get("model").get(0).textValue().startsWith("where readPattern = random"));
+        assertTrue(trained.get("candidates").get(0).get("meanRelativeError").doubleValue() > 0);
+        assertEquals("svg", DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(picture.toFile())
+                .getDocumentElement().getTagName());
+        Files.delete(picture);
+        Run explained = Run.of("explain", model, TRAINING, "--format", "json", "--effects", picture);
+        assertEquals(ExitStatus.SUCCESS, explained.status(), explained.err());
+        JsonNode explanation = new ObjectMapper().readTree(explained.out());
+        assertEquals(trained.get("trainRmse").doubleValue(), explanation.get("rmse").doubleValue(), 1e-12);
+        assertEquals(trained.get("importance"), explanation.get("importance"));
+        assertTrue(Files.readString(picture).contains("Partial effects on readResponseTime"));
+        assertTrue(Run.of("explain", model, TRAINING).out().contains("RMSE added when shuffled"));
+        Run numeric = Run.of("train", TRAINING, "--response", "readResponseTime", "--factors", FACTORS, "--split",
+                "meanReadSize", "--out", model);
+        assertEquals(ExitStatus.BAD_INPUT, numeric.status());
+        assertTrue(numeric.err().contains(TRAINING + ": factor 'meanReadSize' is numeric, a split needs levels"),
+                numeric.err());
+    }
+}
