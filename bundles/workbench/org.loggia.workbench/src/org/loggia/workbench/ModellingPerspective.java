@@ -5,7 +5,9 @@ import org.eclipse.ui.IFolderLayout;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IPerspectiveFactory;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
+import org.loggia.workbench.regression.ModelView;
 import org.loggia.workbench.results.ResultsView;
+import org.loggia.workbench.welcome.FirstStepsView;
 
 /**
  * The one perspective of the workbench: models at the left, what is open in the middle, and below it what there is to
@@ -18,6 +20,7 @@ public final class ModellingPerspective implements IPerspectiveFactory {
 
     private static final float EXPLORER_WIDTH = 0.22f;
     private static final float EDITOR_HEIGHT = 0.52f;
+    private static final float STEPS_LEFT = 0.7f;
     private static final float OUTLINE_TOP = 0.65f;
 
     @Override
@@ -26,12 +29,17 @@ public final class ModellingPerspective implements IPerspectiveFactory {
         layout.addView(IPageLayout.ID_OUTLINE, IPageLayout.BOTTOM, OUTLINE_TOP, ProjectExplorer.VIEW_ID);
         IFolderLayout details = layout.createFolder("details", IPageLayout.BOTTOM, EDITOR_HEIGHT, layout.getEditorArea());
         details.addView(ResultsView.ID);
+        details.addPlaceholder(ModelView.ID);
         details.addView(IPageLayout.ID_PROP_SHEET);
         details.addView(IPageLayout.ID_PROBLEM_VIEW);
         details.addView(IPageLayout.ID_PROGRESS_VIEW);
 
         layout.addActionSet(IDebugUIConstants.LAUNCH_ACTION_SET);
         layout.addNewWizardShortcut("org.loggia.workbench.new.project");
+        layout.addNewWizardShortcut("org.loggia.workbench.new.regression");
+        layout.addPlaceholder(FirstStepsView.ID, IPageLayout.RIGHT, STEPS_LEFT, layout.getEditorArea());
+        layout.addShowViewShortcut(FirstStepsView.ID);
+        layout.addShowViewShortcut(ModelView.ID);
         layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.folder");
         layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.file");
         layout.addShowViewShortcut(ResultsView.ID);

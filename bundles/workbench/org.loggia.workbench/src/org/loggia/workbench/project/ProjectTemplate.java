@@ -82,7 +82,7 @@ public enum ProjectTemplate {
         }
     }
 
-    private static void makeFolder(IContainer container) throws CoreException {
+    static void makeFolder(IContainer container) throws CoreException {
         if (container instanceof IFolder folder && !folder.exists()) {
             makeFolder(folder.getParent());
             folder.create(true, true, null);

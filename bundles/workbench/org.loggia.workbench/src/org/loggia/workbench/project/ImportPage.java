@@ -1,0 +1,144 @@
+package org.loggia.workbench.project;
+
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.DirectoryDialog;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.List;
+import org.eclipse.swt.widgets.Text;
+import org.loggia.pcm.persistence.Problem;
+
+/** Asks for the folder with the models and the name of the project; lists what is found and what is wrong with it. */
+final class ImportPage extends WizardPage {
+
+    private Text folder;
+    private Text name;
+    private List found;
+    private PalladioModels models;
+    private String looked = "";
+
+    ImportPage() {
+        super("models");
+        setTitle("Palladio Models");
+        setDescription("Copies the models of a folder into a new project. Versions 5.0 to 5.2 of the PCM can be used.");
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        Composite page = new Composite(parent, SWT.NONE);
+        page.setLayout(new GridLayout(3, false));
+        setControl(page);
+        new Label(page, SWT.NONE).setText("&Folder:");
+        folder = field(page, 1);
+        Button browse = new Button(page, SWT.PUSH);
+        browse.setText("Browse...");
+        browse.addListener(SWT.Selection, event -> {
+            String chosen = new DirectoryDialog(getShell(), SWT.OPEN).open();
+            if (chosen != null) {
+                folder.setText(chosen);
+                look();
+            }
+        });
+        new Label(page, SWT.NONE).setText("&Project:");
+        name = field(page, 2);
+        Label label = new Label(page, SWT.NONE);
+        label.setText("Found:");
+        label.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, false, false));
+        found = new List(page, SWT.BORDER | SWT.V_SCROLL | SWT.H_SCROLL);
+        GridData large = new GridData(SWT.FILL, SWT.FILL, true, true, 2, 1);
+        large.heightHint = 200;
+        large.widthHint = 480;
+        found.setLayoutData(large);
+        folder.addListener(SWT.DefaultSelection, event -> look());
+        folder.addListener(SWT.FocusOut, event -> {
+            if (!folder.getText().equals(looked)) {
+                look();
+            }
+        });
+        folder.addModifyListener(event -> check());
+        name.addModifyListener(event -> check());
+        setPageComplete(false);
+    }
+
+    private static Text field(Composite page, int columns) {
+        Text text = new Text(page, SWT.BORDER);
+        text.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, columns, 1));
+        return text;
+    }
+
+    /** Reads the folder, with progress, and lists what is there. */
+    private void look() {
+        models = null;
+        found.removeAll();
+        looked = folder.getText();
+        Path path = path();
+        if (path != null) {
+            try {
+                getContainer().run(true, false, monitor -> {
+                    monitor.beginTask("Reading the models", IProgressMonitor.UNKNOWN);
+                    try {
+                        models = PalladioModels.in(path);
+                    } catch (IOException fault) {
+                        throw new InvocationTargetException(fault);
+                    }
+                });
+                models.files().forEach(file -> found.add(path.relativize(file).toString()));
+                models.problems().stream().filter(Problem::isError).forEach(problem -> found.add(problem.toString()));
+                if (name.getText().isBlank() && !models.files().isEmpty()) {
+                    name.setText(path.getFileName().toString());
+                }
+            } catch (InvocationTargetException fault) {
+                found.add(fault.getCause().getMessage());
+            } catch (InterruptedException cancelled) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        check();
+    }
+
+    private Path path() {
+        try {
+            Path path = Path.of(folder.getText().trim());
+            return path.isAbsolute() && Files.isDirectory(path) && path.getFileName() != null ? path : null;
+        } catch (InvalidPathException wrong) {
+            return null;
+        }
+    }
+
+    private void check() {
+        IStatus valid = ResourcesPlugin.getWorkspace().validateName(name.getText().trim(), IResource.PROJECT);
+        boolean fresh = models != null && folder.getText().equals(looked);
+        setErrorMessage(folder.getText().isBlank() ? null
+                : path() == null ? "There is no folder " + folder.getText() + "."
+                : fresh && models.files().isEmpty() ? models.summary()
+                : !fresh || name.getText().isBlank() ? null
+                : !valid.isOK() ? valid.getMessage()
+                : project().exists() ? "There is already a project " + name.getText().trim() + "." : null);
+        setMessage(fresh && getErrorMessage() == null ? models.summary() : null,
+                fresh && !models.problems().isEmpty() ? WARNING : NONE);
+        setPageComplete(fresh && !models.files().isEmpty() && !name.getText().isBlank() && getErrorMessage() == null);
+    }
+
+    PalladioModels models() {
+        return models;
+    }
+
+    IProject project() {
+        return ResourcesPlugin.getWorkspace().getRoot().getProject(name.getText().trim());
+    }
+}

@@ -1,0 +1,63 @@
+package org.loggia.workbench.project;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+import org.loggia.io.IoPackage;
+import org.loggia.pcm.persistence.ModelFiles;
+import org.loggia.pcm.persistence.Problem;
+
+/**
+ * The models in a folder outside the workspace.
+ *
+ * @param folder where they are
+ * @param files the model files, the folders of a version control system and of builds left out
+ * @param problems what is wrong with them; models with problems can be imported too, to mend them here
+ */
+record PalladioModels(Path folder, List<Path> files, List<Problem> problems) {
+
+    private static final Set<String> EXTENSIONS = Set.of("repository", "system", "allocation", "usagemodel",
+            "resourceenvironment", "resourcetype", "io", "qpe");
+
+    /** Looks at a folder. May take seconds where it holds much. */
+    static PalladioModels in(Path folder) throws IOException {
+        try (Stream<Path> tree = Files.walk(folder)) {
+            List<Path> files = tree.filter(Files::isRegularFile).filter(PalladioModels::isModel)
+                    .filter(file -> !isHidden(folder.relativize(file))).sorted().toList();
+            List<Path> loadable = files.stream().filter(file -> !file.toString().endsWith(".qpe")).toList();
+            return new PalladioModels(folder, files, loadable.isEmpty() ? List.of()
+                    : new ModelFiles(IoPackage.eINSTANCE).load(loadable).problems());
+        } catch (UncheckedIOException unreadable) {
+            throw unreadable.getCause();
+        }
+    }
+
+    private static boolean isModel(Path file) {
+        String name = file.getFileName().toString();
+        return EXTENSIONS.contains(name.substring(name.lastIndexOf('.') + 1));
+    }
+
+    private static boolean isHidden(Path relative) {
+        for (Path part : relative) {
+            if (part.toString().startsWith(".") || part.toString().equals("target") || part.toString().equals("bin")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** What is found, in a sentence. */
+    String summary() {
+        if (files.isEmpty()) {
+            return "There are no Palladio models in this folder.";
+        }
+        long errors = problems.stream().filter(Problem::isError).count();
+        return files.size() + (files.size() == 1 ? " model file" : " model files") + (problems.isEmpty() ? ", no problems."
+                : ", " + errors + (errors == 1 ? " error" : " errors") + " and " + (problems.size() - errors) + " warnings.");
+    }
+}

@@ -1,0 +1,101 @@
+package org.loggia.workbench.welcome;
+
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.forms.events.HyperlinkAdapter;
+import org.eclipse.ui.forms.events.HyperlinkEvent;
+import org.eclipse.ui.forms.widgets.FormToolkit;
+import org.eclipse.ui.forms.widgets.Hyperlink;
+import org.eclipse.ui.forms.widgets.ScrolledForm;
+import org.eclipse.ui.part.IntroPart;
+
+/** The first page that a new user sees: what Loggia is for, and four ways to begin. */
+public final class WelcomePage extends IntroPart {
+
+    private static final List<Invitation> WAYS = List.of(
+            Invitation.toCreate("Try an example",
+                    "Create a project with a file server, a mail server, or both on one storage system.",
+                    "org.loggia.workbench.new.project"),
+            new Invitation("From nothing to a prediction, step by step",
+                    "First Steps leads through the first simulation.",
+                    "org.eclipse.ui.views.showView", Map.of("org.eclipse.ui.views.showView.viewId", FirstStepsView.ID)),
+            new Invitation("Import Palladio models",
+                    "Check and copy models that exist: repository, system, allocation, usage model.",
+                    "org.eclipse.ui.file.import", Map.of("importWizardId", "org.loggia.workbench.import")),
+            Invitation.toCreate("Train a storage model",
+                    "Learn from a table of measurements how fast a storage system answers.",
+                    "org.loggia.workbench.new.regression"));
+
+    private FormToolkit toolkit;
+    private ScrolledForm form;
+
+    @Override
+    public void createPartControl(Composite parent) {
+        toolkit = new FormToolkit(parent.getDisplay());
+        form = toolkit.createScrolledForm(parent);
+        form.setText("Welcome to Loggia");
+        toolkit.decorateFormHeading(form.getForm());
+        Composite body = form.getBody();
+        GridLayout rows = new GridLayout();
+        rows.marginWidth = 40;
+        rows.marginHeight = 24;
+        rows.verticalSpacing = 6;
+        body.setLayout(rows);
+        text(body, "Loggia predicts how I/O-intensive, component-based software performs on virtualized storage, before "
+                + "anyone deploys it: model the components and their I/O, run a simulation, look at the response times.");
+        for (Invitation way : WAYS) {
+            Hyperlink link = toolkit.createHyperlink(body, way.title(), SWT.NONE);
+            link.setFont(JFaceResources.getHeaderFont());
+            GridData above = new GridData(SWT.LEFT, SWT.TOP, false, false);
+            above.verticalIndent = 14;
+            link.setLayoutData(above);
+            link.addHyperlinkListener(new HyperlinkAdapter() {
+                @Override
+                public void linkActivated(HyperlinkEvent event) {
+                    begin(way);
+                }
+            });
+            text(body, way.text());
+        }
+    }
+
+    private void text(Composite body, String text) {
+        Label label = toolkit.createLabel(body, text, SWT.WRAP);
+        GridData wide = new GridData(SWT.FILL, SWT.TOP, true, false);
+        wide.widthHint = 600;
+        label.setLayoutData(wide);
+    }
+
+    /** Closes the page, which otherwise covers what the command opens, and executes the command. */
+    private void begin(Invitation way) {
+        IWorkbenchWindow window = getIntroSite().getWorkbenchWindow();
+        window.getWorkbench().getIntroManager().closeIntro(this);
+        way.accept(window);
+    }
+
+    @Override
+    public void standbyStateChanged(boolean standby) {
+        // looks the same beside other views
+    }
+
+    @Override
+    public void setFocus() {
+        form.setFocus();
+    }
+
+    @Override
+    public void dispose() {
+        if (toolkit != null) {
+            toolkit.dispose();
+        }
+        super.dispose();
+    }
+}
