@@ -1,6 +1,7 @@
 package org.loggia.regression.cubist;
 
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 
@@ -10,91 +11,64 @@ import org.loggia.regression.FactorSpace;
  * more, 1 / (distance + 0.5).
  */
 final class Instances {
-    private final int count;
-    private final int width;
-    private final double[] values;
+    /** The factors in the order of the search's columns: numeric ones first. */
+    private final int[] factors;
+    /** What a factor's values are multiplied by. */
+    private final double[] scale;
     /** Response minus prediction at each row. */
     private final double[] error;
-    /** Weight of a factor's difference; 0 marks a nominal one. */
-    private final double[] scale;
-    private final ThreadLocal<double[]> nearest;
+    private final ThreadLocal<NearestRows.Search> search;
 
     Instances(FactorSpace space, double[][] rows, double[] responses, int count, ToDoubleFunction<double[]> model) {
-        this.count = Math.min(count, rows.length);
-        width = space.size();
-        values = new double[rows.length * width];
+        int[] numeric = IntStream.range(0, space.size()).filter(i -> space.factor(i) instanceof Factor.Numeric)
+                .toArray();
+        factors = IntStream.concat(IntStream.of(numeric),
+                IntStream.range(0, space.size()).filter(i -> space.factor(i) instanceof Factor.Nominal)).toArray();
+        scale = new double[factors.length];
+        for (int i = 0; i < scale.length; i++) {
+            double deviation = i < numeric.length ? deviation(rows, factors[i]) : 0;
+            scale[i] = deviation > 0 ? 1 / (5 * deviation) : 1;
+        }
         error = new double[rows.length];
-        scale = new double[width];
+        double[][] points = new double[rows.length][scale.length];
         for (int row = 0; row < rows.length; row++) {
-            System.arraycopy(rows[row], 0, values, row * width, width);
             error[row] = responses[row] - model.applyAsDouble(rows[row]);
+            fill(points[row], rows[row]);
         }
-        for (int i = 0; i < width; i++) {
-            if (space.factor(i) instanceof Factor.Numeric) {
-                double deviation = deviation(i);
-                scale[i] = deviation > 0 ? 1 / (5 * deviation) : 1;
-            }
-        }
-        // Distances and errors of the nearest rows; one for each thread, so that predictions allocate nothing.
-        nearest = ThreadLocal.withInitial(() -> new double[2 * this.count]);
+        NearestRows nearest = new NearestRows(points, numeric.length);
+        search = ThreadLocal.withInitial(() -> nearest.new Search(count));
     }
 
-    /** What to add to the model's prediction. */
-    double correction(double[] row) {
-        double[] found = nearest.get();
-        int size = 0;
-        double farthest = Double.POSITIVE_INFINITY;
-        for (int instance = 0, at = 0; instance < error.length; instance++, at += width) {
-            double distance = distance(row, at, farthest);
-            if (size < count) {
-                insert(found, size++, distance, error[instance]);
-            } else if (distance < farthest) {
-                insert(found, count - 1, distance, error[instance]);
-            } else {
-                continue;
-            }
-            farthest = size < count ? Double.POSITIVE_INFINITY : found[2 * count - 2];
+    private void fill(double[] point, double[] row) {
+        for (int i = 0; i < point.length; i++) {
+            point[i] = row[factors[i]] * scale[i];
         }
+    }
+
+    /** What to add to the model's prediction. Allocates nothing after the first call in a thread. */
+    double correction(double[] row) {
+        NearestRows.Search found = search.get();
+        fill(found.point, row);
+        found.run();
         double sum = 0;
         double weights = 0;
-        for (int i = 0; i < size; i++) {
-            double weight = 1 / (found[2 * i] + 0.5);
-            sum += weight * found[2 * i + 1];
+        for (int i = 0; i < found.size(); i++) {
+            double weight = 1 / (found.distance(i) + 0.5);
+            sum += weight * error[found.row(i)];
             weights += weight;
         }
         return sum / weights;
     }
 
-    private double distance(double[] row, int at, double limit) {
-        double distance = 0;
-        for (int i = 0; i < width && distance < limit; i++) {
-            distance += scale[i] == 0
-                    ? row[i] == values[at + i] ? 0 : 1
-                    : Math.abs(row[i] - values[at + i]) * scale[i];
-        }
-        return distance;
-    }
-
-    private static void insert(double[] found, int last, double distance, double error) {
-        int i = last;
-        while (i > 0 && found[2 * i - 2] > distance) {
-            found[2 * i] = found[2 * i - 2];
-            found[2 * i + 1] = found[2 * i - 1];
-            i--;
-        }
-        found[2 * i] = distance;
-        found[2 * i + 1] = error;
-    }
-
-    private double deviation(int factor) {
+    private static double deviation(double[][] rows, int factor) {
         double mean = 0;
-        for (int at = factor; at < values.length; at += width) {
-            mean += values[at] / error.length;
+        for (double[] row : rows) {
+            mean += row[factor] / rows.length;
         }
         double squares = 0;
-        for (int at = factor; at < values.length; at += width) {
-            squares += (values[at] - mean) * (values[at] - mean);
+        for (double[] row : rows) {
+            squares += (row[factor] - mean) * (row[factor] - mean);
         }
-        return Math.sqrt(squares / error.length);
+        return Math.sqrt(squares / rows.length);
     }
 }
