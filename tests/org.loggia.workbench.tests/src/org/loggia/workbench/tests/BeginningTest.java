@@ -74,12 +74,13 @@ class BeginningTest {
         steps.notifyListeners(SWT.KeyDown, enter);
         UserInterface.awaitThat("the first steps", () -> page.findView(FirstStepsView.ID) != null);
         assertNull(PlatformUI.getWorkbench().getIntroManager().getIntro(), "the welcome page makes room");
-        Screenshot.settle(display, 500);
-        Screenshot.take(display, "first-steps");
         Composite view = (Composite) window.getShell();
         Section first = UserInterface.control(view, Section.class, section -> section.getText().startsWith("1."));
         Section second = UserInterface.control(view, Section.class, section -> section.getText().startsWith("2."));
+        UserInterface.awaitThat("the first steps to be seen", first::isVisible);
         assertTrue(first.isExpanded() && !second.isExpanded());
+        Screenshot.settle(display, 500);
+        Screenshot.take(display, "first-steps");
         UserInterface.press(UserInterface.button(first, "Next Step"));
         assertTrue(!first.isExpanded() && second.isExpanded());
         page.hideView(page.findView(FirstStepsView.ID));

@@ -15,6 +15,7 @@ import org.eclipse.ui.forms.events.HyperlinkEvent;
 import org.eclipse.ui.forms.widgets.FormToolkit;
 import org.eclipse.ui.forms.widgets.Hyperlink;
 import org.eclipse.ui.forms.widgets.ScrolledForm;
+import org.eclipse.ui.intro.IIntroManager;
 import org.eclipse.ui.part.IntroPart;
 
 /** The first page that a new user sees: what Loggia is for, and four ways to begin. */
@@ -77,7 +78,9 @@ public final class WelcomePage extends IntroPart {
     /** Closes the page, which otherwise covers what the command opens, and executes the command. */
     private void begin(Invitation way) {
         IWorkbenchWindow window = getIntroSite().getWorkbenchWindow();
-        window.getWorkbench().getIntroManager().closeIntro(this);
+        IIntroManager manager = window.getWorkbench().getIntroManager();
+        manager.setIntroStandby(this, true); // brings back the views that the page had pushed aside
+        manager.closeIntro(this);
         way.accept(window);
     }
 
