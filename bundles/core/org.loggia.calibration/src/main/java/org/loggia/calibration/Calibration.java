@@ -40,7 +40,7 @@ public final class Calibration {
             case RANDOM_WRITE -> new CaseCalibration(measurements, settings, notes).model(kind.label(),
                     RequestType.WRITE, List.of(Term.CONSTANT, Term.SIZE, Term.LOG_FILE_SET, Term.SIZE_LOG_FILE_SET));
             case HETEROGENEOUS, MULTI_VM, VARIABLE_WORKLOAD ->
-                new SchedulingCalibration(measurements, settings, alone(), notes).model(kind);
+                new SchedulingCalibration(measurements, settings, forMix(), notes).model(kind);
         };
         List<Measurement> fitting = measurements.rows().stream().filter(row -> isFor(kind, model, row)).toList();
         if (fitting.size() < measurements.rows().size()) {
@@ -88,14 +88,7 @@ public final class Calibration {
 
     /** Service times from workload of one type. */
     private CacheModel alone() {
-        Map<RequestType, List<QueueCalibration.Row>> rows = new EnumMap<>(RequestType.class);
-        for (RequestType type : RequestType.values()) {
-            List<QueueCalibration.Row> own = QueueCalibration.rows(measurements.rows(), type);
-            if (!own.isEmpty()) {
-                rows.put(type, own);
-                noteDeviations(own, type, notes);
-            }
-        }
+        Map<RequestType, List<QueueCalibration.Row>> rows = homogeneous();
         if (rows.isEmpty()) {
             throw new RegressionException(measurements.file() + ": no measurement has reads alone or writes alone, and"
                     + " service times are found from these; measure both with several numbers of clients");
@@ -104,6 +97,33 @@ public final class Calibration {
         int servers = settings.servers() > 0 ? settings.servers() : queue.servers(List.copyOf(rows.values()));
         Map<RequestType, ServiceLaw> laws = new EnumMap<>(RequestType.class);
         rows.forEach((type, own) -> laws.put(type, queue.law(own, servers)));
+        return new CacheModel(laws, servers, settings.thinkTime());
+    }
+
+    private Map<RequestType, List<QueueCalibration.Row>> homogeneous() {
+        Map<RequestType, List<QueueCalibration.Row>> rows = new EnumMap<>(RequestType.class);
+        for (RequestType type : RequestType.values()) {
+            List<QueueCalibration.Row> own = QueueCalibration.rows(measurements.rows(), type);
+            if (!own.isEmpty()) {
+                rows.put(type, own);
+                noteDeviations(own, type, notes);
+            }
+        }
+        return rows;
+    }
+
+    /** Service times for mixed workload: from clients that issue both types in turn if there are any, else as above. */
+    private CacheModel forMix() {
+        List<Measurement> inTurn = JointCalibration.usable(measurements.rows());
+        if (inTurn.isEmpty() || settings.thinkTime() > 0) {
+            return alone();
+        }
+        JointCalibration joint = new JointCalibration(inTurn);
+        int servers = settings.servers() > 0 ? settings.servers() : joint.servers();
+        Map<RequestType, List<QueueCalibration.Row>> rows = homogeneous();
+        Map<RequestType, ServiceLaw> laws = new EnumMap<>(RequestType.class);
+        joint.means(servers).forEach((type, mean) -> laws.put(type, new ServiceLaw(mean,
+                QueueCalibration.variation(rows.getOrDefault(type, List.of()), servers))));
         return new CacheModel(laws, servers, settings.thinkTime());
     }
 

@@ -23,6 +23,11 @@ public record Measurement(int row, int line, double fileSet, List<MeasuredStream
         return streams.size() == 1;
     }
 
+    /** Whether some clients issue reads and writes in turn. */
+    public boolean isInTurn() {
+        return streams.stream().anyMatch(stream -> stream.share() < 1 && streams.size() > 1);
+    }
+
     /** The virtual machines that take part, in the order of the file. */
     public List<String> machines() {
         return streams.stream().map(MeasuredStream::machine).distinct().toList();

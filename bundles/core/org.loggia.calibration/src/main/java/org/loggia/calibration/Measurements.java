@@ -110,8 +110,7 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
             for (RequestType type : RequestType.values()) {
                 int clients = count(type.label() + "Clients" + suffix, row);
                 if (clients > 0) {
-                    String group = (type == RequestType.READ ? "Readers" : "Writers")
-                            + (machine.isEmpty() ? "" : " " + machine);
+                    String group = "Clients " + type.label() + (machine.isEmpty() ? "" : " " + machine);
                     streams.add(stream(row, machine, group, type, clients, 1));
                 }
             }

@@ -13,9 +13,9 @@ import org.loggia.calibration.fit.Term;
  */
 final class QueueCalibration {
     /** How many servers are tried. */
-    private static final int[] CANDIDATES = {1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 48, 64};
+    static final int[] CANDIDATES = {1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20, 24, 32, 48, 64};
     /** A larger number of servers must explain the measurements this much better. */
-    private static final double GAIN = 0.98;
+    static final double GAIN = 0.98;
 
     private final List<Term> terms;
     private final double thinkTime;

@@ -49,7 +49,7 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
         Term.Point point = new Term.Point(stream.activeClients(), stream.size(), workload.fileSet());
         ServiceTime alone = laws.get(stream.type()).at(point);
         double correction = Math.min(LARGEST_CORRECTION, corrections.get(stream.type()).at(point));
-        return new ServiceTime(alone.mean() * (1 - correction), alone.variation());
+        return new ServiceTime(alone.mean() * (1 - correction), alone.variation(), alone.size(), alone.sizeShare());
     }
 
     ScheduledModel withWeights(WeightFunction others) {

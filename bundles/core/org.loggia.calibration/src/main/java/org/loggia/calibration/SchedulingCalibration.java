@@ -83,8 +83,9 @@ final class SchedulingCalibration {
     private WeightFunction weights(ScheduledModel model, List<Measurement> rows, boolean hasSizes) {
         List<WeightFunction.Point> points = new ArrayList<>();
         for (Measurement row : rows) {
-            if (row.clients(RequestType.READ) + row.clients(RequestType.WRITE) <= model.servers()) {
-                continue; // nobody waits, so weights change nothing
+            boolean isFew = row.clients(RequestType.READ) + row.clients(RequestType.WRITE) <= model.servers();
+            if (isFew || row.isInTurn()) {
+                continue; // nobody waits, or who waits is served in the order of arrival: weights change nothing
             }
             WeightSearch.Found found = WeightSearch.STANDARD.search(measured(row),
                     weight -> simulated(model.withWeights(WeightFunction.constant(weight)), row));
@@ -93,8 +94,10 @@ final class SchedulingCalibration {
                     hasSizes ? WeightFunction.relation(row.size(RequestType.READ), row.size(RequestType.WRITE)) : 1,
                     found.weight()));
         }
-        if (points.isEmpty()) {
-            notes.add("in no measurement do requests wait: all weights are equal");
+        if (points.isEmpty() && !hasSizes) {
+            notes.add(rows.stream().allMatch(Measurement::isInTurn)
+                    ? "clients issue reads and writes in turn: they are served in the order of arrival, without weights"
+                    : "in no measurement do requests wait: all weights are equal");
         }
         return points.isEmpty() ? WeightFunction.constant(1) : WeightFunction.of(points);
     }

@@ -14,7 +14,10 @@ import org.loggia.calibration.net.ServiceTime;
 public record ServiceLaw(FittedFunction mean, double variation) {
     /** The service time of one workload. */
     public ServiceTime at(Term.Point point) {
-        return new ServiceTime(mean.at(point), variation);
+        double whole = mean.at(point);
+        double fixed = mean.at(new Term.Point(point.clients(), 0, point.fileSet()));
+        double share = point.size() > 0 ? Math.max(0, Math.min(1, 1 - fixed / whole)) : 0;
+        return new ServiceTime(whole, variation, point.size(), share);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.loggia.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 
 import org.loggia.calibration.Calibration;
 import org.loggia.calibration.CalibrationResult;
@@ -9,6 +10,7 @@ import org.loggia.calibration.Comparison;
 import org.loggia.calibration.Measurement;
 import org.loggia.calibration.Measurements;
 import org.loggia.calibration.NetKind;
+import org.loggia.calibration.net.StorageNets;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.NetException;
@@ -101,7 +103,7 @@ final class CalibrateCommand implements Runnable {
         CalibrationResult result = calibration.run(kind);
         Measurement workload = row != null ? measured.rows().get(row - 1)
                 : result.calibration().entries().get(0).measurement();
-        QueueingPetriNet found = netFor(result, workload);
+        QueueingPetriNet found = netFor(result, workload, measured.timeUnit());
         Comparison predicted = others == null ? null : calibration.validate(kind, result.model(), others);
         terminal.clearProgress();
         QpeFiles.write(found, out);
@@ -110,9 +112,13 @@ final class CalibrateCommand implements Runnable {
         OutputOptions.writeToTerminal(report.in(format), terminal);
     }
 
-    private QueueingPetriNet netFor(CalibrationResult result, Measurement workload) {
+    private QueueingPetriNet netFor(CalibrationResult result, Measurement workload, String unit) {
         try {
-            return result.model().net(workload);
+            QueueingPetriNet found = result.model().net(workload);
+            if (List.of("s", "ms", "us", "ns").contains(unit)) {
+                StorageNets.timeUnit(found, unit);
+            }
+            return found;
         } catch (RegressionException unfit) {
             throw CommandFailure.badInput(data + ":" + workload.line() + ": the net cannot be written for this workload ("
                     + unfit.getMessage() + "); choose another with --row", unfit);

@@ -32,6 +32,11 @@ public final class FittedFunction {
         return new FittedFunction(List.of(Term.CONSTANT), new double[] {value}, Double.NaN, Double.NEGATIVE_INFINITY);
     }
 
+    /** A function whose coefficients are known; it is never below the given value. */
+    public static FittedFunction of(List<Term> terms, double[] coefficients, double determination, double least) {
+        return new FittedFunction(terms, coefficients.clone(), determination, least);
+    }
+
     /** Fits values that are above 0, by their relative errors; the function is never below half the smallest of them. */
     public static FittedFunction ofPositive(List<Term> terms, List<Term.Point> points, double[] values) {
         double least = Double.POSITIVE_INFINITY;

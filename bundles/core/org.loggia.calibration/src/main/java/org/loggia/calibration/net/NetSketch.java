@@ -19,6 +19,7 @@ import org.loggia.qpn.QueueingColorReference;
 import org.loggia.qpn.QueueingDiscipline;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.QueueingPlace;
+import org.loggia.qpn.Settings;
 import org.loggia.qpn.SubnetPlace;
 import org.loggia.qpn.engine.DistributionConversion;
 import org.loggia.qpn.file.QpeResource;
@@ -105,6 +106,18 @@ final class NetSketch {
         QueueingColorReference reference = FACTORY.createQueueingColorReference();
         reference.setServiceTime(DistributionConversion.model(time));
         reference(place, color, initial, reference);
+    }
+
+    /** Serves tokens; the file says how the time depends on the request size, for the simulation of an architecture. */
+    void serve(QueueingPlace place, Color color, ServiceTime service) {
+        serve(place, color, 0, service.distribution());
+        if (service.size() > 0 && service.sizeShare() > 0) {
+            Settings settings = FACTORY.createSettings();
+            settings.setType("loggia-request-size");
+            settings.getValues().put("reference-size", Double.toString(service.size()));
+            settings.getValues().put("size-share", Double.toString(service.sizeShare()));
+            references.get(key(place, color)).getSettings().add(settings);
+        }
     }
 
     private void reference(Place place, Color color, int initial, ColorReference reference) {

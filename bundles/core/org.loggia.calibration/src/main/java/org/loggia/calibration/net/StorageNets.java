@@ -5,12 +5,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import org.loggia.qpn.Color;
+import org.loggia.qpn.DepartureDiscipline;
 import org.loggia.qpn.ImmediateTransition;
+import org.loggia.qpn.OrdinaryPlace;
 import org.loggia.qpn.Place;
+import org.loggia.qpn.QpnFactory;
 import org.loggia.qpn.Queue;
 import org.loggia.qpn.QueueingDiscipline;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.QueueingPlace;
+import org.loggia.qpn.Settings;
 import org.loggia.queueing.random.Deterministic;
 
 /**
@@ -110,7 +114,7 @@ public final class StorageNets {
             ServiceTime service, int x, int y) {
         QueueingPlace place = inside.sketch().queueing(name,
                 outer.queue(name, QueueingDiscipline.FCFS, servers), x, y);
-        inside.sketch().serve(place, request, 0, service.distribution());
+        inside.sketch().serve(place, request, service);
         return place;
     }
 
@@ -122,6 +126,9 @@ public final class StorageNets {
      * Mixed requests, of one or several virtual machines, of one or several sizes (figures 7.12, 7.14 and 7.16): requests
      * wait, and a free server takes one of a kind that is waiting, with probability proportional to the kind's weight.
      *
+     * <p>If a group of clients issues several kinds in turn, requests are taken in the order of their arrival instead: with
+     * weights, such clients would in the end all wait for the kind that gets less service than they ask for.
+     *
      * @param servers how many requests are served at the same time
      */
     public static QueueingPetriNet scheduled(String name, List<Clients> groups, List<RequestStream> streams,
@@ -130,23 +137,27 @@ public final class StorageNets {
         Map<RequestStream, Color> colors = new LinkedHashMap<>();
         streams.forEach(stream -> colors.put(stream, sketch.color(stream.color(), "requests")));
         Color free = sketch.color("free", "a server that waits for work");
-        Place waiting = sketch.ordinary("Waiting", 340, 200);
+        OrdinaryPlace waiting = sketch.ordinary("Waiting", 340, 200);
+        boolean inTurn = streams.stream().map(RequestStream::clients).distinct().count() < streams.size();
+        if (inTurn) {
+            waiting.setDepartureDiscipline(DepartureDiscipline.FIFO);
+        }
         Place idle = sketch.ordinary("Idle", 460, 60);
         sketch.hold(idle, free, servers);
         QueueingPlace storage = sketch.queueing("Storage",
                 sketch.queue("Storage", QueueingDiscipline.FCFS, servers), 580, 200);
         colors.forEach((stream, color) -> {
             sketch.hold(waiting, color, 0);
-            sketch.serve(storage, color, 0, stream.service().distribution());
+            sketch.serve(storage, color, stream.service());
         });
         ImmediateTransition schedule = sketch.transition("schedule", 460, 200);
-        colors.forEach((stream, color) -> sketch.mode(schedule, stream.color(), stream.weight())
+        colors.forEach((stream, color) -> sketch.mode(schedule, stream.color(), inTurn ? 1 : stream.weight())
                 .takes(waiting, color).takes(idle, free).puts(storage, color));
         ImmediateTransition complete = sketch.transition("complete", 460, 340);
         int y = 60;
         for (Clients group : groups) {
             clients(sketch, group, colors, free, new Ends(waiting, idle, storage, complete), y);
-            y += 140;
+            y += 280;
         }
         sketch.probe(RESPONSE_TIME, waiting, storage, colors.values());
         return sketch.net();
@@ -162,14 +173,42 @@ public final class StorageNets {
         ImmediateTransition issue = sketch.transition("issue " + group.name(), 200, y);
         List<RequestStream> own = colors.keySet().stream()
                 .filter(stream -> stream.clients().equals(group.name())).toList();
-        // A client that issues several kinds of requests is a token of its own color while it thinks.
-        Color thinking = own.size() == 1 ? colors.get(own.get(0)) : sketch.color(group.name(), "thinking clients");
-        sketch.serve(terminals, thinking, group.count(), new Deterministic(group.thinkTime()));
+        // Clients that issue several kinds draw the next one when they have been answered.
+        Place answered = own.size() == 1 ? terminals : sketch.ordinary("Answered " + group.name(), 200, y + 140);
+        int left = group.count();
         for (RequestStream stream : own) {
             Color color = colors.get(stream);
-            sketch.mode(issue, stream.color(), stream.share()).takes(terminals, thinking).puts(ends.waiting(), color);
+            boolean isLast = stream.equals(own.get(own.size() - 1));
+            int clients = isLast ? left : (int) Math.min(left, Math.round(group.count() * stream.share()));
+            left -= clients;
+            sketch.serve(terminals, color, clients, new Deterministic(group.thinkTime()));
+            sketch.mode(issue, stream.color(), 1).takes(terminals, color).puts(ends.waiting(), color);
+            if (own.size() > 1) {
+                sketch.hold(answered, color, 0);
+            }
             sketch.mode(ends.complete(), stream.color(), 1).takes(ends.storage(), color).puts(ends.idle(), free)
-                    .puts(terminals, thinking);
+                    .puts(answered, color);
         }
+        if (own.size() > 1) {
+            ImmediateTransition draw = sketch.transition("draw " + group.name(), 60, y + 140);
+            for (RequestStream last : own) {
+                for (RequestStream next : own) {
+                    sketch.mode(draw, last.color() + " then " + next.color(), next.share())
+                            .takes(answered, colors.get(last)).puts(terminals, colors.get(next));
+                }
+            }
+        }
+    }
+
+    /**
+     * Says in a net what its times mean, for the simulation of an architecture.
+     *
+     * @param unit s, ms, us or ns
+     */
+    public static void timeUnit(QueueingPetriNet net, String unit) {
+        Settings settings = QpnFactory.eINSTANCE.createSettings();
+        settings.setType("loggia-storage");
+        settings.getValues().put("time-unit", unit);
+        net.getSettings().add(settings);
     }
 }
