@@ -23,21 +23,21 @@ final class FioJobFile {
 
     private FioJobFile(LoadContext context) {
         settings = context.settings();
-        line("directory=%s", context.folder());
-        line("filename_format=set.$filenum");
         line("ioengine=psync");
         line("direct=%d", settings.isDirect() ? 1 : 0);
         line("thread=1");
         line("group_reporting=1");
-        line("nrfiles=%d", settings.files());
-        line("filesize=%d", settings.fileSize());
-        line("size=%d", settings.fileSetSize());
-        line("fallocate=none");
     }
 
     /** Writes the whole file set once: files that were never written would be read without touching the storage. */
     static String preparation(LoadContext context) {
         FioJobFile job = new FioJobFile(context);
+        job.line("directory=%s", context.folder());
+        job.line("filename_format=set.$filenum");
+        job.line("nrfiles=%d", job.settings.files());
+        job.line("filesize=%d", job.settings.fileSize());
+        job.line("size=%d", job.settings.fileSetSize());
+        job.line("fallocate=none");
         job.line("openfiles=%d", Math.min(OPEN_FILES, job.settings.files()));
         job.line("file_service_type=sequential");
         job.line("overwrite=1");
@@ -57,13 +57,15 @@ final class FioJobFile {
     }
 
     /**
-     * The load.
+     * The load. The clients find the files in their folder: of several clients that name the same set of files, fio 3.33
+     * runs the first only.
      *
      * @param cold whether it starts with an empty page cache
      */
     static String load(LoadContext context, Duration time, boolean cold) {
         FioJobFile job = new FioJobFile(context);
         RunSettings settings = job.settings;
+        job.line("opendir=%s", context.folder());
         job.line("openfiles=%d", Math.max(1, Math.min(settings.files(), OPEN_FILES / settings.clients())));
         job.line("time_based=1");
         job.line("runtime=%dms", time.toMillis());

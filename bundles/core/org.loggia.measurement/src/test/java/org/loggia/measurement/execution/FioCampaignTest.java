@@ -58,6 +58,7 @@ class FioCampaignTest {
             double time = results.value(measurement, reads ? "readResponseTime" : "writeResponseTime");
             double clients = measurement.configuration().levels().get(0).number();
             assertTrue(rate * time / 1000 <= clients * 1.05, "no more requests at once than clients (Little's law)");
+            assertTrue(rate * time / 1000 > clients * 0.55, clients + " clients load with " + rate * time / 1000);
             assertTrue(results.value(measurement, "foreignCpu") >= 0);
         }
         try (CampaignStore store = CampaignStore.resume(campaigns.store, campaigns.campaign(text))) {
