@@ -51,11 +51,13 @@ public final class EditingSession {
     private final EditHistory history = new EditHistory();
     private final Map<Resource, ModelEdit> saved = new HashMap<>();
     private final Map<IFile, Long> stamps = new HashMap<>();
+    private final Set<Resource> prepared = new HashSet<>();
     private final List<Problem> problems = new ArrayList<>();
     private ResourceSet resources;
     private ModelRecorder recorder;
     private boolean recording;
     private boolean wasDirty;
+    private boolean asking;
 
     EditingSession(IProject project) {
         this.project = project;
@@ -72,6 +74,7 @@ public final class EditingSession {
         recorder = new ModelRecorder(resources);
         problems.clear();
         saved.clear();
+        prepared.clear();
         stamps.clear();
     }
 
@@ -251,9 +254,13 @@ public final class EditingSession {
         return true;
     }
 
-    /** Changes what is no edit of the user's, such as the first layout of a diagram: nothing is dirty after it. */
-    public void prepare(Runnable change) {
+    /**
+     * Changes what is no edit of the user's, such as the first layout of a diagram: it cannot be undone, and nothing is
+     * dirty after it. The file is written when edits are saved the next time.
+     */
+    public void prepare(Resource file, Runnable change) {
         change.run();
+        prepared.add(file);
     }
 
     private void told() {
@@ -285,7 +292,8 @@ public final class EditingSession {
      *     are saved
      */
     public void save(Object shell, IProgressMonitor monitor) throws CoreException {
-        List<Resource> dirty = resources.getResources().stream().filter(this::isDirty).toList();
+        List<Resource> dirty = resources.getResources().stream()
+                .filter(each -> isDirty(each) || prepared.contains(each)).toList();
         try {
             new SessionSaving(this).save(dirty, shell, monitor);
         } finally {
@@ -301,8 +309,31 @@ public final class EditingSession {
         }
     }
 
+    /**
+     * Writes the model of a file, as it is now, to another file of the project; the session goes on with the first one.
+     */
+    public void saveCopy(IFile file, IFile target) throws CoreException {
+        Resource model = resource(file);
+        Resource layout = resources.getResource(uri(file).appendFileExtension("layout"), false);
+        new SessionSaving(this).copy(model, uri(target), target);
+        if (layout != null && !layout.getContents().isEmpty()) {
+            IFile beside = target.getParent().getFile(new org.eclipse.core.runtime.Path(target.getName() + ".layout"));
+            new SessionSaving(this).copy(layout, uri(beside), beside);
+        }
+    }
+
+    /** Whether a user is being asked about a conflict, so that nobody asks twice. */
+    public boolean asking() {
+        return asking;
+    }
+
+    public void asking(boolean now) {
+        asking = now;
+    }
+
     void saved(Resource resource, IFile file) throws CoreException {
         saved.put(resource, history.latest(resource));
+        prepared.remove(resource);
         file.refreshLocal(IResource.DEPTH_ZERO, null);
         stamps.put(file, file.getModificationStamp());
     }

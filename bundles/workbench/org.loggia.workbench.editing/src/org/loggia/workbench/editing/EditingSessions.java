@@ -8,7 +8,6 @@ import java.util.Map;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResourceChangeEvent;
-import org.eclipse.core.resources.IResourceChangeListener;
 import org.eclipse.core.resources.IResourceDelta;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
@@ -16,20 +15,18 @@ import org.eclipse.core.runtime.ILog;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.services.AbstractServiceFactory;
-import org.eclipse.ui.services.IDisposable;
 import org.eclipse.ui.services.IServiceLocator;
 
 /**
  * The editing sessions of the workbench, one for each project with an open editor: a service, found with
  * {@code site.getService(EditingSessions.class)}. To be used on the thread of the user interface only.
  */
-public final class EditingSessions implements IDisposable {
+public final class EditingSessions {
 
     private final Map<IProject, EditingSession> sessions = new LinkedHashMap<>();
-    private final IResourceChangeListener changes = this::changed;
 
     private EditingSessions() {
-        ResourcesPlugin.getWorkspace().addResourceChangeListener(changes, IResourceChangeEvent.POST_CHANGE);
+        ResourcesPlugin.getWorkspace().addResourceChangeListener(this::changed, IResourceChangeEvent.POST_CHANGE);
     }
 
     /**
@@ -92,14 +89,7 @@ public final class EditingSessions implements IDisposable {
         }
     }
 
-    @Override
-    public void dispose() {
-        ResourcesPlugin.getWorkspace().removeResourceChangeListener(changes);
-        sessions.values().forEach(EditingSession::dispose);
-        sessions.clear();
-    }
-
-    /** Makes the service; named in {@code plugin.xml}. */
+    /** Makes the service, one for the whole workbench; named in {@code plugin.xml}. */
     public static final class Factory extends AbstractServiceFactory {
 
         @Override

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -13,6 +14,7 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.MultiStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.SubMonitor;
+import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.Resource;
 
 /** Writes the files of a session, and says of each that could not be written why. */
@@ -55,6 +57,25 @@ final class SessionSaving {
             throw new CoreException(new MultiStatus(BUNDLE, 0, failures.toArray(IStatus[]::new),
                     failures.size() + " files could not be saved; their edits are kept", null));
         }
+    }
+
+    /** Writes a resource to another address, so that its references still lead where they led. */
+    void copy(Resource resource, URI address, IFile target) throws CoreException {
+        if (target.exists() && target.isReadOnly()) {
+            throw new CoreException(new Status(IStatus.ERROR, BUNDLE, target.getFullPath().makeRelative()
+                    + " is read-only; choose another file"));
+        }
+        URI own = resource.getURI();
+        try {
+            resource.setURI(address);
+            resource.save(Map.of());
+        } catch (IOException failed) {
+            throw new CoreException(new Status(IStatus.ERROR, BUNDLE, target.getFullPath().makeRelative()
+                    + " could not be written: " + failed.getMessage(), failed));
+        } finally {
+            resource.setURI(own);
+        }
+        target.refreshLocal(IResource.DEPTH_ZERO, null);
     }
 
     private IStatus save(Resource resource, IFile file) {

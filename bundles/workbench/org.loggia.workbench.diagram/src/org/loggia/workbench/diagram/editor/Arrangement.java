@@ -1,0 +1,63 @@
+package org.loggia.workbench.diagram.editor;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.draw2d.geometry.Dimension;
+import org.eclipse.draw2d.geometry.Point;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.gef.EditPart;
+import org.eclipse.gef.GraphicalViewer;
+import org.loggia.workbench.diagram.layout.AutoLayout;
+import org.loggia.workbench.diagram.layout.DiagramLayout;
+import org.loggia.workbench.diagram.part.DiagramPart;
+import org.loggia.workbench.diagram.part.DiagramScene;
+import org.loggia.workbench.diagram.part.NodePart;
+
+/** Lays diagrams out. */
+final class Arrangement {
+
+    private Arrangement() {
+    }
+
+    /** Lays out a diagram that nobody has laid out so far; no edit of the user's. */
+    static void arrangeFirst(GraphicalViewer viewer, DiagramScene scene) {
+        AutoLayout.Result result = compute(viewer, scene);
+        scene.session().prepare(scene.layout().file(), () -> apply(result, scene.layout()));
+        ((DiagramPart) viewer.getContents()).update();
+    }
+
+    /** Lays a diagram out anew, an edit that can be undone. */
+    static void arrange(GraphicalViewer viewer, DiagramScene scene) {
+        AutoLayout.Result result = compute(viewer, scene);
+        scene.session().execute("Arrange", () -> apply(result, scene.layout()));
+    }
+
+    private static void apply(AutoLayout.Result result, DiagramLayout layout) {
+        result.nodes().forEach(layout::place);
+        result.bends().forEach(layout::route);
+    }
+
+    private static AutoLayout.Result compute(GraphicalViewer viewer, DiagramScene scene) {
+        Map<EObject, NodePart> parts = new HashMap<>();
+        collect(viewer.getContents().getChildren(), parts);
+        return AutoLayout.of(scene.view(), scene.kind().flowsDown(),
+                element -> parts.containsKey(element) ? size(parts.get(element), scene) : new Dimension(),
+                element -> parts.containsKey(element) ? parts.get(element).inside() : new Point());
+    }
+
+    private static Dimension size(NodePart part, DiagramScene scene) {
+        return scene.view().node(part.element()).children().isEmpty() ? part.getFigure().getPreferredSize()
+                : part.head();
+    }
+
+    private static void collect(List<?> children, Map<EObject, NodePart> parts) {
+        for (Object child : children) {
+            if (child instanceof NodePart node) {
+                parts.put(node.element(), node);
+            }
+            collect(((EditPart) child).getChildren(), parts);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package org.loggia.workbench.diagram.editor;
+
+import java.util.List;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.gef.GraphicalViewer;
+import org.eclipse.gef.KeyHandler;
+import org.eclipse.gef.KeyStroke;
+import org.eclipse.gef.MouseWheelHandler;
+import org.eclipse.gef.MouseWheelZoomHandler;
+import org.eclipse.gef.editparts.ScalableFreeformRootEditPart;
+import org.eclipse.gef.editparts.ZoomManager;
+import org.eclipse.gef.ui.actions.ActionRegistry;
+import org.eclipse.gef.ui.actions.DirectEditAction;
+import org.eclipse.gef.ui.actions.GEFActionConstants;
+import org.eclipse.gef.ui.actions.ZoomInAction;
+import org.eclipse.gef.ui.actions.ZoomOutAction;
+import org.eclipse.gef.ui.parts.GraphicalViewerKeyHandler;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.swt.SWT;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.actions.ActionFactory;
+import org.loggia.workbench.diagram.export.DiagramExport;
+
+/** What can be done in a diagram beside drawing: renaming, copying, arranging, finding, exporting, zooming. */
+public final class DiagramActions {
+
+    public static final String ARRANGE = "org.loggia.workbench.diagram.arrange";
+    public static final String EXPORT = "org.loggia.workbench.diagram.export";
+
+    private static final double[] ZOOM_LEVELS = {0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4};
+
+    private DiagramActions() {
+    }
+
+    static void register(DiagramEditor editor, ActionRegistry registry, List<String> selectionActions) {
+        DirectEditAction rename = new DirectEditAction((org.eclipse.ui.IWorkbenchPart) editor);
+        rename.setText("&Rename");
+        registry.registerAction(rename);
+        selectionActions.add(rename.getId());
+        DiagramClipboard clipboard = new DiagramClipboard(editor);
+        registry.registerAction(new DiagramAction(editor, ActionFactory.COPY.getId(), "&Copy", clipboard::canCopy,
+                clipboard::copy));
+        registry.registerAction(new DiagramAction(editor, ActionFactory.PASTE.getId(), "&Paste", clipboard::canPaste,
+                clipboard::paste));
+        registry.registerAction(new DiagramAction(editor, ActionFactory.FIND.getId(), "&Find Element...", () -> true,
+                () -> FindElement.run(editor)));
+        registry.registerAction(new DiagramAction(editor, ARRANGE, "&Arrange", () -> editor.scene() != null,
+                () -> Arrangement.arrange(editor.viewer(), editor.scene())));
+        registry.registerAction(new DiagramAction(editor, EXPORT, "&Export as Picture...",
+                () -> editor.scene() != null, () -> DiagramExport.ask(editor.getSite().getShell(), editor.viewer(),
+                        editor.getPartName())));
+    }
+
+    static void configure(DiagramEditor editor, GraphicalViewer viewer, ScalableFreeformRootEditPart root) {
+        ZoomManager zoom = root.getZoomManager();
+        zoom.setZoomLevels(ZOOM_LEVELS);
+        zoom.setZoomLevelContributions(List.of(ZoomManager.FIT_ALL, ZoomManager.FIT_WIDTH));
+        ActionRegistry registry = editor.actions();
+        registry.registerAction(new ZoomInAction(zoom));
+        registry.registerAction(new ZoomOutAction(zoom));
+        viewer.setProperty(MouseWheelHandler.KeyGenerator.getKey(SWT.MOD1), MouseWheelZoomHandler.SINGLETON);
+        KeyHandler keys = new GraphicalViewerKeyHandler(viewer);
+        KeyHandler own = new KeyHandler();
+        own.put(KeyStroke.getPressed(SWT.F2, 0), registry.getAction(GEFActionConstants.DIRECT_EDIT));
+        own.put(KeyStroke.getPressed('+', SWT.KEYPAD_ADD, SWT.MOD1), registry.getAction(GEFActionConstants.ZOOM_IN));
+        own.put(KeyStroke.getPressed('-', SWT.KEYPAD_SUBTRACT, SWT.MOD1),
+                registry.getAction(GEFActionConstants.ZOOM_OUT));
+        own.put(KeyStroke.getPressed('+', '+', SWT.MOD1), registry.getAction(GEFActionConstants.ZOOM_IN));
+        own.put(KeyStroke.getPressed('=', '=', SWT.MOD1), registry.getAction(GEFActionConstants.ZOOM_IN));
+        own.put(KeyStroke.getPressed('-', '-', SWT.MOD1), registry.getAction(GEFActionConstants.ZOOM_OUT));
+        keys.setParent(own);
+        viewer.setKeyHandler(keys);
+    }
+
+    /** Opens the diagram of an element. */
+    static void open(DiagramEditor editor, EObject subject) {
+        IFile file = editor.session().file(subject.eResource());
+        if (file == null) {
+            return;
+        }
+        try {
+            editor.getSite().getPage().openEditor(DiagramInput.of(file, subject), DiagramEditor.ID);
+        } catch (PartInitException failed) {
+            ErrorDialog.openError(editor.getSite().getShell(), "Open", null, failed.getStatus());
+        }
+    }
+}

@@ -1,0 +1,362 @@
+package org.loggia.workbench.diagram.editor;
+
+import java.util.EventObject;
+import java.util.List;
+import java.util.Set;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.gef.ContextMenuProvider;
+import org.eclipse.gef.DefaultEditDomain;
+import org.eclipse.gef.EditPart;
+import org.eclipse.gef.GraphicalViewer;
+import org.eclipse.gef.editparts.ScalableFreeformRootEditPart;
+import org.eclipse.gef.editparts.ZoomManager;
+import org.eclipse.gef.palette.PaletteRoot;
+import org.eclipse.gef.ui.actions.ActionRegistry;
+import org.eclipse.gef.ui.palette.FlyoutPaletteComposite;
+import org.eclipse.gef.ui.parts.GraphicalEditorWithFlyoutPalette;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.ui.IEditorInput;
+import org.eclipse.ui.IEditorSite;
+import org.eclipse.ui.ISaveablesSource;
+import org.eclipse.ui.IWorkbenchPart;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.Saveable;
+import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
+import org.eclipse.ui.views.properties.IPropertySheetPage;
+import org.loggia.pcm.persistence.ModelResource;
+import org.loggia.pcm.persistence.Problem;
+import org.loggia.workbench.diagram.kind.DiagramKind;
+import org.loggia.workbench.diagram.kind.DiagramKinds;
+import org.loggia.workbench.diagram.part.DiagramFonts;
+import org.loggia.workbench.diagram.part.DiagramPart;
+import org.loggia.workbench.diagram.part.DiagramScene;
+import org.loggia.workbench.diagram.part.Opening;
+import org.loggia.workbench.diagram.part.PartFactory;
+import org.loggia.workbench.diagram.part.SessionCommandStack;
+import org.loggia.workbench.editing.EditingListener;
+import org.loggia.workbench.editing.EditingSession;
+import org.loggia.workbench.editing.EditingSessions;
+
+/** Shows and edits the diagram of a model file, or of one element of it. What it shows is up to a {@link DiagramKind}. */
+public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implements ISaveablesSource {
+
+    /** The identifier under which {@code plugin.xml} contributes the editor. */
+    public static final String ID = "org.loggia.workbench.diagram";
+
+    private final EditingListener listener = new Listener();
+    private EditingSession session;
+    private DiagramScene scene;
+    private Composite body;
+    private List<Problem> problems = List.of();
+    private DiagramOutline outline;
+    private DiagramProperties properties;
+    private ExternalChanges externalChanges;
+
+    @Override
+    public void init(IEditorSite site, IEditorInput input) throws PartInitException {
+        IFile file = input.getAdapter(IFile.class);
+        if (file == null || !file.exists()) {
+            throw new PartInitException("There is no file " + input.getName() + " in the workspace");
+        }
+        session = site.getService(EditingSessions.class).join(file.getProject(), this);
+        session.addListener(listener);
+        try {
+            load(input);
+        } catch (CoreException failed) {
+            throw new PartInitException(failed.getStatus());
+        }
+        DefaultEditDomain domain = new DefaultEditDomain(this);
+        domain.setCommandStack(new SessionCommandStack(session));
+        setEditDomain(domain);
+        super.init(site, input);
+        externalChanges = new ExternalChanges(this, session);
+    }
+
+    /** The file that is edited. */
+    public IFile file() {
+        return getEditorInput().getAdapter(IFile.class);
+    }
+
+    /** What the editor shows; null if the file is no model. */
+    public DiagramScene scene() {
+        return scene;
+    }
+
+    public EditingSession session() {
+        return session;
+    }
+
+    public GraphicalViewer viewer() {
+        return getGraphicalViewer();
+    }
+
+    /** The actions of the editor, by their ids. */
+    public ActionRegistry actions() {
+        return getActionRegistry();
+    }
+
+    private void load(IEditorInput input) throws CoreException {
+        IFile file = input.getAdapter(IFile.class);
+        scene = null;
+        ModelResource model = session.open(file);
+        EObject subject = model == null ? null : input instanceof DiagramInput inner
+                ? model.getEObject(inner.fragment()) : model.getContents().get(0);
+        DiagramKind kind = subject == null ? null : DiagramKinds.of(subject).orElse(null);
+        if (kind != null) {
+            scene = new DiagramScene(session, kind, subject);
+        } else {
+            String path = file.getLocation().toOSString();
+            problems = session.problems().stream().filter(each -> each.file().equals(path)
+                    || path.endsWith("/" + each.file())).toList();
+            if (problems.isEmpty()) {
+                problems = List.of(Problem.error(path, 0, subject == null ? "there is no such element in the file"
+                        : "a " + subject.eClass().getName() + " has no diagram", "open it with another editor"));
+            }
+        }
+    }
+
+    @Override
+    public void createPartControl(Composite parent) {
+        body = new Composite(parent, SWT.NONE);
+        body.setLayout(new FillLayout());
+        fill();
+    }
+
+    private void fill() {
+        if (scene == null) {
+            setPartName(getEditorInput().getName());
+            new BrokenModelPage(getSite().getPage(), file()).create(body, problems);
+        } else {
+            setPartName(title());
+            getEditDomain().setPaletteRoot(getPaletteRoot());
+            super.createPartControl(body);
+        }
+        body.layout(true, true);
+    }
+
+    private String title() {
+        return getEditorInput() instanceof DiagramInput ? scene.kind().title(scene.subject())
+                : getEditorInput().getName();
+    }
+
+    @Override
+    protected PaletteRoot getPaletteRoot() {
+        return scene == null ? new PaletteRoot() : DiagramPalette.of(scene.kind(), session);
+    }
+
+    @Override
+    protected FlyoutPaletteComposite.FlyoutPreferences getPalettePreferences() {
+        return new PalettePreferences();
+    }
+
+    @Override
+    protected void createActions() {
+        super.createActions();
+        DiagramActions.register(this, getActionRegistry(), getSelectionActions());
+    }
+
+    @Override
+    protected void configureGraphicalViewer() {
+        super.configureGraphicalViewer();
+        GraphicalViewer viewer = getGraphicalViewer();
+        ScalableFreeformRootEditPart root = new ScalableFreeformRootEditPart();
+        viewer.setRootEditPart(root);
+        viewer.setEditPartFactory(new PartFactory(scene, new DiagramFonts(viewer.getControl())));
+        viewer.getControl().setBackground(viewer.getControl().getDisplay().getSystemColor(SWT.COLOR_WHITE));
+        DiagramActions.configure(this, viewer, root);
+        Opening opening = subject -> DiagramActions.open(this, subject);
+        opening.install(viewer);
+        ContextMenuProvider menu = DiagramMenu.of(this, viewer);
+        viewer.setContextMenu(menu);
+        getEditorSite().registerContextMenu(ID + ".menu", menu, viewer, false);
+    }
+
+    @Override
+    protected void initializeGraphicalViewer() {
+        getGraphicalViewer().setContents(scene);
+        if (scene.layout().isFresh()) {
+            Arrangement.arrangeFirst(getGraphicalViewer(), scene);
+        }
+    }
+
+    /** The part of the diagram itself. */
+    public DiagramPart diagram() {
+        return (DiagramPart) getGraphicalViewer().getContents();
+    }
+
+    /** Selects an element and scrolls to it. */
+    public void reveal(EObject element) {
+        for (EObject at = element; at != null; at = at.eContainer()) {
+            if (getGraphicalViewer() != null && getGraphicalViewer().getEditPartRegistry().get(at) instanceof EditPart part) {
+                getGraphicalViewer().flush();
+                getGraphicalViewer().select(part);
+                getGraphicalViewer().reveal(part);
+                return;
+            }
+        }
+    }
+
+    @Override
+    public void selectionChanged(IWorkbenchPart part, org.eclipse.jface.viewers.ISelection selection) {
+        if (scene != null && getSite().getPage().getActiveEditor() == this) {
+            updateActions(getSelectionActions());
+        }
+    }
+
+    @Override
+    public void commandStackChanged(EventObject event) {
+        if (scene != null) {
+            super.commandStackChanged(event);
+        }
+        firePropertyChange(PROP_DIRTY);
+    }
+
+    @Override
+    public boolean isDirty() {
+        return session.isDirty();
+    }
+
+    @Override
+    public boolean isSaveAsAllowed() {
+        return scene != null;
+    }
+
+    @Override
+    public void doSave(IProgressMonitor monitor) {
+        try {
+            session.save(getSite().getShell(), monitor);
+        } catch (CoreException failed) {
+            monitor.setCanceled(true);
+            ErrorDialog.openError(getSite().getShell(), "Save", "Not everything could be saved.", failed.getStatus());
+        }
+        firePropertyChange(PROP_DIRTY);
+    }
+
+    @Override
+    public void doSaveAs() {
+        SaveAs.run(this);
+    }
+
+    @Override
+    public Saveable[] getSaveables() {
+        return new Saveable[] {new SessionSaveable(session, getSite().getShell())};
+    }
+
+    @Override
+    public Saveable[] getActiveSaveables() {
+        return getSaveables();
+    }
+
+    @Override
+    public Object getAdapter(Class type) {
+        if (type == EditingSession.class) {
+            return session;
+        }
+        if (type == IContentOutlinePage.class && scene != null) {
+            outline = outline != null && !outline.isDisposed() ? outline : new DiagramOutline(this);
+            return outline;
+        }
+        if (type == IPropertySheetPage.class) {
+            properties = new DiagramProperties();
+            return properties.page();
+        }
+        if (type == ZoomManager.class && getGraphicalViewer() != null) {
+            return getGraphicalViewer().getProperty(ZoomManager.class.toString());
+        }
+        return super.getAdapter(type);
+    }
+
+    @Override
+    public void setFocus() {
+        Control control = getGraphicalViewer() == null ? body : getGraphicalViewer().getControl();
+        if (control != null && !control.isDisposed()) {
+            control.setFocus();
+        }
+    }
+
+    @Override
+    public void dispose() {
+        if (session != null) {
+            session.removeListener(listener);
+            if (getSite() == null) {
+                PlatformUI.getWorkbench().getService(EditingSessions.class).leave(session, this);
+                return;
+            }
+            super.dispose();
+            getSite().getService(EditingSessions.class).leave(session, this);
+        }
+    }
+
+    private final class Listener implements EditingListener {
+
+        @Override
+        public void edited(Set<EObject> elements) {
+            if (scene == null || getGraphicalViewer() == null) {
+                return;
+            }
+            if (scene.subject().eResource() == null) {
+                getSite().getPage().closeEditor(DiagramEditor.this, false);
+                return;
+            }
+            diagram().update();
+            setPartName(title());
+            if (outline != null) {
+                outline.refresh();
+            }
+        }
+
+        @Override
+        public void dirtyChanged() {
+            firePropertyChange(PROP_DIRTY);
+        }
+
+        @Override
+        public void reloaded() {
+            try {
+                load(getEditorInput());
+            } catch (CoreException gone) {
+                getSite().getPage().closeEditor(DiagramEditor.this, false);
+                return;
+            }
+            rebuild();
+        }
+
+        @Override
+        public void conflicting(IFile file) {
+            externalChanges.conflicting(file);
+        }
+
+        @Override
+        public void deleted(IFile file) {
+            if (file.equals(file())) {
+                getSite().getPage().closeEditor(DiagramEditor.this, false);
+            }
+        }
+    }
+
+    /** Shows the model anew after it was read again. */
+    private void rebuild() {
+        if (scene != null && getGraphicalViewer() != null && !getGraphicalViewer().getControl().isDisposed()) {
+            getGraphicalViewer().setEditPartFactory(
+                    new PartFactory(scene, new DiagramFonts(getGraphicalViewer().getControl())));
+            initializeGraphicalViewer();
+            if (outline != null) {
+                outline.refresh();
+            }
+            return;
+        }
+        for (Control child : body.getChildren()) {
+            child.dispose();
+        }
+        fill();
+    }
+}

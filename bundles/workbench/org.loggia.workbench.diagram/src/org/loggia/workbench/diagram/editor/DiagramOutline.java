@@ -1,0 +1,185 @@
+package org.loggia.workbench.diagram.editor;
+
+import java.util.List;
+
+import org.eclipse.draw2d.LightweightSystem;
+import org.eclipse.draw2d.Viewport;
+import org.eclipse.draw2d.parts.ScrollableThumbnail;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.gef.EditPart;
+import org.eclipse.gef.LayerConstants;
+import org.eclipse.gef.editparts.ScalableFreeformRootEditPart;
+import org.eclipse.jface.viewers.ITreeContentProvider;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.viewers.ISelectionChangedListener;
+import org.eclipse.jface.viewers.SelectionChangedEvent;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.widgets.Canvas;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.ui.part.IPageSite;
+import org.eclipse.ui.part.Page;
+import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
+import org.loggia.workbench.diagram.view.NodeView;
+
+/** The outline of a diagram: its elements as a tree, and below it the whole picture in small. */
+final class DiagramOutline extends Page implements IContentOutlinePage {
+
+    private final DiagramEditor editor;
+    private final ISelectionChangedListener fromDiagram = this::diagramSelected;
+    private SashForm form;
+    private TreeViewer tree;
+    private ScrollableThumbnail thumbnail;
+    private boolean passing;
+
+    DiagramOutline(DiagramEditor editor) {
+        this.editor = editor;
+    }
+
+    @Override
+    public void init(IPageSite site) {
+        super.init(site);
+        site.setSelectionProvider(this);
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        form = new SashForm(parent, SWT.VERTICAL);
+        tree = new TreeViewer(form, SWT.MULTI | SWT.H_SCROLL | SWT.V_SCROLL);
+        tree.setContentProvider(new Content());
+        tree.setLabelProvider(new LabelProvider() {
+            @Override
+            public String getText(Object row) {
+                return row instanceof NodeView node
+                        ? node.title().isBlank() ? node.kind() : node.title() : ((NodeView.RowView) row).text();
+            }
+        });
+        tree.setInput(editor);
+        tree.addSelectionChangedListener(this::treeSelected);
+        Canvas canvas = new Canvas(form, SWT.BORDER);
+        var root = (ScalableFreeformRootEditPart) editor.viewer().getRootEditPart();
+        thumbnail = new ScrollableThumbnail((Viewport) root.getFigure());
+        thumbnail.setSource(root.getLayer(LayerConstants.PRINTABLE_LAYERS));
+        new LightweightSystem(canvas).setContents(thumbnail);
+        form.setWeights(3, 1);
+        editor.viewer().addSelectionChangedListener(fromDiagram);
+    }
+
+    void refresh() {
+        if (tree != null && !tree.getControl().isDisposed()) {
+            passing = true;
+            try {
+                tree.refresh();
+            } finally {
+                passing = false;
+            }
+        }
+    }
+
+    boolean isDisposed() {
+        return form != null && form.isDisposed();
+    }
+
+    private static EObject element(Object row) {
+        return row instanceof NodeView node ? node.element() : ((NodeView.RowView) row).element();
+    }
+
+    private void treeSelected(SelectionChangedEvent event) {
+        if (!passing && event.getSelection() instanceof IStructuredSelection selected && !selected.isEmpty()) {
+            passing = true;
+            try {
+                editor.reveal(element(selected.getFirstElement()));
+            } finally {
+                passing = false;
+            }
+        }
+    }
+
+    private void diagramSelected(SelectionChangedEvent event) {
+        if (passing || tree.getControl().isDisposed()) {
+            return;
+        }
+        passing = true;
+        try {
+            var selected = (IStructuredSelection) event.getSelection();
+            Object first = selected.getFirstElement();
+            Object element = first instanceof EditPart part ? part.getAdapter(EObject.class) : null;
+            NodeView node = element instanceof EObject known ? editor.scene().view().node(known) : null;
+            tree.setSelection(node == null ? StructuredSelection.EMPTY : new StructuredSelection(node), true);
+        } finally {
+            passing = false;
+        }
+    }
+
+    @Override
+    public Control getControl() {
+        return form;
+    }
+
+    @Override
+    public void setFocus() {
+        tree.getControl().setFocus();
+    }
+
+    @Override
+    public void dispose() {
+        if (thumbnail != null) {
+            thumbnail.deactivate();
+        }
+        if (editor.viewer() != null) {
+            editor.viewer().removeSelectionChangedListener(fromDiagram);
+        }
+        super.dispose();
+    }
+
+    @Override
+    public void addSelectionChangedListener(ISelectionChangedListener listener) {
+        editor.viewer().addSelectionChangedListener(listener);
+    }
+
+    @Override
+    public void removeSelectionChangedListener(ISelectionChangedListener listener) {
+        editor.viewer().removeSelectionChangedListener(listener);
+    }
+
+    @Override
+    public org.eclipse.jface.viewers.ISelection getSelection() {
+        return editor.viewer().getSelection();
+    }
+
+    @Override
+    public void setSelection(org.eclipse.jface.viewers.ISelection selection) {
+        // The diagram holds the selection.
+    }
+
+    /** Nodes with their rows and inner nodes. */
+    private final class Content implements ITreeContentProvider {
+
+        @Override
+        public Object[] getElements(Object input) {
+            return editor.scene().view().nodes().toArray();
+        }
+
+        @Override
+        public Object[] getChildren(Object row) {
+            return row instanceof NodeView node
+                    ? java.util.stream.Stream.concat(node.rows().stream(), node.children().stream()).toArray()
+                    : List.of().toArray();
+        }
+
+        @Override
+        public Object getParent(Object row) {
+            EObject container = element(row).eContainer();
+            return container == null ? null : editor.scene().view().node(container);
+        }
+
+        @Override
+        public boolean hasChildren(Object row) {
+            return getChildren(row).length > 0;
+        }
+    }
+}

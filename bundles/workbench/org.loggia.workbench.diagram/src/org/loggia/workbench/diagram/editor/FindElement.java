@@ -1,0 +1,40 @@
+package org.loggia.workbench.diagram.editor;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.window.Window;
+import org.eclipse.ui.dialogs.ElementListSelectionDialog;
+import org.loggia.workbench.diagram.view.NodeView;
+
+/** Finds an element of a diagram by typing a part of its name. */
+final class FindElement {
+
+    private FindElement() {
+    }
+
+    static void run(DiagramEditor editor) {
+        Map<EObject, String> texts = new LinkedHashMap<>();
+        for (NodeView node : editor.scene().view().allNodes().values()) {
+            texts.put(node.element(), node.title() + (node.kind().isEmpty() ? "" : "  \u2013 " + node.kind()));
+            node.rows().forEach(row -> texts.put(row.element(), row.text() + "  \u2013 " + node.title()));
+        }
+        ElementListSelectionDialog dialog = new ElementListSelectionDialog(editor.getSite().getShell(),
+                new LabelProvider() {
+                    @Override
+                    public String getText(Object element) {
+                        return texts.get(element);
+                    }
+                });
+        dialog.setTitle("Find Element");
+        dialog.setMessage("Part of a name (? = any character, * = any string):");
+        dialog.setFilter("*");
+        dialog.setElements(texts.keySet().toArray());
+        dialog.setMultipleSelection(false);
+        if (dialog.open() == Window.OK && dialog.getFirstResult() instanceof EObject found) {
+            editor.reveal(found);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package org.loggia.workbench.diagram.editor;
+
+import org.eclipse.draw2d.Graphics;
+import org.eclipse.draw2d.SWTGraphics;
+import org.eclipse.draw2d.geometry.Rectangle;
+import org.eclipse.jface.resource.ImageDescriptor;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.PaletteData;
+import org.eclipse.swt.widgets.Display;
+import org.loggia.workbench.diagram.part.NodeForm;
+import org.loggia.workbench.diagram.view.EdgeStyle;
+import org.loggia.workbench.diagram.view.NodeStyle;
+
+/** Icons that show the form and the colours of nodes and lines, drawn at every zoom of the display. */
+final class StyleIcon {
+
+    private static final int SIZE = 16;
+    /** Nearly white, so that what is blended with it at an edge does not show. */
+    private static final int TRANSPARENT = 0xFDFEFD;
+
+    private StyleIcon() {
+    }
+
+    static ImageDescriptor of(NodeStyle style) {
+        return ImageDescriptor.createFromImageDataProvider(zoom -> draw(zoom, graphics -> {
+            graphics.setBackgroundColor(colour(style.fill()));
+            graphics.setForegroundColor(colour(style.line()));
+            boolean wide = !style.outline().isSymbol();
+            int bar = style.outline() == NodeStyle.Outline.BAR ? 5 : 0;
+            Rectangle area = new Rectangle(1 + bar, wide ? 3 : 1, SIZE - 2 - 2 * bar, wide ? SIZE - 6 : SIZE - 2);
+            NodeForm.paint(graphics, style.outline(), area, 2);
+        }));
+    }
+
+    static ImageDescriptor of(EdgeStyle style) {
+        return ImageDescriptor.createFromImageDataProvider(zoom -> draw(zoom, graphics -> {
+            graphics.setForegroundColor(colour(style.colour()));
+            graphics.setBackgroundColor(colour(style.colour()));
+            graphics.setLineStyle(style.isDashed() ? SWT.LINE_DASH : SWT.LINE_SOLID);
+            graphics.drawLine(2, 13, 12, 3);
+            graphics.setLineStyle(SWT.LINE_SOLID);
+            switch (style.end()) {
+                case NONE -> graphics.drawLine(12, 3, 14, 1);
+                case BALL -> graphics.fillOval(10, 1, 5, 5);
+                case SOCKET -> graphics.drawArc(9, 0, 7, 7, 135, 180);
+                default -> graphics.fillPolygon(new int[] {14, 1, 8, 4, 11, 7});
+            }
+        }));
+    }
+
+    private static Color colour(int rgb) {
+        return new Color(rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255);
+    }
+
+    private static ImageData draw(int zoom, java.util.function.Consumer<Graphics> drawing) {
+        int pixels = SIZE * zoom / 100;
+        ImageData data = new ImageData(pixels, pixels, 24, new PaletteData(0xFF0000, 0xFF00, 0xFF));
+        Image image = new Image(Display.getCurrent(), data);
+        GC gc = new GC(image);
+        SWTGraphics graphics = new SWTGraphics(gc);
+        try {
+            gc.setBackground(colour(TRANSPARENT));
+            gc.fillRectangle(0, 0, pixels, pixels);
+            org.eclipse.swt.graphics.Transform scale = new org.eclipse.swt.graphics.Transform(Display.getCurrent());
+            scale.scale(zoom / 100f, zoom / 100f);
+            gc.setTransform(scale);
+            drawing.accept(graphics);
+            scale.dispose();
+            ImageData drawn = image.getImageData(100);
+            drawn.transparentPixel = drawn.palette.getPixel(colour(TRANSPARENT).getRGB());
+            return drawn;
+        } finally {
+            graphics.dispose();
+            gc.dispose();
+            image.dispose();
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package org.loggia.workbench.diagram.export;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+
+import org.eclipse.draw2d.IFigure;
+import org.eclipse.draw2d.SWTGraphics;
+import org.eclipse.draw2d.ScaledGraphics;
+import org.eclipse.draw2d.geometry.Rectangle;
+import org.eclipse.gef.GraphicalViewer;
+import org.eclipse.gef.LayerConstants;
+import org.eclipse.gef.editparts.LayerManager;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.ImageLoader;
+import org.eclipse.swt.graphics.PaletteData;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.FileDialog;
+import org.eclipse.swt.widgets.Shell;
+
+/** Writes the whole of a diagram to a picture, SVG or PNG. */
+public final class DiagramExport {
+
+    private static final int MARGIN = 10;
+    private static final int PNG_SCALE = 2;
+    private static final long LARGEST_PNG = 100_000_000L;
+
+    private DiagramExport() {
+    }
+
+    /** Asks for a file and writes the picture to it; a dialog says why if that fails. */
+    public static void ask(Shell shell, GraphicalViewer viewer, String name) {
+        FileDialog dialog = new FileDialog(shell, SWT.SAVE);
+        dialog.setText("Export as Picture");
+        dialog.setFilterExtensions(new String[] {"*.svg", "*.png"});
+        dialog.setFilterNames(new String[] {"Scalable Vector Graphics (*.svg)", "Portable Network Graphics (*.png)"});
+        dialog.setFileName(name.replaceAll("[^\\w.-]+", "-") + ".svg");
+        dialog.setOverwrite(true);
+        String chosen = dialog.open();
+        if (chosen == null) {
+            return;
+        }
+        try {
+            write(viewer, Path.of(chosen));
+        } catch (IOException failed) {
+            MessageDialog.openError(shell, "Export as Picture", failed.getMessage());
+        }
+    }
+
+    /**
+     * Writes a picture of everything in a diagram, at 100 % for SVG and 200 % for PNG.
+     *
+     * @param file ends with {@code .svg} or {@code .png}; it appears whole or not at all
+     * @throws IOException if the file cannot be written or the name ends otherwise; the message says so
+     */
+    public static void write(GraphicalViewer viewer, Path file) throws IOException {
+        viewer.flush();
+        LayerManager layers = (LayerManager) viewer.getEditPartRegistry().get(LayerManager.ID);
+        IFigure figure = layers.getLayer(LayerConstants.PRINTABLE_LAYERS);
+        Rectangle area = figure.getBounds().getCopy();
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        Path part = file.resolveSibling("." + file.getFileName() + ".part");
+        try {
+            if (name.endsWith(".svg")) {
+                SvgGraphics graphics = new SvgGraphics(area, MARGIN, viewer.getControl().getFont());
+                figure.paint(graphics);
+                Files.write(part, graphics.document().getBytes(StandardCharsets.UTF_8));
+            } else if (name.endsWith(".png")) {
+                Files.write(part, png(figure, area));
+            } else {
+                throw new IOException(file.getFileName() + ": pictures are .svg or .png; choose one of these");
+            }
+            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    private static byte[] png(IFigure figure, Rectangle area) throws IOException {
+        long width = (area.width + 2L * MARGIN) * PNG_SCALE;
+        long height = (area.height + 2L * MARGIN) * PNG_SCALE;
+        if (width * height > LARGEST_PNG) {
+            throw new IOException("The picture would have " + width + " x " + height
+                    + " pixels; export the diagram as SVG");
+        }
+        Image image = new Image(Display.getCurrent(),
+                new ImageData((int) width, (int) height, 24, new PaletteData(0xFF0000, 0xFF00, 0xFF)));
+        GC gc = new GC(image);
+        SWTGraphics plain = new SWTGraphics(gc);
+        ScaledGraphics scaled = new ScaledGraphics(plain);
+        try {
+            gc.setBackground(Display.getCurrent().getSystemColor(SWT.COLOR_WHITE));
+            gc.fillRectangle(0, 0, (int) width, (int) height);
+            scaled.scale(PNG_SCALE);
+            scaled.translate(MARGIN - area.x, MARGIN - area.y);
+            figure.paint(scaled);
+            ImageLoader loader = new ImageLoader();
+            loader.data = new ImageData[] {image.getImageData(100)};
+            var bytes = new java.io.ByteArrayOutputStream();
+            loader.save(bytes, SWT.IMAGE_PNG);
+            return bytes.toByteArray();
+        } finally {
+            scaled.dispose();
+            plain.dispose();
+            gc.dispose();
+            image.dispose();
+        }
+    }
+}

@@ -1,0 +1,233 @@
+package org.loggia.workbench.diagram.kind;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.io.FileSet;
+import org.loggia.io.IoFactory;
+import org.loggia.io.IoModel;
+import org.loggia.io.IoRequest;
+import org.loggia.io.RequestType;
+import org.loggia.pcm.repository.BasicComponent;
+import org.loggia.pcm.repository.OperationRequiredRole;
+import org.loggia.pcm.repository.OperationSignature;
+import org.loggia.pcm.repository.PassiveResource;
+import org.loggia.pcm.resourcetype.ProcessingResourceType;
+import org.loggia.pcm.seff.AbstractAction;
+import org.loggia.pcm.seff.AbstractBranchTransition;
+import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
+import org.loggia.pcm.seff.AbstractLoopAction;
+import org.loggia.pcm.seff.BranchAction;
+import org.loggia.pcm.seff.ForkAction;
+import org.loggia.pcm.seff.InternalAction;
+import org.loggia.pcm.seff.LoopAction;
+import org.loggia.pcm.seff.ProbabilisticBranchTransition;
+import org.loggia.pcm.seff.ResourceDemandingBehaviour;
+import org.loggia.pcm.seff.ResourceDemandingSEFF;
+import org.loggia.pcm.seff.SeffFactory;
+import org.loggia.pcm.seff.StartAction;
+import org.loggia.pcm.seff.StopAction;
+import org.loggia.pcm.seff.seff_performance.ParametricResourceDemand;
+import org.loggia.pcm.seff.seff_performance.Seff_performanceFactory;
+import org.loggia.workbench.diagram.view.EdgeStyle;
+import org.loggia.workbench.diagram.view.NodeStyle;
+import org.loggia.workbench.editing.EditingSession;
+
+/** What can be created in a service effect specification. */
+final class BehaviourTools {
+
+    private static final SeffFactory NEW = SeffFactory.eINSTANCE;
+
+    private final EditingSession session;
+
+    BehaviourTools(EditingSession session) {
+        this.session = session;
+    }
+
+    List<DiagramKind.Group> palette() {
+        return List.of(
+                new DiagramKind.Group("Actions", List.of(
+                        action("Internal Action", "Work inside the component: demands and I/O requests",
+                                NodeStyle.ACTION, NEW::createInternalAction, "work"),
+                        asking("External Call", "A call of a required operation", NodeStyle.CALL, this::call),
+                        asking("Acquire", "Takes a unit of a passive resource, or waits", NodeStyle.RESOURCE_ACTION,
+                                (behaviour, chooser) -> passive(behaviour, chooser, true)),
+                        asking("Release", "Gives a unit of a passive resource back", NodeStyle.RESOURCE_ACTION,
+                                (behaviour, chooser) -> passive(behaviour, chooser, false)),
+                        action("Set Variable", "Gives the result its characterisation", NodeStyle.CONTROL,
+                                NEW::createSetVariableAction, "result")), List.of(flow())),
+                new DiagramKind.Group("Control Flow", List.of(
+                        action("Loop", "Repeats its body", NodeStyle.CONTROL, BehaviourTools::loop, "loop"),
+                        action("Branch", "Takes one of several ways", NodeStyle.CONTROL, BehaviourTools::branch,
+                                "branch"),
+                        NodeTool.of("Branch Transition", "A way of a branch, with a probability", NodeStyle.BEHAVIOUR,
+                                BranchAction.class, BehaviourTools::transition),
+                        action("Fork", "Does several things at a time", NodeStyle.CONTROL, NEW::createForkAction, "fork"),
+                        NodeTool.of("Forked Behaviour", "What a fork does beside the rest", NodeStyle.BEHAVIOUR,
+                                ForkAction.class, fork -> NewElements.add(
+                                        fork.getAsynchronousForkedBehaviours_ForkAction(),
+                                        NewElements.behaviour(NEW.createForkedBehaviour()), ""))), List.of()),
+                new DiagramKind.Group("Demands", List.of(
+                        NodeTool.asking("Resource Demand", "What an action takes from a processing resource",
+                                NodeStyle.ACTION, InternalAction.class, this::demand),
+                        NodeTool.of("Read Request", "Reads from a file set on the storage", NodeStyle.STORAGE,
+                                InternalAction.class, action -> request(action, RequestType.READ)),
+                        NodeTool.of("Write Request", "Writes to a file set on the storage", NodeStyle.STORAGE,
+                                InternalAction.class, action -> request(action, RequestType.WRITE))), List.of()));
+    }
+
+    private static EdgeTool flow() {
+        return EdgeTool.of("Control Flow", "The second action follows the first", EdgeStyle.FLOW, AbstractAction.class,
+                AbstractAction.class, (from, to) -> from != to && from.eContainer() == to.eContainer()
+                        && !(from instanceof StopAction) && !(to instanceof StartAction),
+                (from, to) -> {
+                    from.setSuccessor_AbstractAction(to);
+                    return null;
+                });
+    }
+
+    /** The behaviour that an action belongs to when it is put into an element; null if it cannot be. */
+    private static ResourceDemandingBehaviour behaviour(EObject element) {
+        if (element instanceof ResourceDemandingBehaviour behaviour) {
+            return behaviour;
+        }
+        if (element instanceof AbstractLoopAction loop) {
+            return loop.getBodyBehaviour_Loop();
+        }
+        return element instanceof AbstractBranchTransition transition
+                ? transition.getBranchBehaviour_BranchTransition() : null;
+    }
+
+    private static NodeTool action(String label, String description, NodeStyle icon,
+            Supplier<? extends AbstractAction> create, String name) {
+        return asking(label, description, icon, (behaviour, chooser) -> () -> insert(behaviour, create.get(), name));
+    }
+
+    private static NodeTool asking(String label, String description, NodeStyle icon,
+            java.util.function.BiFunction<ResourceDemandingBehaviour, Chooser, Supplier<EObject>> create) {
+        Predicate<EObject> accepts = element -> behaviour(element) != null;
+        return new NodeTool(label, description, icon, accepts,
+                (element, chooser) -> create.apply(behaviour(element), chooser));
+    }
+
+    /** Adds an action before the stop, where there is one, so that it takes part in the flow at once. */
+    private static EObject insert(ResourceDemandingBehaviour behaviour, AbstractAction action, String name) {
+        NewElements.add(behaviour.getSteps_Behaviour(), action, name);
+        AbstractAction stop = behaviour.getSteps_Behaviour().stream().filter(StopAction.class::isInstance).findFirst()
+                .orElse(null);
+        if (stop != null && stop.getPredecessor_AbstractAction() != null) {
+            stop.getPredecessor_AbstractAction().setSuccessor_AbstractAction(action);
+            action.setSuccessor_AbstractAction(stop);
+        }
+        return action;
+    }
+
+    private static AbstractAction loop() {
+        LoopAction loop = NEW.createLoopAction();
+        loop.setIterationCount_LoopAction(NewElements.expression("1"));
+        loop.setBodyBehaviour_Loop(NewElements.behaviour());
+        return loop;
+    }
+
+    private static AbstractAction branch() {
+        BranchAction branch = NEW.createBranchAction();
+        transition(branch);
+        transition(branch);
+        return branch;
+    }
+
+    /** A new way; all probabilistic ways of the branch then share the probability that is left. */
+    private static EObject transition(BranchAction branch) {
+        ProbabilisticBranchTransition transition = NEW.createProbabilisticBranchTransition();
+        transition.setBranchBehaviour_BranchTransition(NewElements.behaviour());
+        double taken = branch.getBranches_Branch().stream().filter(ProbabilisticBranchTransition.class::isInstance)
+                .mapToDouble(each -> ((ProbabilisticBranchTransition) each).getBranchProbability()).sum();
+        transition.setBranchProbability(branch.getBranches_Branch().isEmpty() ? 0.5 : Math.max(0, 1 - taken));
+        return NewElements.add(branch.getBranches_Branch(), transition, "way");
+    }
+
+    private static BasicComponent component(EObject behaviour) {
+        for (EObject at = behaviour; at != null; at = at.eContainer()) {
+            if (at instanceof ResourceDemandingSEFF seff) {
+                return seff.getBasicComponent_ServiceEffectSpecification();
+            }
+        }
+        return null;
+    }
+
+    /** A required operation. */
+    private record Called(OperationRequiredRole role, OperationSignature signature) {
+
+        String text() {
+            return ModelTexts.name(signature.eContainer()) + "." + ModelTexts.signature(signature);
+        }
+    }
+
+    private Supplier<EObject> call(ResourceDemandingBehaviour behaviour, Chooser chooser) {
+        List<Called> candidates = new ArrayList<>();
+        component(behaviour).getRequiredRoles_InterfaceRequiringEntity().forEach(role -> {
+            if (role instanceof OperationRequiredRole operation
+                    && operation.getRequiredInterface__OperationRequiredRole() != null) {
+                operation.getRequiredInterface__OperationRequiredRole().getSignatures__OperationInterface()
+                        .forEach(signature -> candidates.add(new Called(operation, signature)));
+            }
+        });
+        Called chosen = chooser.choose("Operation that is called, of those that the component requires", candidates,
+                Called::text);
+        return chosen == null ? null : () -> {
+            var call = NEW.createExternalCallAction();
+            call.setRole_ExternalService(chosen.role());
+            call.setCalledService_ExternalService(chosen.signature());
+            return insert(behaviour, call, "call " + ModelTexts.name(chosen.signature()));
+        };
+    }
+
+    private Supplier<EObject> passive(ResourceDemandingBehaviour behaviour, Chooser chooser, boolean acquire) {
+        PassiveResource chosen = chooser.choose("Passive resource of the component",
+                component(behaviour).getPassiveResource_BasicComponent(), ModelTexts::name);
+        return chosen == null ? null : () -> {
+            if (acquire) {
+                var action = NEW.createAcquireAction();
+                action.setPassiveresource_AcquireAction(chosen);
+                return insert(behaviour, action, "acquire");
+            }
+            var action = NEW.createReleaseAction();
+            action.setPassiveResource_ReleaseAction(chosen);
+            return insert(behaviour, action, "release");
+        };
+    }
+
+    private Supplier<EObject> demand(AbstractInternalControlFlowAction action, Chooser chooser) {
+        List<ProcessingResourceType> free = session.elements(ProcessingResourceType.class).stream()
+                .filter(type -> action.getResourceDemand_Action().stream()
+                        .noneMatch(each -> each.getRequiredResource_ParametricResourceDemand() == type)).toList();
+        ProcessingResourceType type = chooser.choose("Processing resource", free, ModelTexts::name);
+        return type == null ? null : () -> {
+            ParametricResourceDemand demand = Seff_performanceFactory.eINSTANCE.createParametricResourceDemand();
+            demand.setRequiredResource_ParametricResourceDemand(type);
+            demand.setSpecification_ParametericResourceDemand(NewElements.expression("1"));
+            action.getResourceDemand_Action().add(demand);
+            return demand;
+        };
+    }
+
+    private EObject request(AbstractInternalControlFlowAction action, RequestType type) {
+        IoModel model = IoModels.beside(session, action);
+        FileSet files = IoModels.of(session).flatMap(each -> each.getFileSets().stream()).findFirst().orElse(null);
+        if (files == null) {
+            files = IoFactory.eINSTANCE.createFileSet();
+            files.setSize(NewElements.expression("1073741824"));
+            NewElements.add(model.getFileSets(), files, "files");
+        }
+        IoRequest request = IoFactory.eINSTANCE.createIoRequest();
+        request.setAction(action);
+        request.setType(type);
+        request.setSize(NewElements.expression("4096"));
+        request.setSequentiality(NewElements.expression("0.0"));
+        request.setFileSet(files);
+        return NewElements.add(model.getRequests(), request, type.getLiteral());
+    }
+}

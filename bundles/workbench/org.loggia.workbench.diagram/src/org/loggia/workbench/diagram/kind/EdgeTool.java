@@ -1,0 +1,31 @@
+package org.loggia.workbench.diagram.kind;
+
+import java.util.function.BiFunction;
+import java.util.function.BiPredicate;
+import java.util.function.Predicate;
+
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.workbench.diagram.view.EdgeStyle;
+
+/**
+ * Connects two elements.
+ *
+ * @param label what is created, as users call it
+ * @param description what that is for, in one sentence
+ * @param icon the style of the line
+ * @param starts from which elements it can go
+ * @param ends from which elements (first) to which (second)
+ * @param connect makes the connection; gives back its element, or null if it is but a reference
+ */
+public record EdgeTool(String label, String description, EdgeStyle icon, Predicate<EObject> starts,
+        BiPredicate<EObject, EObject> ends, BiFunction<EObject, EObject, EObject> connect) {
+
+    /** A tool from elements of one type to elements of another. */
+    public static <S extends EObject, T extends EObject> EdgeTool of(String label, String description, EdgeStyle icon,
+            Class<S> source, Class<T> target, BiPredicate<S, T> fits, BiFunction<S, T, EObject> connect) {
+        return new EdgeTool(label, description, icon, source::isInstance,
+                (from, to) -> source.isInstance(from) && target.isInstance(to)
+                        && fits.test(source.cast(from), target.cast(to)),
+                (from, to) -> connect.apply(source.cast(from), target.cast(to)));
+    }
+}

@@ -1,0 +1,178 @@
+package org.loggia.workbench.diagram.kind;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.pcm.core.entity.InterfaceProvidingEntity;
+import org.loggia.pcm.core.entity.InterfaceRequiringEntity;
+import org.loggia.pcm.repository.BasicComponent;
+import org.loggia.pcm.repository.CompositeDataType;
+import org.loggia.pcm.repository.EventGroup;
+import org.loggia.pcm.repository.InfrastructureInterface;
+import org.loggia.pcm.repository.Interface;
+import org.loggia.pcm.repository.OperationInterface;
+import org.loggia.pcm.repository.PassiveResource;
+import org.loggia.pcm.repository.ProvidedRole;
+import org.loggia.pcm.repository.Repository;
+import org.loggia.pcm.repository.RepositoryComponent;
+import org.loggia.pcm.repository.RepositoryFactory;
+import org.loggia.pcm.repository.Signature;
+import org.loggia.pcm.seff.ServiceEffectSpecification;
+import org.loggia.pcm.subsystem.SubsystemFactory;
+import org.loggia.workbench.diagram.view.EdgeStyle;
+import org.loggia.workbench.diagram.view.NodeStyle;
+
+/** What can be created in a repository. */
+final class RepositoryTools {
+
+    private static final RepositoryFactory NEW = RepositoryFactory.eINSTANCE;
+
+    private RepositoryTools() {
+    }
+
+    static List<DiagramKind.Group> palette() {
+        return List.of(
+                new DiagramKind.Group("Components", List.of(
+                        component("Basic Component", "A component with services of its own", NodeStyle.COMPONENT,
+                                NEW::createBasicComponent, "Component"),
+                        component("Composite Component", "A component that is assembled from others",
+                                NodeStyle.COMPOSITE, NEW::createCompositeComponent, "CompositeComponent"),
+                        component("Subsystem", "A part of a system that can be taken apart for deployment",
+                                NodeStyle.COMPOSITE, SubsystemFactory.eINSTANCE::createSubSystem, "Subsystem"),
+                        NodeTool.asking("Service", "The service effect specification of a provided operation",
+                                NodeStyle.ACTION, BasicComponent.class, RepositoryTools::service),
+                        NodeTool.of("Passive Resource", "A semaphore or pool that requests acquire and release",
+                                NodeStyle.RESOURCE_ACTION, BasicComponent.class, RepositoryTools::passiveResource)),
+                        List.of()),
+                new DiagramKind.Group("Interfaces", List.of(
+                        interfaceTool("Operation Interface", "Operations that components provide and require",
+                                NEW::createOperationInterface, "IOperations"),
+                        interfaceTool("Infrastructure Interface", "Operations of the platform below components",
+                                NEW::createInfrastructureInterface, "IInfrastructure"),
+                        interfaceTool("Event Group", "Events that components emit and handle",
+                                NEW::createEventGroup, "Events"),
+                        NodeTool.of("Operation", "An operation of an interface", NodeStyle.INTERFACE, Interface.class,
+                                RepositoryTools::operation)),
+                        List.of(
+                                EdgeTool.of("Provides", "The component provides the interface", EdgeStyle.PROVIDES,
+                                        InterfaceProvidingEntity.class, Interface.class,
+                                        (from, to) -> true, RepositoryTools::provide),
+                                EdgeTool.of("Requires", "The component calls operations of the interface",
+                                        EdgeStyle.REQUIRES, InterfaceRequiringEntity.class, Interface.class,
+                                        (from, to) -> true, RepositoryTools::require),
+                                EdgeTool.of("Extends", "The interface has all operations of the other one",
+                                        EdgeStyle.INHERITS, Interface.class, Interface.class,
+                                        (from, to) -> from != to && from.eClass() == to.eClass(),
+                                        (from, to) -> {
+                                            from.getParentInterfaces__Interface().add(to);
+                                            return null;
+                                        }))),
+                new DiagramKind.Group("Data Types", List.of(
+                        NodeTool.of("Composite Data Type", "A record of named members", NodeStyle.DATA_TYPE,
+                                Repository.class, repository -> NewElements.add(
+                                        repository.getDataTypes__Repository(), NEW.createCompositeDataType(), "Record")),
+                        NodeTool.of("Collection Data Type", "A collection of values of one type", NodeStyle.DATA_TYPE,
+                                Repository.class, repository -> NewElements.add(
+                                        repository.getDataTypes__Repository(), NEW.createCollectionDataType(), "List")),
+                        NodeTool.of("Member", "A member of a composite data type", NodeStyle.DATA_TYPE,
+                                CompositeDataType.class, type -> NewElements.add(
+                                        type.getInnerDeclaration_CompositeDataType(), NEW.createInnerDeclaration(),
+                                        "member"))), List.of()));
+    }
+
+    private static NodeTool component(String label, String description, NodeStyle icon,
+            Supplier<? extends RepositoryComponent> create, String word) {
+        return NodeTool.of(label, description, icon, Repository.class, repository ->
+                NewElements.add(repository.getComponents__Repository(), create.get(), word));
+    }
+
+    private static NodeTool interfaceTool(String label, String description, Supplier<? extends Interface> create,
+            String word) {
+        return NodeTool.of(label, description, NodeStyle.INTERFACE, Repository.class, repository ->
+                NewElements.add(repository.getInterfaces__Repository(), create.get(), word));
+    }
+
+    private static EObject passiveResource(BasicComponent component) {
+        PassiveResource resource = NEW.createPassiveResource();
+        resource.setCapacity_PassiveResource(NewElements.expression("1"));
+        return NewElements.add(component.getPassiveResource_BasicComponent(), resource, "pool");
+    }
+
+    /** Asks for one of the provided operations that have no service effect specification yet. */
+    private static Supplier<EObject> service(BasicComponent component, Chooser chooser) {
+        List<Signature> free = new ArrayList<>();
+        for (ProvidedRole role : component.getProvidedRoles_InterfaceProvidingEntity()) {
+            signatures(RepositoryDiagram.providedInterface(role)).stream().filter(each ->
+                    component.getServiceEffectSpecifications__BasicComponent().stream()
+                            .noneMatch(seff -> seff.getDescribedService__SEFF() == each)).forEach(free::add);
+        }
+        Signature service = chooser.choose("Provided operation without a service effect specification", free,
+                ModelTexts::signature);
+        return service == null ? null : () -> {
+            ServiceEffectSpecification seff = NewElements.seff(service);
+            component.getServiceEffectSpecifications__BasicComponent().add(seff);
+            return seff;
+        };
+    }
+
+    private static List<? extends Signature> signatures(Interface of) {
+        if (of instanceof OperationInterface operations) {
+            return operations.getSignatures__OperationInterface();
+        }
+        if (of instanceof InfrastructureInterface infrastructure) {
+            return infrastructure.getInfrastructureSignatures__InfrastructureInterface();
+        }
+        return of instanceof EventGroup events ? events.getEventTypes__EventGroup() : List.of();
+    }
+
+    private static EObject operation(Interface owner) {
+        if (owner instanceof InfrastructureInterface infrastructure) {
+            return NewElements.add(infrastructure.getInfrastructureSignatures__InfrastructureInterface(),
+                    NEW.createInfrastructureSignature(), "operation");
+        }
+        if (owner instanceof EventGroup events) {
+            return NewElements.add(events.getEventTypes__EventGroup(), NEW.createEventType(), "event");
+        }
+        return NewElements.signature((OperationInterface) owner);
+    }
+
+    static EObject provide(InterfaceProvidingEntity component, Interface to) {
+        ProvidedRole role;
+        if (to instanceof OperationInterface operations) {
+            var provided = NEW.createOperationProvidedRole();
+            provided.setProvidedInterface__OperationProvidedRole(operations);
+            role = provided;
+        } else if (to instanceof InfrastructureInterface infrastructure) {
+            var provided = NEW.createInfrastructureProvidedRole();
+            provided.setProvidedInterface__InfrastructureProvidedRole(infrastructure);
+            role = provided;
+        } else {
+            var sink = NEW.createSinkRole();
+            sink.setEventGroup__SinkRole((EventGroup) to);
+            role = sink;
+        }
+        return NewElements.add(component.getProvidedRoles_InterfaceProvidingEntity(), role,
+                "provides_" + ModelTexts.name(to));
+    }
+
+    static EObject require(InterfaceRequiringEntity component, Interface to) {
+        org.loggia.pcm.repository.RequiredRole role;
+        if (to instanceof OperationInterface operations) {
+            var required = NEW.createOperationRequiredRole();
+            required.setRequiredInterface__OperationRequiredRole(operations);
+            role = required;
+        } else if (to instanceof InfrastructureInterface infrastructure) {
+            var required = NEW.createInfrastructureRequiredRole();
+            required.setRequiredInterface__InfrastructureRequiredRole(infrastructure);
+            role = required;
+        } else {
+            var source = NEW.createSourceRole();
+            source.setEventGroup__SourceRole((EventGroup) to);
+            role = source;
+        }
+        return NewElements.add(component.getRequiredRoles_InterfaceRequiringEntity(), role,
+                "requires_" + ModelTexts.name(to));
+    }
+}

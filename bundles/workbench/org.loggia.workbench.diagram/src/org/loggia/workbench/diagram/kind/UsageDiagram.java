@@ -1,0 +1,286 @@
+package org.loggia.workbench.diagram.kind;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.pcm.repository.OperationProvidedRole;
+import org.loggia.pcm.repository.OperationSignature;
+import org.loggia.pcm.repository.ProvidedRole;
+import org.loggia.pcm.system.System;
+import org.loggia.pcm.usagemodel.AbstractUserAction;
+import org.loggia.pcm.usagemodel.Branch;
+import org.loggia.pcm.usagemodel.BranchTransition;
+import org.loggia.pcm.usagemodel.ClosedWorkload;
+import org.loggia.pcm.usagemodel.Delay;
+import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
+import org.loggia.pcm.usagemodel.Loop;
+import org.loggia.pcm.usagemodel.OpenWorkload;
+import org.loggia.pcm.usagemodel.ScenarioBehaviour;
+import org.loggia.pcm.usagemodel.Start;
+import org.loggia.pcm.usagemodel.Stop;
+import org.loggia.pcm.usagemodel.UsageModel;
+import org.loggia.pcm.usagemodel.UsageScenario;
+import org.loggia.pcm.usagemodel.UsagemodelFactory;
+import org.loggia.pcm.usagemodel.Workload;
+import org.loggia.workbench.diagram.view.DiagramView;
+import org.loggia.workbench.diagram.view.EdgeStyle;
+import org.loggia.workbench.diagram.view.EdgeView;
+import org.loggia.workbench.diagram.view.NodeStyle;
+import org.loggia.workbench.diagram.view.RowStyle;
+import org.loggia.workbench.diagram.view.ViewBuilder;
+import org.loggia.workbench.editing.EditingSession;
+
+/** A usage model: scenarios with their workload and what users do in them. */
+final class UsageDiagram implements DiagramKind {
+
+    private static final UsagemodelFactory NEW = UsagemodelFactory.eINSTANCE;
+
+    @Override
+    public String id() {
+        return "usage";
+    }
+
+    @Override
+    public String label() {
+        return "Usage Model";
+    }
+
+    @Override
+    public boolean shows(EObject subject) {
+        return subject instanceof UsageModel;
+    }
+
+    @Override
+    public String title(EObject subject) {
+        return "Usage Model";
+    }
+
+    @Override
+    public boolean flowsDown() {
+        return true;
+    }
+
+    @Override
+    public DiagramView describe(EObject subject, EditingSession session) {
+        UsageModel usage = (UsageModel) subject;
+        ViewBuilder view = new ViewBuilder();
+        for (UsageScenario scenario : usage.getUsageScenario_UsageModel()) {
+            var node = view.node(scenario, NodeStyle.SCENARIO, "usage scenario", ModelTexts.name(scenario)).container();
+            node.row(scenario.getWorkload_UsageScenario(), RowStyle.WORKLOAD,
+                    workload(scenario.getWorkload_UsageScenario()));
+            steps(view, node, scenario.getScenarioBehaviour_UsageScenario());
+        }
+        usage.getUserData_UsageModel().forEach(each -> {
+            var node = view.node(each, NodeStyle.DATA_TYPE, "user data",
+                    ModelTexts.name(each.getAssemblyContext_userData()));
+            each.getUserDataParameterUsages_UserData().forEach(one ->
+                    node.row(one, RowStyle.VARIABLE, ModelTexts.usage(one)));
+        });
+        return view.build();
+    }
+
+    private static String workload(Workload workload) {
+        if (workload instanceof ClosedWorkload closed) {
+            return closed.getPopulation() + " users, think time "
+                    + ModelTexts.expression(closed.getThinkTime_ClosedWorkload());
+        }
+        return workload instanceof OpenWorkload open
+                ? "a user every " + ModelTexts.expression(open.getInterArrivalTime_OpenWorkload()) : "";
+    }
+
+    private static void steps(ViewBuilder view, ViewBuilder.Node node, ScenarioBehaviour behaviour) {
+        if (behaviour == null) {
+            return;
+        }
+        for (AbstractUserAction action : behaviour.getActions_ScenarioBehaviour()) {
+            action(view, node, action);
+            view.reference(action, "successor", action.getSuccessor(), EdgeStyle.FLOW, "");
+        }
+    }
+
+    private static void action(ViewBuilder view, ViewBuilder.Node parent, AbstractUserAction action) {
+        if (action instanceof Start) {
+            parent.child(action, NodeStyle.START, "", "");
+        } else if (action instanceof Stop) {
+            parent.child(action, NodeStyle.STOP, "", "");
+        } else if (action instanceof EntryLevelSystemCall call) {
+            var node = parent.child(call, NodeStyle.CALL,
+                    "call " + ModelTexts.name(call.getOperationSignature__EntryLevelSystemCall()), ModelTexts.name(call));
+            call.getInputParameterUsages_EntryLevelSystemCall().forEach(each ->
+                    node.row(each, RowStyle.VARIABLE, "in: " + ModelTexts.usage(each)));
+            call.getOutputParameterUsages_EntryLevelSystemCall().forEach(each ->
+                    node.row(each, RowStyle.VARIABLE, "out: " + ModelTexts.usage(each)));
+        } else if (action instanceof Delay delay) {
+            parent.child(delay, NodeStyle.CONTROL, "delay "
+                    + ModelTexts.expression(delay.getTimeSpecification_Delay()), ModelTexts.name(delay));
+        } else if (action instanceof Loop loop) {
+            steps(view, parent.child(loop, NodeStyle.CONTROL, "loop \u00D7 "
+                    + ModelTexts.expression(loop.getLoopIteration_Loop()), ModelTexts.name(loop)).container(),
+                    loop.getBodyBehaviour_Loop());
+        } else if (action instanceof Branch branch) {
+            var node = parent.child(branch, NodeStyle.CONTROL, "branch", ModelTexts.name(branch)).container();
+            for (BranchTransition each : branch.getBranchTransitions_Branch()) {
+                steps(view, node.child(each, NodeStyle.BEHAVIOUR, "p = "
+                        + ModelTexts.number(each.getBranchProbability()), "").container(),
+                        each.getBranchedBehaviour_BranchTransition());
+            }
+        }
+    }
+
+    @Override
+    public List<Group> palette(EditingSession session) {
+        return List.of(
+                new Group("Scenarios", List.of(
+                        NodeTool.of("Closed Scenario", "A fixed number of users, who come back after thinking",
+                                NodeStyle.SCENARIO, UsageModel.class, model -> scenario(model, true)),
+                        NodeTool.of("Open Scenario", "Users who arrive one after the other", NodeStyle.SCENARIO,
+                                UsageModel.class, model -> scenario(model, false))), List.of()),
+                new Group("User Actions", List.of(
+                        action("System Call", "A call of an operation that the system provides", NodeStyle.CALL,
+                                (behaviour, chooser) -> call(behaviour, chooser, session)),
+                        action("Delay", "The user waits", NodeStyle.CONTROL, (behaviour, chooser) -> () -> {
+                            Delay delay = NEW.createDelay();
+                            delay.setTimeSpecification_Delay(NewElements.expression("1"));
+                            return insert(behaviour, delay, "delay");
+                        }),
+                        action("Loop", "Repeats its body", NodeStyle.CONTROL, (behaviour, chooser) -> () -> {
+                            Loop loop = NEW.createLoop();
+                            loop.setLoopIteration_Loop(NewElements.expression("2"));
+                            loop.setBodyBehaviour_Loop(NewElements.scenario("body"));
+                            return insert(behaviour, loop, "loop");
+                        }),
+                        action("Branch", "Takes one of several ways", NodeStyle.CONTROL, (behaviour, chooser) -> () -> {
+                            Branch branch = NEW.createBranch();
+                            transition(branch);
+                            transition(branch);
+                            return insert(behaviour, branch, "branch");
+                        }),
+                        NodeTool.of("Branch Transition", "A way of a branch, with a probability", NodeStyle.BEHAVIOUR,
+                                Branch.class, UsageDiagram::transition)),
+                        List.of(EdgeTool.of("Control Flow", "The second action follows the first", EdgeStyle.FLOW,
+                                AbstractUserAction.class, AbstractUserAction.class, UsageDiagram::canFollow,
+                                (from, to) -> {
+                                    from.setSuccessor(to);
+                                    return null;
+                                }))));
+    }
+
+    private static boolean canFollow(AbstractUserAction from, AbstractUserAction to) {
+        return from != to && from.eContainer() == to.eContainer() && !(from instanceof Stop) && !(to instanceof Start);
+    }
+
+    private static ScenarioBehaviour behaviour(EObject element) {
+        if (element instanceof UsageScenario scenario) {
+            return scenario.getScenarioBehaviour_UsageScenario();
+        }
+        if (element instanceof Loop loop) {
+            return loop.getBodyBehaviour_Loop();
+        }
+        return element instanceof BranchTransition transition
+                ? transition.getBranchedBehaviour_BranchTransition() : null;
+    }
+
+    private static NodeTool action(String label, String description, NodeStyle icon,
+            java.util.function.BiFunction<ScenarioBehaviour, Chooser, Supplier<EObject>> create) {
+        Predicate<EObject> accepts = element -> behaviour(element) != null;
+        return new NodeTool(label, description, icon, accepts,
+                (element, chooser) -> create.apply(behaviour(element), chooser));
+    }
+
+    private static EObject insert(ScenarioBehaviour behaviour, AbstractUserAction action, String name) {
+        NewElements.add(behaviour.getActions_ScenarioBehaviour(), action, name);
+        AbstractUserAction stop = behaviour.getActions_ScenarioBehaviour().stream().filter(Stop.class::isInstance)
+                .findFirst().orElse(null);
+        if (stop != null && stop.getPredecessor() != null) {
+            stop.getPredecessor().setSuccessor(action);
+            action.setSuccessor(stop);
+        }
+        return action;
+    }
+
+    private static EObject scenario(UsageModel model, boolean closed) {
+        UsageScenario scenario = NEW.createUsageScenario();
+        scenario.setScenarioBehaviour_UsageScenario(NewElements.scenario("behaviour"));
+        if (closed) {
+            ClosedWorkload workload = NEW.createClosedWorkload();
+            workload.setPopulation(1);
+            workload.setThinkTime_ClosedWorkload(NewElements.expression("1"));
+            scenario.setWorkload_UsageScenario(workload);
+        } else {
+            OpenWorkload workload = NEW.createOpenWorkload();
+            workload.setInterArrivalTime_OpenWorkload(NewElements.expression("Exp(1)"));
+            scenario.setWorkload_UsageScenario(workload);
+        }
+        return NewElements.add(model.getUsageScenario_UsageModel(), scenario, "scenario");
+    }
+
+    private static EObject transition(Branch branch) {
+        BranchTransition transition = NEW.createBranchTransition();
+        transition.setBranchedBehaviour_BranchTransition(NewElements.scenario("way"));
+        double taken = branch.getBranchTransitions_Branch().stream().mapToDouble(BranchTransition::getBranchProbability)
+                .sum();
+        transition.setBranchProbability(branch.getBranchTransitions_Branch().isEmpty() ? 0.5 : Math.max(0, 1 - taken));
+        branch.getBranchTransitions_Branch().add(transition);
+        return transition;
+    }
+
+    /** A provided operation of a system. */
+    private record Called(OperationProvidedRole role, OperationSignature signature) {
+
+        String text() {
+            return ModelTexts.name(role.eContainer()) + ": " + ModelTexts.signature(signature);
+        }
+    }
+
+    private static Supplier<EObject> call(ScenarioBehaviour behaviour, Chooser chooser, EditingSession session) {
+        List<Called> candidates = new ArrayList<>();
+        for (System system : Loading.all(session, System.class)) {
+            for (ProvidedRole role : system.getProvidedRoles_InterfaceProvidingEntity()) {
+                if (role instanceof OperationProvidedRole operation
+                        && operation.getProvidedInterface__OperationProvidedRole() != null) {
+                    operation.getProvidedInterface__OperationProvidedRole().getSignatures__OperationInterface()
+                            .forEach(signature -> candidates.add(new Called(operation, signature)));
+                }
+            }
+        }
+        Called chosen = chooser.choose("Operation of the system", candidates, Called::text);
+        return chosen == null ? null : () -> {
+            EntryLevelSystemCall call = NEW.createEntryLevelSystemCall();
+            call.setProvidedRole_EntryLevelSystemCall(chosen.role());
+            call.setOperationSignature__EntryLevelSystemCall(chosen.signature());
+            return insert(behaviour, call, ModelTexts.name(chosen.signature()));
+        };
+    }
+
+    @Override
+    public Runnable reconnect(EdgeView.Key line, EObject source, EObject target) {
+        return source instanceof AbstractUserAction from && target instanceof AbstractUserAction to
+                && canFollow(from, to) ? () -> {
+                    ((AbstractUserAction) line.source()).setSuccessor(null);
+                    from.setSuccessor(to);
+                } : null;
+    }
+
+    @Override
+    public Runnable disconnect(EdgeView.Key line) {
+        return References.removal(line);
+    }
+
+    @Override
+    public void beforeDeletion(EObject element) {
+        if (element instanceof AbstractUserAction action && action.getPredecessor() != null) {
+            AbstractUserAction before = action.getPredecessor();
+            AbstractUserAction after = action.getSuccessor();
+            action.setSuccessor(null);
+            before.setSuccessor(after);
+        }
+    }
+
+    @Override
+    public boolean canDelete(EObject element) {
+        return !(element instanceof Start) && !(element instanceof Stop);
+    }
+}

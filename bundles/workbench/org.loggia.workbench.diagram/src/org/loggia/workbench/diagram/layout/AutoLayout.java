@@ -1,0 +1,168 @@
+package org.loggia.workbench.diagram.layout;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+import org.eclipse.draw2d.geometry.Dimension;
+import org.eclipse.draw2d.geometry.Point;
+import org.eclipse.draw2d.geometry.Rectangle;
+import org.eclipse.elk.alg.layered.options.LayeredMetaDataProvider;
+import org.eclipse.elk.alg.layered.options.LayeredOptions;
+import org.eclipse.elk.core.RecursiveGraphLayoutEngine;
+import org.eclipse.elk.core.data.LayoutMetaDataService;
+import org.eclipse.elk.core.math.ElkPadding;
+import org.eclipse.elk.core.math.KVector;
+import org.eclipse.elk.core.options.CoreOptions;
+import org.eclipse.elk.core.options.Direction;
+import org.eclipse.elk.core.options.EdgeRouting;
+import org.eclipse.elk.core.options.HierarchyHandling;
+import org.eclipse.elk.core.options.SizeConstraint;
+import org.eclipse.elk.core.util.BasicProgressMonitor;
+import org.eclipse.elk.graph.ElkBendPoint;
+import org.eclipse.elk.graph.ElkEdge;
+import org.eclipse.elk.graph.ElkNode;
+import org.eclipse.elk.graph.util.ElkGraphUtil;
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.workbench.diagram.view.DiagramView;
+import org.loggia.workbench.diagram.view.EdgeView;
+import org.loggia.workbench.diagram.view.NodeView;
+
+/** Lays a diagram out with ELK's layered algorithm: flows in one direction, lines at right angles, no overlaps. */
+public final class AutoLayout {
+
+    private static final int MARGIN = 14;
+    private static final int NODE_SPACING = 26;
+    private static final int LAYER_SPACING = 44;
+    private static final int WIDEST_LABEL_GAP = 170;
+    private static final int PIXELS_A_LETTER = 7;
+    /** ELK repeats its crossing minimization; large diagrams need an answer soon rather than the best one. */
+    private static final int MANY_NODES = 150;
+
+    private final Map<EObject, ElkNode> nodes = new LinkedHashMap<>();
+    private final Map<EdgeView.Key, ElkEdge> edges = new LinkedHashMap<>();
+    private final Function<EObject, Dimension> sizes;
+    private final Function<EObject, Point> insides;
+
+    private AutoLayout(Function<EObject, Dimension> sizes, Function<EObject, Point> insides) {
+        this.sizes = sizes;
+        this.insides = insides;
+    }
+
+    /**
+     * Where everything is to be.
+     *
+     * @param nodes bounds of nodes in their containers; the size is 0 except for containers
+     * @param bends bends of lines, from the upper left corner of the node where each starts
+     */
+    public record Result(Map<EObject, Rectangle> nodes, Map<EdgeView.Key, List<Point>> bends) {
+    }
+
+    /**
+     * @param view what the diagram shows
+     * @param down whether flows go from top to bottom
+     * @param sizes how large each node wants to be; for a container, its head
+     * @param insides where the inner nodes of a container begin, from its upper left corner
+     */
+    public static Result of(DiagramView view, boolean down, Function<EObject, Dimension> sizes,
+            Function<EObject, Point> insides) {
+        return new AutoLayout(sizes, insides).run(view, down);
+    }
+
+    private Result run(DiagramView view, boolean down) {
+        LayoutMetaDataService.getInstance().registerLayoutMetaDataProviders(new LayeredMetaDataProvider());
+        ElkNode graph = ElkGraphUtil.createGraph();
+        int labels = view.edges().stream().mapToInt(edge -> edge.label().length() * PIXELS_A_LETTER).max().orElse(0);
+        boolean across = view.edges().stream().anyMatch(edge -> !down && !edge.label().isEmpty());
+        configure(graph, down, across ? Math.min(WIDEST_LABEL_GAP, LAYER_SPACING + labels) : LAYER_SPACING);
+        graph.setProperty(CoreOptions.PADDING, new ElkPadding(MARGIN));
+        graph.setProperty(LayeredOptions.THOROUGHNESS, view.allNodes().size() > MANY_NODES ? 1 : 7);
+        view.nodes().forEach(node -> add(graph, node, down));
+        for (EdgeView edge : view.edges()) {
+            edges.put(edge.key(), ElkGraphUtil.createSimpleEdge(nodes.get(edge.key().source()),
+                    nodes.get(edge.key().target())));
+        }
+        new RecursiveGraphLayoutEngine().layout(graph, new BasicProgressMonitor());
+        return new Result(bounds(view), bends());
+    }
+
+    private static void configure(ElkNode node, boolean down, int layerSpacing) {
+        node.setProperty(CoreOptions.ALGORITHM, LayeredOptions.ALGORITHM_ID);
+        node.setProperty(CoreOptions.DIRECTION, down ? Direction.DOWN : Direction.RIGHT);
+        node.setProperty(CoreOptions.EDGE_ROUTING, EdgeRouting.ORTHOGONAL);
+        node.setProperty(CoreOptions.HIERARCHY_HANDLING, HierarchyHandling.INCLUDE_CHILDREN);
+        node.setProperty(LayeredOptions.SPACING_NODE_NODE, (double) NODE_SPACING);
+        node.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, (double) layerSpacing);
+        node.setProperty(LayeredOptions.SPACING_COMPONENT_COMPONENT, (double) NODE_SPACING);
+        node.setProperty(LayeredOptions.SPACING_EDGE_NODE, (double) MARGIN);
+    }
+
+    private void add(ElkNode parent, NodeView node, boolean down) {
+        ElkNode elk = ElkGraphUtil.createNode(parent);
+        nodes.put(node.element(), elk);
+        Dimension size = sizes.apply(node.element());
+        elk.setDimensions(size.width, size.height);
+        if (!node.children().isEmpty()) {
+            configure(elk, down, LAYER_SPACING);
+            Point inside = insides.apply(node.element());
+            elk.setProperty(CoreOptions.PADDING, new ElkPadding(inside.y + MARGIN, MARGIN, MARGIN, inside.x + MARGIN));
+            elk.setProperty(CoreOptions.NODE_SIZE_CONSTRAINTS, EnumSet.of(SizeConstraint.MINIMUM_SIZE));
+            elk.setProperty(CoreOptions.NODE_SIZE_MINIMUM, new KVector(size.width, size.height));
+            node.children().forEach(child -> add(elk, child, down));
+        }
+    }
+
+    private Map<EObject, Rectangle> bounds(DiagramView view) {
+        Map<EObject, Rectangle> bounds = new LinkedHashMap<>();
+        Map<ElkNode, Point> origins = new HashMap<>();
+        nodes.forEach((element, node) -> {
+            boolean outer = !view.node(element).children().isEmpty();
+            origins.put(node, outer ? insides.apply(element) : new Point());
+            Point origin = origins.getOrDefault(node.getParent(), new Point());
+            bounds.put(element, new Rectangle((int) Math.round(node.getX()) - origin.x,
+                    (int) Math.round(node.getY()) - origin.y,
+                    outer ? (int) Math.ceil(node.getWidth()) : 0, outer ? (int) Math.ceil(node.getHeight()) : 0));
+        });
+        return bounds;
+    }
+
+    private Map<EdgeView.Key, List<Point>> bends() {
+        Map<EdgeView.Key, List<Point>> bends = new LinkedHashMap<>();
+        edges.forEach((key, edge) -> {
+            if (edge.getSections().isEmpty()) {
+                return;
+            }
+            KVector within = position(edge.getContainingNode());
+            KVector from = position(nodes.get(key.source()));
+            List<Point> points = new ArrayList<>();
+            for (ElkBendPoint bend : edge.getSections().get(0).getBendPoints()) {
+                points.add(new Point((int) Math.round(within.x + bend.getX() - from.x),
+                        (int) Math.round(within.y + bend.getY() - from.y)));
+            }
+            if (points.isEmpty()) {
+                points.add(middle(edge, within, from));
+            }
+            bends.put(key, points);
+        });
+        return bends;
+    }
+
+    /** A line without bends need not go from centre to centre; its middle tells where it lies. */
+    private static Point middle(ElkEdge edge, KVector within, KVector from) {
+        var section = edge.getSections().get(0);
+        return new Point((int) Math.round(within.x + (section.getStartX() + section.getEndX()) / 2 - from.x),
+                (int) Math.round(within.y + (section.getStartY() + section.getEndY()) / 2 - from.y));
+    }
+
+    private static KVector position(ElkNode node) {
+        KVector position = new KVector();
+        for (ElkNode at = node; at != null; at = at.getParent()) {
+            position.add(at.getX(), at.getY());
+        }
+        return position;
+    }
+}

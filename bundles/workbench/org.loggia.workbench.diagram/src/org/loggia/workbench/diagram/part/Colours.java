@@ -1,0 +1,24 @@
+package org.loggia.workbench.diagram.part;
+
+import org.eclipse.swt.graphics.Color;
+
+/** Colours from 0xRRGGBB; the platform needs nobody to free them. */
+final class Colours {
+
+    static final Color WHITE = of(0xFFFFFF);
+    static final Color TEXT = of(0x202020);
+    static final Color KIND = of(0x707070);
+
+    private Colours() {
+    }
+
+    static Color of(int rgb) {
+        return new Color(rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255);
+    }
+
+    /** From yellow (0) to red (1). */
+    static Color heat(double heat) {
+        double h = Math.max(0, Math.min(1, heat));
+        return h < 0.5 ? of(0xFFF3C4) : h < 0.8 ? of(0xFFC773) : of(0xF26B5B);
+    }
+}

@@ -1,0 +1,91 @@
+package org.loggia.workbench.diagram.part;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.eclipse.draw2d.BendpointConnectionRouter;
+import org.eclipse.draw2d.ConnectionLayer;
+import org.eclipse.draw2d.FreeformLayer;
+import org.eclipse.draw2d.FreeformLayout;
+import org.eclipse.draw2d.IFigure;
+import org.eclipse.draw2d.MarginBorder;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.gef.EditPolicy;
+import org.eclipse.gef.LayerConstants;
+import org.eclipse.gef.editparts.AbstractGraphicalEditPart;
+import org.eclipse.gef.editpolicies.RootComponentEditPolicy;
+import org.eclipse.swt.SWT;
+import org.loggia.workbench.diagram.view.EdgeView;
+import org.loggia.workbench.editing.EditingSession;
+
+/** The diagram itself, with the outermost nodes. */
+public final class DiagramPart extends AbstractGraphicalEditPart {
+
+    private static final int MARGIN = 10;
+
+    private final DiagramScene scene;
+
+    DiagramPart(DiagramScene scene) {
+        this.scene = scene;
+        setModel(scene.subject());
+    }
+
+    public DiagramScene scene() {
+        return scene;
+    }
+
+    @Override
+    protected IFigure createFigure() {
+        FreeformLayer layer = new FreeformLayer();
+        layer.setLayoutManager(new FreeformLayout());
+        layer.setBorder(new MarginBorder(MARGIN));
+        ConnectionLayer lines = (ConnectionLayer) getLayer(LayerConstants.CONNECTION_LAYER);
+        lines.setAntialias(SWT.ON);
+        lines.setConnectionRouter(new BendpointConnectionRouter());
+        return layer;
+    }
+
+    @Override
+    protected void createEditPolicies() {
+        installEditPolicy(EditPolicy.COMPONENT_ROLE, new RootComponentEditPolicy());
+        installEditPolicy(EditPolicy.LAYOUT_ROLE, new InnerNodesPolicy(scene));
+    }
+
+    @Override
+    protected List<EObject> getModelChildren() {
+        return scene.view().nodes().stream().map(each -> each.element()).toList();
+    }
+
+    /** Shows what has changed in the models or the layout. */
+    public void update() {
+        scene.refresh();
+        refreshChildren();
+        for (Object child : List.copyOf(getChildren())) {
+            update((NodePart) child);
+        }
+        for (EdgeView.Key key : scene.view().edges().stream().map(EdgeView::key).toList()) {
+            if (getViewer().getEditPartRegistry().get(key) instanceof EdgePart edge) {
+                edge.update();
+            }
+        }
+    }
+
+    private static void update(NodePart part) {
+        part.update();
+        for (Object child : new ArrayList<>(part.getChildren())) {
+            if (child instanceof NodePart inner) {
+                update(inner);
+            } else {
+                ((RowPart) child).update();
+            }
+        }
+    }
+
+    @Override
+    public Object getAdapter(Class key) {
+        if (key == EObject.class) {
+            return scene.subject();
+        }
+        return key == EditingSession.class ? scene.session() : super.getAdapter(key);
+    }
+}

@@ -1,0 +1,75 @@
+package org.loggia.workbench.diagram.part;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.eclipse.draw2d.Bendpoint;
+import org.eclipse.draw2d.IFigure;
+import org.eclipse.draw2d.geometry.Point;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.gef.EditPolicy;
+import org.eclipse.gef.editparts.AbstractConnectionEditPart;
+import org.eclipse.gef.editpolicies.ConnectionEndpointEditPolicy;
+import org.loggia.workbench.diagram.view.EdgeView;
+import org.loggia.workbench.editing.EditingSession;
+
+/** A line of a diagram. */
+public final class EdgePart extends AbstractConnectionEditPart {
+
+    private final DiagramScene scene;
+    private final DiagramFonts fonts;
+    private List<Point> bends = List.of();
+
+    EdgePart(DiagramScene scene, DiagramFonts fonts, EdgeView.Key key) {
+        this.scene = scene;
+        this.fonts = fonts;
+        setModel(key);
+    }
+
+    public EdgeView.Key key() {
+        return (EdgeView.Key) getModel();
+    }
+
+    @Override
+    protected IFigure createFigure() {
+        return new EdgeFigure(scene.view().edge(key()).style(), fonts);
+    }
+
+    void update() {
+        refreshVisuals();
+    }
+
+    @Override
+    protected void refreshVisuals() {
+        EdgeView view = scene.view().edge(key());
+        if (view == null) {
+            return;
+        }
+        EdgeFigure line = (EdgeFigure) getFigure();
+        if (!line.label().equals(view.label())) {
+            line.setLabel(view.label());
+        }
+        List<Point> now = scene.layout().bends(key());
+        if (!now.equals(bends)) {
+            bends = now;
+            List<Bendpoint> constraint = new ArrayList<>();
+            now.forEach(point -> constraint.add(new RelativeBend(line, point)));
+            line.setRoutingConstraint(constraint);
+        }
+    }
+
+    @Override
+    protected void createEditPolicies() {
+        installEditPolicy(EditPolicy.CONNECTION_ENDPOINTS_ROLE, new ConnectionEndpointEditPolicy());
+        installEditPolicy(EditPolicy.CONNECTION_BENDPOINTS_ROLE, new BendPolicy(scene));
+        installEditPolicy(EditPolicy.CONNECTION_ROLE, new LineDeletionPolicy(scene));
+    }
+
+    @Override
+    public Object getAdapter(Class adapter) {
+        if (adapter == EObject.class) {
+            return key().selected();
+        }
+        return adapter == EditingSession.class ? scene.session() : super.getAdapter(adapter);
+    }
+}

@@ -1,0 +1,229 @@
+package org.loggia.workbench.diagram.part;
+
+import org.eclipse.draw2d.AbstractLayout;
+import org.eclipse.draw2d.Figure;
+import org.eclipse.draw2d.Graphics;
+import org.eclipse.draw2d.IFigure;
+import org.eclipse.draw2d.PositionConstants;
+import org.eclipse.draw2d.ToolbarLayout;
+import org.eclipse.draw2d.XYLayout;
+import org.eclipse.draw2d.geometry.Dimension;
+import org.eclipse.draw2d.geometry.Point;
+import org.eclipse.draw2d.geometry.Rectangle;
+import org.eclipse.swt.SWT;
+import org.loggia.workbench.diagram.result.Decorations;
+import org.loggia.workbench.diagram.view.NodeStyle;
+import org.loggia.workbench.diagram.view.NodeStyle.Outline;
+
+/** A node: its form, the kind and title, rows of text, and inner nodes; it is never too small for what it holds. */
+final class NodeFigure extends Figure {
+
+    private static final int PADDING = 6;
+    private static final int NARROWEST = 80;
+    private static final int INNER_MARGIN = 12;
+
+    private final NodeStyle style;
+    private final TextFigure kind;
+    private final TextFigure title;
+    private final TextFigure note;
+    private final Figure rows = new Figure();
+    private final Figure contents = new Figure();
+    private final boolean container;
+    private Dimension wanted = new Dimension();
+    private Decorations.Note decoration;
+
+    NodeFigure(NodeStyle style, boolean container, DiagramFonts fonts) {
+        this.style = style;
+        this.container = container;
+        kind = new TextFigure(fonts.small(), Colours.KIND, PositionConstants.CENTER);
+        title = new TextFigure(fonts.title(), Colours.TEXT, PositionConstants.CENTER);
+        note = new TextFigure(fonts.text(), Colours.TEXT, PositionConstants.CENTER);
+        note.setOpaque(true);
+        note.setVisible(false);
+        ToolbarLayout stack = new ToolbarLayout();
+        stack.setStretchMinorAxis(true);
+        rows.setLayoutManager(stack);
+        contents.setLayoutManager(new InnerLayout());
+        setLayoutManager(new NodeLayout());
+        add(kind);
+        add(title);
+        add(rows);
+        add(contents);
+        add(note);
+    }
+
+    IFigure rows() {
+        return rows;
+    }
+
+    IFigure contents() {
+        return contents;
+    }
+
+    TextFigure title() {
+        return title;
+    }
+
+    void setTexts(String kindText, String titleText) {
+        kind.setText(kindText);
+        title.setText(titleText);
+    }
+
+    /** The size that the user wants; 0 leaves it to the content. */
+    void setWanted(Dimension size) {
+        if (!wanted.equals(size)) {
+            wanted = size.getCopy();
+            revalidate();
+        }
+    }
+
+    void setDecoration(Decorations.Note with) {
+        decoration = with;
+        note.setVisible(with != null);
+        note.setText(with == null ? "" : with.text());
+        if (with != null) {
+            note.setBackgroundColor(Colours.heat(with.heat()));
+        }
+        setToolTip(with == null || with.details().isEmpty() ? null : new org.eclipse.draw2d.Label(with.details()));
+        revalidate();
+        repaint();
+    }
+
+    /** Where the inner nodes begin, from the upper left corner of this one. */
+    Point inside() {
+        return new Point(0, head().height + PADDING);
+    }
+
+    /** The size without inner nodes. */
+    Dimension head() {
+        Outline outline = style.outline();
+        Dimension size = new Dimension();
+        for (IFigure each : new IFigure[] {kind, title, rows, note}) {
+            Dimension one = each == note && decoration == null || each == rows && rows.getChildren().isEmpty()
+                    ? new Dimension() : each.getPreferredSize();
+            size.width = Math.max(size.width, one.width);
+            size.height += one.height;
+        }
+        if (outline.isSymbol()) {
+            Dimension form = form();
+            return new Dimension(Math.max(size.width, form.width), form.height + size.height + 2);
+        }
+        if (outline == Outline.PILL) {
+            size.width += size.height / 2;
+        }
+        int cap = outline == Outline.CYLINDER ? 2 * CAP : 0;
+        return new Dimension(Math.max(NARROWEST, size.width + 2 * PADDING), size.height + 2 * PADDING + cap);
+    }
+
+    private static final int CAP = 6;
+
+    private Dimension form() {
+        return switch (style.outline()) {
+            case CIRCLE -> new Dimension(38, 38);
+            case BAR -> new Dimension(14, 44);
+            default -> new Dimension(22, 22);
+        };
+    }
+
+    /** The part of this node that lines end at. */
+    Rectangle formBounds() {
+        if (!style.outline().isSymbol()) {
+            return getBounds();
+        }
+        Dimension form = form();
+        return new Rectangle(getBounds().x + (getBounds().width - form.width) / 2, getBounds().y, form.width,
+                form.height);
+    }
+
+    boolean isRound() {
+        return switch (style.outline()) {
+            case DISC, TARGET, CIRCLE -> true;
+            default -> false;
+        };
+    }
+
+    @Override
+    public Dimension getPreferredSize(int widthHint, int heightHint) {
+        Dimension size = head();
+        if (container) {
+            Dimension inner = contents.getChildren().isEmpty() ? new Dimension(NARROWEST, INNER_MARGIN * 2)
+                    : contents.getPreferredSize().getExpanded(INNER_MARGIN, INNER_MARGIN);
+            size.width = Math.max(size.width, inner.width);
+            size.height += inner.height;
+        }
+        return style.outline().isSymbol() ? size : size.getUnioned(wanted);
+    }
+
+    @Override
+    public Dimension getMinimumSize(int widthHint, int heightHint) {
+        return getPreferredSize(widthHint, heightHint);
+    }
+
+    @Override
+    protected void paintFigure(Graphics graphics) {
+        graphics.setAntialias(SWT.ON);
+        graphics.setBackgroundColor(Colours.of(style.fill()));
+        graphics.setForegroundColor(decoration != null && decoration.heat() >= HOT ? Colours.heat(1)
+                : Colours.of(style.line()));
+        graphics.setLineWidth(decoration != null && decoration.heat() >= HOT ? 3 : 1);
+        boolean thick = graphics.getLineWidth() > 1;
+        NodeForm.paint(graphics, style.outline(), formBounds().getCopy().shrink(thick ? 1 : 0, thick ? 1 : 0), CAP);
+        if (!rows.getChildren().isEmpty() && !style.outline().isSymbol()) {
+            graphics.setLineWidth(1);
+            graphics.setForegroundColor(Colours.of(style.line()));
+            int y = rows.getBounds().y - 2;
+            graphics.drawLine(getBounds().x + PADDING, y, getBounds().right() - PADDING - 1, y);
+        }
+    }
+
+    private static final double HOT = 0.8;
+
+    /** Kind, title, rows, decoration from top to bottom; the inner nodes take what is left. */
+    private final class NodeLayout extends AbstractLayout {
+
+        @Override
+        protected Dimension calculatePreferredSize(IFigure figure, int widthHint, int heightHint) {
+            return NodeFigure.this.getPreferredSize(widthHint, heightHint);
+        }
+
+        @Override
+        public void layout(IFigure figure) {
+            Rectangle area = getBounds();
+            boolean symbol = style.outline().isSymbol();
+            int x = symbol ? area.x : area.x + PADDING;
+            int width = symbol ? area.width : area.width - 2 * PADDING;
+            int y = symbol ? area.y + form().height + 2
+                    : area.y + PADDING + (style.outline() == Outline.CYLINDER ? 2 * CAP : 0);
+            if (!container && !symbol) {
+                y += Math.max(0, area.height - head().height) / 2;
+            }
+            for (IFigure each : new IFigure[] {kind, title, rows, note}) {
+                boolean empty = each == rows && rows.getChildren().isEmpty() || each == note && decoration == null;
+                int height = empty ? 0 : each.getPreferredSize().height;
+                each.setBounds(new Rectangle(x, y, width, height));
+                y += height;
+            }
+            Point inside = inside();
+            contents.setBounds(container ? new Rectangle(area.x + inside.x, area.y + inside.y,
+                    area.width - inside.x, Math.max(0, area.height - inside.y)) : new Rectangle(x, y, 0, 0));
+        }
+    }
+
+    /** Inner nodes where they were put, and never outside. */
+    private static final class InnerLayout extends XYLayout {
+
+        @Override
+        protected Dimension calculatePreferredSize(IFigure figure, int widthHint, int heightHint) {
+            Dimension size = new Dimension();
+            for (Object each : figure.getChildren()) {
+                Rectangle at = (Rectangle) getConstraint((IFigure) each);
+                if (at != null) {
+                    Dimension own = ((IFigure) each).getPreferredSize();
+                    size.width = Math.max(size.width, at.x + own.width);
+                    size.height = Math.max(size.height, at.y + own.height);
+                }
+            }
+            return size;
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package org.loggia.workbench.diagram.part;
+
+import org.eclipse.draw2d.Graphics;
+import org.eclipse.draw2d.geometry.Rectangle;
+import org.loggia.workbench.diagram.view.NodeStyle.Outline;
+
+/** Draws the outlines of nodes, filled with the background colour. */
+public final class NodeForm {
+
+    private NodeForm() {
+    }
+
+    /**
+     * @param r the area to fill
+     * @param cap half the height of a cylinder's lid
+     */
+    public static void paint(Graphics graphics, Outline outline, Rectangle r, int cap) {
+        switch (outline) {
+            case BOX -> round(graphics, r, 4);
+            case ROUND -> round(graphics, r, 16);
+            case PILL -> round(graphics, r, r.height);
+            case DISC -> graphics.fillOval(r);
+            case CIRCLE -> {
+                graphics.fillOval(r);
+                graphics.drawOval(r.x, r.y, r.width - 1, r.height - 1);
+            }
+            case TARGET -> {
+                graphics.fillOval(r);
+                graphics.drawOval(r.x, r.y, r.width - 1, r.height - 1);
+                graphics.setBackgroundColor(graphics.getForegroundColor());
+                graphics.fillOval(r.getCopy().shrink(r.width / 4, r.height / 4));
+            }
+            case BAR -> graphics.fillRectangle(r);
+            case CYLINDER -> cylinder(graphics, r, cap);
+        }
+    }
+
+    private static void round(Graphics graphics, Rectangle r, int corner) {
+        graphics.fillRoundRectangle(r, corner, corner);
+        graphics.drawRoundRectangle(new Rectangle(r.x, r.y, r.width - 1, r.height - 1), corner, corner);
+    }
+
+    private static void cylinder(Graphics graphics, Rectangle r, int cap) {
+        int width = r.width - 1;
+        int bottom = r.bottom() - 2 * cap - 1;
+        graphics.fillOval(r.x, bottom, width, 2 * cap);
+        graphics.fillRectangle(r.x, r.y + cap, width, r.height - 2 * cap);
+        graphics.fillOval(r.x, r.y, width, 2 * cap);
+        graphics.drawArc(r.x, bottom, width, 2 * cap, 180, 180);
+        graphics.drawLine(r.x, r.y + cap, r.x, bottom + cap);
+        graphics.drawLine(r.x + width, r.y + cap, r.x + width, bottom + cap);
+        graphics.drawOval(r.x, r.y, width, 2 * cap);
+    }
+}

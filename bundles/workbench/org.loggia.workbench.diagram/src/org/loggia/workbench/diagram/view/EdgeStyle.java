@@ -1,0 +1,44 @@
+package org.loggia.workbench.diagram.view;
+
+/** How a line between nodes is drawn: its colour as 0xRRGGBB, whether it is dashed, and what stands at its target. */
+public enum EdgeStyle {
+
+    PROVIDES(0x3A6EA5, false, End.BALL),
+    REQUIRES(0xB0613F, false, End.SOCKET),
+    INHERITS(0x707070, false, End.TRIANGLE),
+    USES(0x808080, true, End.OPEN_ARROW),
+    FLOW(0x404040, false, End.ARROW),
+    CONNECTS(0x3A6EA5, false, End.ARROW),
+    DELEGATES(0xB08A2E, true, End.OPEN_ARROW),
+    EVENTS(0x7B52A0, true, End.ARROW),
+    LINKS(0x4A7F8A, false, End.NONE),
+    STORES(0x7B52A0, false, End.NONE),
+    ARC(0x303030, false, End.ARROW);
+
+    /** What stands at the target of a line. */
+    public enum End {
+        NONE, ARROW, OPEN_ARROW, TRIANGLE, BALL, SOCKET
+    }
+
+    private final int colour;
+    private final boolean dashed;
+    private final End end;
+
+    EdgeStyle(int colour, boolean dashed, End end) {
+        this.colour = colour;
+        this.dashed = dashed;
+        this.end = end;
+    }
+
+    public int colour() {
+        return colour;
+    }
+
+    public boolean isDashed() {
+        return dashed;
+    }
+
+    public End end() {
+        return end;
+    }
+}

@@ -1,0 +1,33 @@
+package org.loggia.workbench.diagram.view;
+
+import java.util.List;
+
+import org.eclipse.emf.ecore.EObject;
+
+/**
+ * What a diagram shows of one element.
+ *
+ * @param element the element that the node stands for; it stands for no other node of the diagram
+ * @param style how it is drawn
+ * @param kind what it is, in small letters above the title; empty to leave it out
+ * @param title its name
+ * @param rows lines of text below the title, each for an element of its own
+ * @param children nodes inside this one
+ * @param isContainer whether nodes can be put into it
+ */
+public record NodeView(EObject element, NodeStyle style, String kind, String title, List<RowView> rows,
+        List<NodeView> children, boolean isContainer) {
+
+    public NodeView {
+        rows = List.copyOf(rows);
+        children = List.copyOf(children);
+    }
+
+    /**
+     * A line of text inside a node.
+     *
+     * @param element the element that it stands for
+     */
+    public record RowView(EObject element, RowStyle style, String text) {
+    }
+}

@@ -1,0 +1,97 @@
+package org.loggia.workbench.diagram.view;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.workbench.diagram.view.NodeView.RowView;
+
+/** Collects what a diagram shows. A null instead of an element is no node, row or line. */
+public final class ViewBuilder {
+
+    private final Map<EObject, Node> nodes = new LinkedHashMap<>();
+    private final List<Node> tops = new ArrayList<>();
+    private final List<EdgeView> edges = new ArrayList<>();
+
+    /** Adds a node that lies in no other. */
+    public Node node(EObject element, NodeStyle style, String kind, String title) {
+        Node node = new Node(element, style, kind, title);
+        if (element != null && nodes.putIfAbsent(element, node) == null) {
+            tops.add(node);
+        }
+        return node;
+    }
+
+    /** Whether an element is a node already. */
+    public boolean has(EObject element) {
+        return nodes.containsKey(element);
+    }
+
+    /** Adds a line for an element, such as a connector. */
+    public void edge(EObject element, EObject source, EObject target, EdgeStyle style, String label) {
+        if (source != null && target != null) {
+            edges.add(new EdgeView(new EdgeView.Key(element, source, target, ""), style, label));
+        }
+    }
+
+    /** Adds a line for a reference from one element to another. */
+    public void reference(EObject source, String feature, EObject target, EdgeStyle style, String label) {
+        if (source != null && target != null) {
+            edges.add(new EdgeView(new EdgeView.Key(null, source, target, feature), style, label));
+        }
+    }
+
+    public DiagramView build() {
+        return new DiagramView(tops.stream().map(Node::build).toList(), edges);
+    }
+
+    /** A node in the making. */
+    public final class Node {
+
+        private final EObject element;
+        private final NodeStyle style;
+        private final String kind;
+        private final String title;
+        private final List<RowView> rows = new ArrayList<>();
+        private final List<Node> children = new ArrayList<>();
+        private boolean container;
+
+        private Node(EObject element, NodeStyle style, String kind, String title) {
+            this.element = element;
+            this.style = style;
+            this.kind = kind;
+            this.title = title == null ? "" : title;
+        }
+
+        /** Makes this a node that others can be put into. */
+        public Node container() {
+            container = true;
+            return this;
+        }
+
+        /** Adds a line of text for an element. */
+        public Node row(EObject of, RowStyle rowStyle, String text) {
+            if (of != null && rows.stream().noneMatch(row -> row.element() == of)) {
+                rows.add(new RowView(of, rowStyle, text));
+            }
+            return this;
+        }
+
+        /** Adds a node inside this one. */
+        public Node child(EObject of, NodeStyle childStyle, String childKind, String childTitle) {
+            Node child = new Node(of, childStyle, childKind, childTitle);
+            container = true;
+            if (of != null && nodes.putIfAbsent(of, child) == null) {
+                children.add(child);
+            }
+            return child;
+        }
+
+        private NodeView build() {
+            return new NodeView(element, style, kind, title, rows, children.stream().map(Node::build).toList(),
+                    container);
+        }
+    }
+}
