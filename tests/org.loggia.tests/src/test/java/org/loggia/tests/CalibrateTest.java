@@ -84,6 +84,26 @@ class CalibrateTest {
     }
 
     @Test
+    void aNetOfOnesOwnIsScaled() throws IOException {
+        Path first = directory.resolve("first.qpe");
+        Path measured = measurements();
+        assertEquals(ExitStatus.SUCCESS, Run.of("calibrate", measured, "--net", "cache", "--out", first,
+                "--completions", "5000").status());
+        Path net = directory.resolve("scaled.qpe");
+        Run run = Run.of("calibrate", measured, "--net", first, "--row", "9", "--out", net, "--completions", "20000",
+                "--format", "json");
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        JsonNode result = new ObjectMapper().readTree(run.out());
+        assertEquals("first", result.get("net").textValue());
+        assertTrue(result.get("calibration").get("read").get("meanRelativeError").doubleValue() < 0.03, run.out());
+        JsonNode probe = new ObjectMapper().readTree(Run.of("qpn", net, "--precision", "0.01", "--format", "json").out())
+                .get("probes").get(0);
+        assertEquals(50 * (0.1 + 1e-6 * 65536), probe.get("mean").doubleValue(), 0.3);
+        assertFault(ExitStatus.BAD_INPUT, "absent.qpe: there is no such file", measured, "--net",
+                directory.resolve("absent.qpe"), "--out", net);
+    }
+
+    @Test
     void faultsHaveOneLineAndLeaveNoFile() throws IOException {
         Path net = directory.resolve("storage.qpe");
         Path measured = measurements();

@@ -12,9 +12,19 @@ import org.loggia.regression.RegressionException;
 /** The cache resource (Noorshams 2015, section 7.4.2). */
 public record CacheModel(Map<RequestType, ServiceLaw> laws, int servers, double thinkTime) implements StorageModel {
     @Override
+    public String name() {
+        return NetKind.CACHE.label();
+    }
+
+    @Override
+    public boolean suits(Measurement workload) {
+        return workload.isHomogeneous() && laws.containsKey(workload.streams().get(0).type());
+    }
+
+    @Override
     public QueueingPetriNet net(Measurement workload) {
         MeasuredStream stream = workload.streams().get(0);
-        if (!workload.isHomogeneous() || !laws.containsKey(stream.type())) {
+        if (!suits(workload)) {
             throw new RegressionException("the net cache serves requests of one type that was measured alone: "
                     + laws.keySet().stream().map(RequestType::label).toList() + "; use the net heterogeneous");
         }

@@ -26,9 +26,19 @@ public record CacheThenRaidModel(double threshold, Stage low, Stage high, double
     }
 
     @Override
+    public String name() {
+        return NetKind.RANDOM_READ.label();
+    }
+
+    @Override
+    public boolean suits(Measurement workload) {
+        return workload.isHomogeneous() && workload.streams().get(0).type() == RequestType.READ;
+    }
+
+    @Override
     public QueueingPetriNet net(Measurement workload) {
         MeasuredStream stream = workload.streams().get(0);
-        if (!workload.isHomogeneous() || stream.type() != RequestType.READ) {
+        if (!suits(workload)) {
             throw new RegressionException("the net cache-raid-random-read serves reads alone");
         }
         Stage stage = stream.activeClients() <= threshold ? low : high;

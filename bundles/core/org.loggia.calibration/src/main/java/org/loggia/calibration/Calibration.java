@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.regression.RegressionException;
 
 /**
@@ -42,7 +43,21 @@ public final class Calibration {
             case HETEROGENEOUS, MULTI_VM, VARIABLE_WORKLOAD ->
                 new SchedulingCalibration(measurements, settings, forMix(), notes).model(kind);
         };
-        List<Measurement> fitting = measurements.rows().stream().filter(row -> isFor(kind, model, row)).toList();
+        return compared(model);
+    }
+
+    /**
+     * Calibrates a net of somebody's own; see {@link OwnNetModel} for what that means.
+     *
+     * @throws RegressionException if the measurements do not suit the net
+     */
+    public CalibrationResult run(QueueingPetriNet net) {
+        notes.clear();
+        return compared(new OwnNetCalibration(measurements, settings, notes).model(net));
+    }
+
+    private CalibrationResult compared(StorageModel model) {
+        List<Measurement> fitting = measurements.rows().stream().filter(model::suits).toList();
         if (fitting.size() < measurements.rows().size()) {
             notes.add(measurements.rows().size() - fitting.size() + " of " + measurements.rows().size()
                     + " measurements are no workload for this net and were left out");
@@ -56,14 +71,14 @@ public final class Calibration {
      *
      * @throws RegressionException if none is left, or they are in another unit
      */
-    public Comparison validate(NetKind kind, StorageModel model, Measurements others) {
+    public Comparison validate(StorageModel model, Measurements others) {
         if (!others.timeUnit().equals(measurements.timeUnit())) {
             throw new RegressionException(others.file() + ":1: response times are in '" + others.timeUnit() + "', those of "
                     + measurements.file() + " in '" + measurements.timeUnit() + "'; use one unit");
         }
-        List<Measurement> fitting = others.rows().stream().filter(row -> isFor(kind, model, row)).toList();
+        List<Measurement> fitting = others.rows().stream().filter(model::suits).toList();
         if (fitting.isEmpty()) {
-            throw new RegressionException(others.file() + ": no measurement is a workload for the net " + kind.label()
+            throw new RegressionException(others.file() + ": no measurement is a workload for the net " + model.name()
                     + "; give some that are");
         }
         return compare(model, fitting);
@@ -72,19 +87,6 @@ public final class Calibration {
     private Comparison compare(StorageModel model, List<Measurement> rows) {
         return Comparison.of(model, rows, new ResponseTimes(settings.completions(), settings.seed()));
     }
-
-    private static boolean isFor(NetKind kind, StorageModel model, Measurement row) {
-        return switch (kind) {
-            case CACHE -> row.isHomogeneous()
-                    && ((CacheModel) model).laws().containsKey(row.streams().get(0).type());
-            case RANDOM_READ -> row.isHomogeneous() && row.streams().get(0).type() == RequestType.READ;
-            case SEQUENTIAL_READ, RANDOM_WRITE -> row.isHomogeneous()
-                    && row.streams().get(0).type() == ((CaseModel) model).type();
-            case HETEROGENEOUS -> row.machines().size() == 1;
-            case MULTI_VM, VARIABLE_WORKLOAD -> true;
-        };
-    }
-
 
     /** Service times from workload of one type. */
     private CacheModel alone() {

@@ -17,9 +17,14 @@ import org.loggia.regression.RegressionException;
 public record CaseModel(String name, RequestType type, ServiceLaw cached, ServiceLaw uncached, double threshold,
         int servers, double thinkTime) implements StorageModel {
     @Override
+    public boolean suits(Measurement workload) {
+        return workload.isHomogeneous() && workload.streams().get(0).type() == type;
+    }
+
+    @Override
     public QueueingPetriNet net(Measurement workload) {
         MeasuredStream stream = workload.streams().get(0);
-        if (!workload.isHomogeneous() || stream.type() != type) {
+        if (!suits(workload)) {
             throw new RegressionException("the net " + name + " serves " + type.label() + "s alone");
         }
         Term.Point point = new Term.Point(stream.activeClients(), stream.size(), workload.fileSet());

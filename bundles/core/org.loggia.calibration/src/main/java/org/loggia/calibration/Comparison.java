@@ -34,7 +34,7 @@ public record Comparison(List<Entry> entries) {
         List<Entry> entries = new ArrayList<>();
         for (Measurement measurement : measurements) {
             if (measurement.streams().stream().anyMatch(stream -> stream.responseTime() > 0)) {
-                Map<String, Double> simulated = solver.of(model.net(measurement));
+                Map<String, Double> simulated = model.responseTimes(measurement, solver);
                 measurement.streams().stream().filter(stream -> stream.responseTime() > 0).forEach(stream ->
                         entries.add(new Entry(measurement, stream, simulated.get(stream.color()))));
             }

@@ -29,6 +29,12 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
     private static final double LARGEST_CORRECTION = 0.9;
 
     @Override
+    public boolean suits(Measurement workload) {
+        return workload.streams().stream().allMatch(stream -> laws.containsKey(stream.type()))
+                && (workload.machines().size() == 1 || !name.equals(NetKind.HETEROGENEOUS.label()));
+    }
+
+    @Override
     public QueueingPetriNet net(Measurement workload) {
         Map<String, Clients> groups = new LinkedHashMap<>();
         List<RequestStream> streams = new ArrayList<>();

@@ -1,16 +1,30 @@
 package org.loggia.calibration;
 
 import java.util.List;
+import java.util.Map;
+import org.loggia.calibration.net.ResponseTimes;
 import org.loggia.qpn.QueueingPetriNet;
 
 /** A calibrated storage system: gives the net for a workload. */
-public sealed interface StorageModel permits CacheModel, CaseModel, CacheThenRaidModel, ScheduledModel {
+public sealed interface StorageModel permits CacheModel, CaseModel, CacheThenRaidModel, ScheduledModel,
+        OwnNetModel {
+    /** What the net is called. */
+    String name();
+
+    /** Whether the model says something about a workload. */
+    boolean suits(Measurement workload);
+
     /**
      * The net for a workload. A probe {@code response time} measures the streams, by their colors.
      *
      * @throws org.loggia.regression.RegressionException if the model says nothing about such a workload
      */
     QueueingPetriNet net(Measurement workload);
+
+    /** The mean response times of a workload's streams, by their colors. */
+    default Map<String, Double> responseTimes(Measurement workload, ResponseTimes solver) {
+        return solver.of(net(workload));
+    }
 
     /** What was found, a line for each parameter. */
     List<String> text();

@@ -68,8 +68,7 @@ class CalibrationTest {
         HiddenStorage other = new HiddenStorage(1);
         other.measure(4, 4, 25, 35);
         other.measure(4, 4, 35, 15);
-        Comparison prediction = new Calibration(storage.measurements(), SETTINGS).validate(NetKind.HETEROGENEOUS, model,
-                other.measurements());
+        Comparison prediction = new Calibration(storage.measurements(), SETTINGS).validate(model, other.measurements());
         assertTrue(prediction.errors(entry -> true).largest() < 0.05, prediction.toString());
     }
 

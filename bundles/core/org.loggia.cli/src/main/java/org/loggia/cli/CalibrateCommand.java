@@ -32,7 +32,8 @@ final class CalibrateCommand implements Runnable {
     @Parameters(paramLabel = "MEASUREMENTS.csv", description = "A table of workloads and their mean response times.")
     private Path data;
 
-    @Option(names = "--net", required = true, paramLabel = "NAME", description = "The net; see below.")
+    @Option(names = "--net", required = true, paramLabel = "NAME|NET.qpe",
+            description = "The net; see below. A file is a net of your own, whose service times are scaled.")
     private String net;
 
     @Option(names = "--out", required = true, paramLabel = "NET.qpe", description = "The file to write the net to.")
@@ -78,7 +79,8 @@ final class CalibrateCommand implements Runnable {
 
     @Override
     public void run() {
-        NetKind kind = kind();
+        boolean isFile = net.endsWith(".qpe");
+        NetKind kind = isFile ? null : kind();
         CalibrationSettings settings = settings();
         try {
             OutputOptions.checkWritable(out);
@@ -98,16 +100,16 @@ final class CalibrateCommand implements Runnable {
                     + measured.rows().size() + ", counted from 1");
         }
         Measurements others = validation == null ? null : Measurements.read(validation);
-        terminal.progress("calibrating " + kind.label() + " from " + measured.rows().size() + " measurements");
+        terminal.progress("calibrating " + net + " from " + measured.rows().size() + " measurements");
         Calibration calibration = new Calibration(measured, settings);
-        CalibrationResult result = calibration.run(kind);
+        CalibrationResult result = kind == null ? calibration.run(QpeFiles.load(Path.of(net))) : calibration.run(kind);
         Measurement workload = row != null ? measured.rows().get(row - 1)
                 : result.calibration().entries().get(0).measurement();
         QueueingPetriNet found = netFor(result, workload, measured.timeUnit());
-        Comparison predicted = others == null ? null : calibration.validate(kind, result.model(), others);
+        Comparison predicted = others == null ? null : calibration.validate(result.model(), others);
         terminal.clearProgress();
         QpeFiles.write(found, out);
-        CalibrationReport report = new CalibrationReport(kind, measured, workload.row(), result, predicted,
+        CalibrationReport report = new CalibrationReport(measured, workload.row(), result, predicted,
                 (System.nanoTime() - start) * 1e-9, out);
         OutputOptions.writeToTerminal(report.in(format), terminal);
     }
@@ -115,7 +117,8 @@ final class CalibrateCommand implements Runnable {
     private QueueingPetriNet netFor(CalibrationResult result, Measurement workload, String unit) {
         try {
             QueueingPetriNet found = result.model().net(workload);
-            if (List.of("s", "ms", "us", "ns").contains(unit)) {
+            if (List.of("s", "ms", "us", "ns").contains(unit) && found.getSettings().stream()
+                    .noneMatch(settings -> "loggia-storage".equals(settings.getType()))) {
                 StorageNets.timeUnit(found, unit);
             }
             return found;
@@ -144,7 +147,7 @@ final class CalibrateCommand implements Runnable {
 
     /** A fault that does not say where it lies is one of the measurements. */
     private String located(String message) {
-        boolean located = message.startsWith(data.toString()) || message.startsWith(out.toString())
+        boolean located = message.startsWith(data.toString()) || message.startsWith(net) || message.startsWith(out.toString())
                 || validation != null && message.startsWith(validation.toString());
         return located ? message : data + ": " + message;
     }

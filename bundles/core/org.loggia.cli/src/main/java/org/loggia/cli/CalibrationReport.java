@@ -10,13 +10,11 @@ import org.loggia.calibration.CalibrationResult;
 import org.loggia.calibration.Comparison;
 import org.loggia.calibration.Comparison.ErrorSummary;
 import org.loggia.calibration.Measurements;
-import org.loggia.calibration.NetKind;
 import org.loggia.calibration.RequestType;
 
 /** What a calibration found, in each format; the keys of JSON and the columns of CSV are stable. */
 final class CalibrationReport {
 
-    private final NetKind kind;
     private final Measurements measured;
     private final int row;
     private final CalibrationResult result;
@@ -28,9 +26,8 @@ final class CalibrationReport {
      * @param row the measurement whose workload the net was written for, counted from 1
      * @param predicted other measurements beside the model; null if there are none
      */
-    CalibrationReport(NetKind kind, Measurements measured, int row, CalibrationResult result, Comparison predicted,
+    CalibrationReport(Measurements measured, int row, CalibrationResult result, Comparison predicted,
             double seconds, Path out) {
-        this.kind = kind;
         this.measured = measured;
         this.row = row;
         this.result = result;
@@ -49,7 +46,7 @@ final class CalibrationReport {
 
     private String text() {
         StringBuilder text = new StringBuilder();
-        text.append(kind.label()).append(", calibrated from ").append(result.calibration().entries().size())
+        text.append(result.model().name()).append(", calibrated from ").append(result.calibration().entries().size())
                 .append(" response times of ").append(measured.file()).append(" in ").append(Numbers.plain(seconds))
                 .append(" s\n\n");
         String unit = measured.timeUnit().isEmpty() ? "time units" : measured.timeUnit();
@@ -85,7 +82,7 @@ final class CalibrationReport {
 
     private Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("net", kind.label());
+        json.put("net", result.model().name());
         json.put("measurements", measured.file());
         json.put("timeUnit", measured.timeUnit().isEmpty() ? null : measured.timeUnit());
         json.put("row", row);

@@ -20,11 +20,15 @@ public record ResponseTimes(long completions, long seed) {
     /** The mean response time by color. */
     public Map<String, Double> of(QueueingPetriNet model) {
         Net net = NetConversion.convert(model);
-        NetResults results = NetSimulation.run(net,
-                RunSettings.DEFAULT.withPrecision(0).withEvents(completions).withSeed(seed));
+        NetResults results = run(net);
         Map<String, Double> means = new LinkedHashMap<>();
         results.probes().stream().filter(probe -> probe.probe().equals(StorageNets.RESPONSE_TIME))
                 .forEach(probe -> means.put(probe.color(), probe.time().mean()));
         return means;
+    }
+
+    /** All results of a run of a net. */
+    public NetResults run(Net net) {
+        return NetSimulation.run(net, RunSettings.DEFAULT.withPrecision(0).withEvents(completions).withSeed(seed));
     }
 }
