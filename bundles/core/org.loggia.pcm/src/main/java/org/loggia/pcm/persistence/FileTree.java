@@ -172,12 +172,21 @@ final class FileTree {
             }
             for (EReference reference : object.eClass().getEAllReferences()) {
                 if (reference.getEOpposite() != null && !reference.isContainment() && !reference.isContainer()
-                        && object.eIsSet(reference) && !states(entry.getValue(), reference)) {
+                        && object.eIsSet(reference) && (!states(entry.getValue(), reference)
+                                || isKept(entry.getValue(), reference))) {
                     implied.computeIfAbsent(object, each -> new HashMap<>())
                             .put(reference, snapshot(object, reference));
                 }
             }
         }
+    }
+
+    /** Whether what the file says about a reference led nowhere. */
+    private boolean isKept(XmlElement element, EReference reference) {
+        String written = element.attributes.get(reference.getName());
+        return written != null && isKept(element, reference.getName(), written.strip())
+                || element.elements(reference.getName()).stream()
+                        .anyMatch(each -> isKept(each, "href", each.attributes.get("href")));
     }
 
     boolean isImplied(EObject object, EReference reference) {

@@ -367,8 +367,11 @@ final class ModelWriter {
         String written = element.attributes.get(name);
         List<String> tokens = written == null || written.isBlank() ? List.of()
                 : Arrays.asList(written.strip().split("\\s+"));
-        List<String> keptTokens = tokens.stream().filter(each -> tree.isKept(element, name, each)).toList();
-        List<XmlElement> keptElements = nested.stream()
+        // What led nowhere gives way to a new value where there can be only one.
+        boolean replaced = !reference.isMany() && !wanted.isEmpty() && !tree.isImplied(object, reference);
+        List<String> keptTokens = replaced ? List.of()
+                : tokens.stream().filter(each -> tree.isKept(element, name, each)).toList();
+        List<XmlElement> keptElements = replaced ? List.of() : nested.stream()
                 .filter(each -> !each.attributes.containsKey("href")
                         || tree.isKept(each, "href", each.attributes.get("href"))).toList();
         if (agree(element, tokens, keptTokens, nested, keptElements, wanted) || written == null && nested.isEmpty()

@@ -57,6 +57,33 @@ class SavingTest {
     }
 
     @Test
+    void aReferenceThatLedNowhereIsKeptUntilItIsChosenAnew() throws IOException {
+        Path path = folder.resolve("shop.repository");
+        Files.writeString(path, """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <repository:Repository xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"
+                    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+                    xmlns:repository="http://palladiosimulator.org/PalladioComponentModel/Repository/5.2" id="shop">
+                  <components__Repository xsi:type="repository:BasicComponent" id="seller">
+                    <providedRoles_InterfaceProvidingEntity xsi:type="repository:OperationProvidedRole" id="role" \
+                providedInterface__OperationProvidedRole="gone"/>
+                  </components__Repository>
+                  <interfaces__Repository xsi:type="repository:OperationInterface" id="sales"/>
+                </repository:Repository>
+                """);
+        PcmModel model = new ModelFiles().load(path);
+        OperationProvidedRole role = model.all(OperationProvidedRole.class).findFirst().orElseThrow();
+        role.setEntityName("renamed");
+        model.files().get(0).save(Map.of());
+        assertTrue(Files.readString(path).contains("=\"gone\""), "nothing is lost by an edit of something else");
+        role.setProvidedInterface__OperationProvidedRole(model.all(OperationInterface.class).findFirst().orElseThrow());
+        model.files().get(0).save(Map.of());
+        assertTrue(Files.readString(path).contains("providedInterface__OperationProvidedRole=\"sales\""),
+                Files.readString(path));
+        assertEquals(List.of(), new ModelFiles().load(path).problems());
+    }
+
+    @Test
     void anEditTouchesOnlyWhatChanged() throws IOException {
         Path path = copy("models/smarthomedata/smarthomedata.repository");
         List<String> before = Files.readAllLines(path);
