@@ -22,7 +22,7 @@ import org.opentest4j.AssertionFailedError;
  */
 final class UserInterface {
 
-    private static final long PATIENCE = 60_000;
+    private static final long PATIENCE = Long.getLong("loggia.patience", 60_000);
 
     private UserInterface() {
     }
@@ -96,6 +96,12 @@ final class UserInterface {
     /** The first control of a type below another. */
     static <T extends Control> T control(Composite parent, Class<T> type, Predicate<T> which) {
         return await("a " + type.getSimpleName(), () -> all(parent, type).filter(which).findFirst().orElse(null));
+    }
+
+    /** Every control of a type below another, in their order. */
+    @SuppressWarnings("unchecked")
+    static <T extends Control> T[] controls(Composite parent, Class<T> type) {
+        return all(parent, type).toArray(size -> (T[]) java.lang.reflect.Array.newInstance(type, size));
     }
 
     private static <T extends Control> Stream<T> all(Composite parent, Class<T> type) {

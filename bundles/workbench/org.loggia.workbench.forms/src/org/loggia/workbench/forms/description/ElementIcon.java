@@ -1,0 +1,121 @@
+package org.loggia.workbench.forms.description;
+
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.jface.resource.ImageDescriptor;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.Font;
+import org.eclipse.swt.graphics.FontData;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.PaletteData;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Display;
+
+/**
+ * The icon of a class of the metamodel, drawn at the zoom that is asked for: a tile with the initials of the class, in
+ * the colour of its package. Descriptors of the same look are equal, so that a resource manager draws each once.
+ */
+public final class ElementIcon extends ImageDescriptor {
+
+    private static final int SIZE = 16;
+
+    private final String letters;
+    private final RGB colour;
+
+    private ElementIcon(String letters, RGB colour) {
+        this.letters = letters;
+        this.colour = colour;
+    }
+
+    public static ElementIcon of(EClass type) {
+        StringBuilder initials = new StringBuilder();
+        for (char c : type.getName().toCharArray()) {
+            if (Character.isUpperCase(c) && initials.length() < 2) {
+                initials.append(c);
+            }
+        }
+        return new ElementIcon(initials.toString(), colour(type.getEPackage().getName()));
+    }
+
+    private static RGB colour(String room) {
+        return switch (room) {
+            case "repository", "resourcetype", "protocol" -> new RGB(46, 109, 164);
+            case "seff", "seff_performance", "seff_reliability" -> new RGB(56, 132, 84);
+            case "composition", "system", "subsystem", "entity" -> new RGB(122, 82, 160);
+            case "usagemodel" -> new RGB(184, 98, 27);
+            case "resourceenvironment", "allocation" -> new RGB(90, 100, 115);
+            case "io", "featuremodel", "featureconfig" -> new RGB(0, 128, 137);
+            case "parameter", "stoex", "core" -> new RGB(150, 118, 20);
+            default -> new RGB(120, 120, 120);
+        };
+    }
+
+    @Override
+    public ImageData getImageData(int zoom) {
+        Display display = Display.getCurrent() == null ? Display.getDefault() : Display.getCurrent();
+        int size = SIZE * zoom / 100;
+        Image canvas = new Image(display, new ImageData(size, size, 24, new PaletteData(0xFF0000, 0xFF00, 0xFF)));
+        GC gc = new GC(canvas);
+        Font font = null;
+        try {
+            gc.setAntialias(SWT.ON);
+            gc.setTextAntialias(SWT.ON);
+            gc.setBackground(new Color(colour));
+            gc.fillRectangle(0, 0, size, size);
+            gc.setForeground(new Color(255, 255, 255));
+            FontData data = gc.getFont().getFontData()[0];
+            font = fitting(display, gc, data, size);
+            gc.setFont(font);
+            Point extent = gc.stringExtent(letters);
+            gc.drawString(letters, (size - extent.x + 1) / 2, (size - extent.y) / 2, true);
+            ImageData drawn = canvas.getImageData(100);
+            drawn.alphaData = corners(drawn.width, drawn.height, Math.max(2, drawn.width / 6));
+            return drawn;
+        } finally {
+            gc.dispose();
+            canvas.dispose();
+            if (font != null) {
+                font.dispose();
+            }
+        }
+    }
+
+    /** The largest bold font in which the letters leave a rim. */
+    private Font fitting(Display display, GC gc, FontData data, int size) {
+        for (int height = 14 * size / SIZE; height > 4; height--) {
+            Font font = new Font(display, new FontData(data.getName(), height, SWT.BOLD));
+            gc.setFont(font);
+            if (gc.stringExtent(letters).x <= size - 2 && gc.getFontMetrics().getAscent() <= size - 1) {
+                return font;
+            }
+            font.dispose();
+        }
+        return new Font(display, new FontData(data.getName(), 4, SWT.NORMAL));
+    }
+
+    private static byte[] corners(int width, int height, int radius) {
+        byte[] alpha = new byte[width * height];
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                double dx = Math.max(0, Math.max(radius - x - 0.5, x + 0.5 - (width - radius)));
+                double dy = Math.max(0, Math.max(radius - y - 0.5, y + 0.5 - (height - radius)));
+                double inside = radius + 0.5 - Math.hypot(dx, dy);
+                alpha[y * width + x] = (byte) (int) (255 * Math.max(0, Math.min(1, inside)));
+            }
+        }
+        return alpha;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ElementIcon icon && icon.letters.equals(letters) && icon.colour.equals(colour);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * letters.hashCode() + colour.hashCode();
+    }
+}

@@ -1,0 +1,84 @@
+package org.loggia.workbench.forms.description;
+
+import java.util.Locale;
+import java.util.MissingResourceException;
+import java.util.ResourceBundle;
+
+import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EStructuralFeature;
+
+/**
+ * Labels, units and explanations of the metamodel's classes and features. They come from {@code features.properties},
+ * with keys such as {@code IoRequest.size.unit}; a label that is not there is made of the feature's name, without the
+ * class name that the PCM appends.
+ */
+public final class ModelDescriptions {
+
+    private static final ResourceBundle TEXTS =
+            ResourceBundle.getBundle("org.loggia.workbench.forms.description.features", Locale.ROOT,
+                    ModelDescriptions.class.getClassLoader());
+
+    private ModelDescriptions() {
+    }
+
+    /** What a feature is called, as in {@code Processing rate}. */
+    public static String label(EStructuralFeature feature) {
+        String known = text(feature, "label");
+        return known != null ? known : sentence(withoutClass(feature.getName()));
+    }
+
+    /** The unit of a feature's values, as {@code bytes}; null where there is none. */
+    public static String unit(EStructuralFeature feature) {
+        return text(feature, "unit");
+    }
+
+    /** What a feature means, in a sentence or two; null where nobody wrote it. */
+    public static String help(EStructuralFeature feature) {
+        return text(feature, "help");
+    }
+
+    /** What elements of a class are called, as in {@code Internal action}. */
+    public static String label(EClass type) {
+        String known = text(type.getName() + ".label");
+        return known != null ? known : sentence(type.getName());
+    }
+
+    /** What elements of a class are for; null where nobody wrote it. */
+    public static String help(EClass type) {
+        return text(type.getName() + ".help");
+    }
+
+    private static String text(EStructuralFeature feature, String kind) {
+        return text(feature.getEContainingClass().getName() + "." + feature.getName() + "." + kind);
+    }
+
+    private static String text(String key) {
+        try {
+            return TEXTS.getString(key);
+        } catch (MissingResourceException unknown) {
+            return null;
+        }
+    }
+
+    /** {@code resourceDemand_Action} is {@code resourceDemand}. */
+    private static String withoutClass(String feature) {
+        int end = feature.indexOf('_', 1);
+        return end < 0 ? feature : feature.substring(0, end);
+    }
+
+    /** {@code EntryLevelSystemCall} becomes {@code Entry level system call}; abbreviations stay. */
+    private static String sentence(String name) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            boolean lowerBefore = i > 0 && !Character.isUpperCase(name.charAt(i - 1));
+            boolean lowerAfter = i + 1 < name.length() && Character.isLowerCase(name.charAt(i + 1));
+            boolean upper = Character.isUpperCase(c);
+            if (i > 0 && upper && (lowerBefore || lowerAfter)) {
+                text.append(' ');
+            }
+            text.append(i == 0 ? Character.toUpperCase(c) : upper && lowerAfter ? Character.toLowerCase(c) : c);
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,2 @@
+/** Changing models: undoable commands, new elements, what a reference can refer to. */
+package org.loggia.workbench.forms.edit;

@@ -1,0 +1,133 @@
+package org.loggia.workbench.forms.feature;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.jface.dialogs.TitleAreaDialog;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.io.AnalysisModel;
+import org.loggia.io.IoFactory;
+
+/** Asks which model files answer for reads and writes: a new entry of the catalogue of analysis models. */
+final class AssignModelDialog extends TitleAreaDialog {
+
+    private static final Set<String> EXTENSIONS = Set.of("json", "qpe");
+
+    private final IFile home;
+    private final List<String> files = new ArrayList<>();
+    private Text name;
+    private Combo formalism;
+    private Combo read;
+    private Combo write;
+    private AnalysisModel result;
+
+    /** @param home the {@code .io} file that will hold the entry; file names are relative to it */
+    AssignModelDialog(Shell shell, IFile home) {
+        super(shell);
+        this.home = home;
+        setShellStyle(getShellStyle() | SWT.RESIZE);
+        try {
+            home.getProject().accept(resource -> {
+                if (resource instanceof IFile file && file.getFileExtension() != null
+                        && EXTENSIONS.contains(file.getFileExtension())
+                        && !file.getName().endsWith(".simulation.json")) {
+                    files.add(file.getFullPath().makeRelativeTo(home.getParent().getFullPath()).toString());
+                }
+                return !resource.getName().startsWith(".");
+            });
+        } catch (CoreException gone) {
+            ILog.of(AssignModelDialog.class).log(gone.getStatus());
+        }
+    }
+
+    /** The entry, without features and in no model; null unless the dialog was closed with OK. */
+    AnalysisModel result() {
+        return result;
+    }
+
+    @Override
+    protected void configureShell(Shell shell) {
+        super.configureShell(shell);
+        shell.setText("Assign Model Files");
+    }
+
+    @Override
+    protected Control createDialogArea(Composite parent) {
+        Composite area = (Composite) super.createDialogArea(parent);
+        setTitle("Analysis model for the chosen features");
+        setMessage("Choose the files that answer for reads and writes; they may be the same.");
+        Composite fields = new Composite(area, SWT.NONE);
+        fields.setLayout(new GridLayout(2, false));
+        fields.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+        name = new Text(labelled(fields, "Name"), SWT.BORDER);
+        name.setText("storage model");
+        formalism = new Combo(labelled(fields, "Formalism"), SWT.READ_ONLY);
+        IoAnalysisModels.installed().formalisms().forEach(formalism::add);
+        formalism.select(Math.max(0, formalism.indexOf("regression")));
+        read = new Combo(labelled(fields, "Model for reads"), SWT.DROP_DOWN);
+        write = new Combo(labelled(fields, "Model for writes"), SWT.DROP_DOWN);
+        files.forEach(read::add);
+        files.forEach(write::add);
+        for (Control each : List.of(name, formalism, read, write)) {
+            GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false);
+            wide.widthHint = 340;
+            each.setLayoutData(wide);
+            each.addListener(SWT.Modify, event -> check());
+        }
+        return area;
+    }
+
+    private static Composite labelled(Composite fields, String text) {
+        Label label = new Label(fields, SWT.NONE);
+        label.setText(text);
+        return fields;
+    }
+
+    @Override
+    protected Control createButtonBar(Composite parent) {
+        Control bar = super.createButtonBar(parent);
+        getButton(IDialogConstants.OK_ID).setEnabled(false);
+        return bar;
+    }
+
+    private void check() {
+        String fault = name.getText().isBlank() ? "Write a name." : fault("reads", read.getText());
+        fault = fault == null ? fault("writes", write.getText()) : fault;
+        setErrorMessage(fault);
+        if (getButton(IDialogConstants.OK_ID) != null) {
+            getButton(IDialogConstants.OK_ID).setEnabled(fault == null);
+        }
+    }
+
+    private String fault(String what, String file) {
+        if (file.isBlank()) {
+            return "Choose the model for " + what + ".";
+        }
+        return home.getLocation().removeLastSegments(1).append(file.strip()).toFile().isFile() ? null
+                : "There is no file " + file + ".";
+    }
+
+    @Override
+    protected void okPressed() {
+        result = IoFactory.eINSTANCE.createAnalysisModel();
+        result.setEntityName(name.getText().strip());
+        result.setFormalism(formalism.getText());
+        result.setReadModel(read.getText().strip());
+        result.setWriteModel(write.getText().strip());
+        super.okPressed();
+    }
+}

@@ -1,0 +1,177 @@
+package org.loggia.workbench.forms.feature;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.jface.dialogs.TitleAreaDialog;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+import org.loggia.io.AnalysisModel;
+import org.loggia.io.IoFactory;
+import org.loggia.io.IoModel;
+import org.loggia.io.StorageResource;
+import org.loggia.io.completion.StorageCompletion;
+import org.loggia.io.feature.FeatureConflict;
+import org.loggia.pcm.featureconfig.Configuration;
+import org.loggia.pcm.featureconfig.FeatureconfigFactory;
+import org.loggia.pcm.featuremodel.FeatureDiagram;
+import org.loggia.workbench.editing.EditingSession;
+import org.loggia.workbench.forms.description.ElementLabels;
+import org.loggia.workbench.forms.edit.ModelEdits;
+
+/**
+ * Configures a storage resource: choices in the feature tree at the left; at the right the rules that they break, and
+ * the analysis model that they lead to. Where none fits, model files can be assigned to the chosen features. Everything
+ * is one edit, made when the dialog is closed with OK.
+ */
+public final class ConfiguratorDialog extends TitleAreaDialog {
+
+    private static final URI FEATURE_TREE = URI.createURI("pathmap://LOGGIA_MODELS/storage.featuremodel");
+
+    private final StorageResource storage;
+    private final EditingSession session;
+    private final FeatureChoices choices;
+    private AnalysisModel assigned;
+    private Text conflicts;
+    private Text model;
+    private Button assign;
+
+    private ConfiguratorDialog(Shell shell, StorageResource storage) {
+        super(shell);
+        this.storage = storage;
+        session = ModelEdits.session(storage);
+        Configuration known = storage.getConfiguration();
+        choices = new FeatureChoices(diagram(known), known == null || known.eIsProxy() ? null : known);
+        setShellStyle(getShellStyle() | SWT.RESIZE | SWT.MAX);
+    }
+
+    private FeatureDiagram diagram(Configuration known) {
+        boolean own = known != null && known.getDefaultConfig() != null
+                && known.getDefaultConfig().getAnnotatedElement() != null
+                && !known.getDefaultConfig().getAnnotatedElement().eIsProxy();
+        return own ? known.getDefaultConfig().getAnnotatedElement()
+                : (FeatureDiagram) session.resources().getResource(FEATURE_TREE, true).getContents().get(0);
+    }
+
+    /** Opens the configurator and changes the model when the user says OK. */
+    public static void open(Shell shell, StorageResource storage) {
+        new ConfiguratorDialog(shell, storage).open();
+    }
+
+    @Override
+    protected void configureShell(Shell shell) {
+        super.configureShell(shell);
+        shell.setText("Configure Storage");
+    }
+
+    @Override
+    protected Point getInitialSize() {
+        return new Point(900, 720);
+    }
+
+    @Override
+    protected Control createDialogArea(Composite parent) {
+        Composite area = (Composite) super.createDialogArea(parent);
+        setTitle("Storage resource '" + ElementLabels.text(storage) + "'");
+        setMessage("Choose what the storage system is. A second click leaves a feature open; 'not' eliminates it.");
+        SashForm sash = new SashForm(area, SWT.HORIZONTAL);
+        sash.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+        new FeatureTreePane(sash, choices, this::update);
+        Composite right = new Composite(sash, SWT.NONE);
+        right.setLayout(new GridLayout());
+        conflicts = text(right, "What is still to be decided, and rules that are broken:");
+        model = text(right, "The analysis model that the choices lead to:");
+        assign = new Button(right, SWT.PUSH);
+        assign.setText("Assign Model Files...");
+        assign.setToolTipText("Adds an analysis model for exactly these features to the catalogue");
+        assign.addListener(SWT.Selection, event -> assign());
+        sash.setWeights(56, 44);
+        update();
+        return area;
+    }
+
+    private static Text text(Composite parent, String title) {
+        Label label = new Label(parent, SWT.NONE);
+        label.setText(title);
+        Text text = new Text(parent, SWT.MULTI | SWT.WRAP | SWT.READ_ONLY | SWT.BORDER | SWT.V_SCROLL);
+        text.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+        return text;
+    }
+
+    private void update() {
+        boolean valid = choices.selection().isValid();
+        conflicts.setText(valid ? "Nothing: the configuration is complete." : choices.selection().conflicts().stream()
+                .map(FeatureConflict::toString).collect(Collectors.joining("\n\n")));
+        if (assigned != null && !choices.selection().selected().containsAll(assigned.getFeatures())) {
+            assigned = null;
+        }
+        assign.setEnabled(valid);
+        model.setText(valid ? result() : "Known when the configuration is complete.");
+    }
+
+    private String result() {
+        if (assigned != null) {
+            return "'" + assigned.getEntityName() + "' (" + assigned.getFormalism() + "), added to the catalogue by OK"
+                    + "\n\nreads: " + assigned.getReadModel() + "\nwrites: " + assigned.getWriteModel();
+        }
+        StorageCompletion completion = complete();
+        if (completion.model() == null) {
+            return completion.faults().stream().map(FeatureConflict::toString).collect(Collectors.joining("\n\n"));
+        }
+        return "'" + completion.model().name() + "' (" + completion.model().formalism() + ")\n\nreads: "
+                + completion.model().readModel() + "\nwrites: " + completion.model().writeModel() + "\n\n"
+                + completion.model().staticFactors().entrySet().stream().sorted(Map.Entry.comparingByKey())
+                        .map(each -> each.getKey() + " = " + each.getValue()).collect(Collectors.joining("\n"));
+    }
+
+    private StorageCompletion complete() {
+        StorageResource trial = IoFactory.eINSTANCE.createStorageResource();
+        trial.setConfiguration(choices.draft());
+        return StorageCompletion.of(trial, session.elements(AnalysisModel.class));
+    }
+
+    private void assign() {
+        AssignModelDialog dialog = new AssignModelDialog(getShell(), session.file(storage.eResource()));
+        if (dialog.open() == OK) {
+            assigned = dialog.result();
+            assigned.getFeatures().addAll(choices.ends());
+            List<AnalysisModel> others = new ArrayList<>(session.elements(AnalysisModel.class));
+            others.removeIf(each -> each.getFeatures().isEmpty()
+                    || !choices.selection().selected().containsAll(each.getFeatures()));
+            setErrorMessage(others.isEmpty() ? null : "'" + others.get(0).getEntityName() + "' fits these features"
+                    + " too; remove it from the catalogue, or name more features in it.");
+            update();
+        }
+    }
+
+    @Override
+    protected void okPressed() {
+        IoModel home = (IoModel) storage.eContainer();
+        ModelEdits.run(storage, "Configure Storage", () -> {
+            Configuration target = storage.getConfiguration();
+            if (target == null || target.eIsProxy()) {
+                target = FeatureconfigFactory.eINSTANCE.createConfiguration();
+                target.setName(ElementLabels.text(storage));
+                home.getConfigurations().add(target);
+                storage.setConfiguration(target);
+            }
+            choices.write(target);
+            if (assigned != null) {
+                home.getAnalysisModels().add(assigned);
+            }
+        });
+        super.okPressed();
+    }
+}

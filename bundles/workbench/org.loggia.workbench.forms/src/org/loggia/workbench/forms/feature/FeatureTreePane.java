@@ -1,0 +1,136 @@
+package org.loggia.workbench.forms.feature;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.ScrolledComposite;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.loggia.io.feature.FeatureConflict;
+import org.loggia.pcm.featureconfig.ConfigState;
+import org.loggia.pcm.featuremodel.Feature;
+import org.loggia.pcm.featuremodel.FeatureGroup;
+import org.loggia.pcm.featuremodel.Simple;
+
+/**
+ * A feature tree as check boxes and radio buttons. A second click on a chosen radio button leaves it open; the button
+ * beside a feature eliminates it. Behind each feature stands its state and whether that was chosen or follows.
+ */
+final class FeatureTreePane {
+
+    private static final int INDENT = 22;
+
+    private record Row(Button choice, Button eliminate, Label state) {
+    }
+
+    private final FeatureChoices choices;
+    private final Runnable changed;
+    private final Map<Feature, Row> rows = new LinkedHashMap<>();
+    private final ScrolledComposite scrolled;
+
+    /** @param changed is run after each choice */
+    FeatureTreePane(Composite parent, FeatureChoices choices, Runnable changed) {
+        this.choices = choices;
+        this.changed = changed;
+        scrolled = new ScrolledComposite(parent, SWT.V_SCROLL | SWT.H_SCROLL | SWT.BORDER);
+        Composite body = new Composite(scrolled, SWT.NO_RADIO_GROUP);
+        GridLayout layout = new GridLayout(3, false);
+        layout.verticalSpacing = 1;
+        body.setLayout(layout);
+        add(body, choices.diagram().getRootFeature(), 0, true);
+        scrolled.setContent(body);
+        scrolled.setExpandHorizontal(true);
+        scrolled.setExpandVertical(true);
+        scrolled.getVerticalBar().setIncrement(20);
+        refresh();
+        scrolled.setMinSize(body.computeSize(SWT.DEFAULT, SWT.DEFAULT));
+    }
+
+    ScrolledComposite control() {
+        return scrolled;
+    }
+
+    private void add(Composite body, Feature feature, int depth, boolean mandatory) {
+        if (mandatory) {
+            heading(body, feature, depth);
+        } else {
+            choice(body, feature, depth);
+        }
+        if (feature.getChildrelation() instanceof Simple simple) {
+            simple.getMandatoryChildren().forEach(child -> add(body, child, depth + 1, true));
+            simple.getOptionalChildren().forEach(child -> add(body, child, depth + 1, false));
+        } else if (feature.getChildrelation() instanceof FeatureGroup group) {
+            group.getChildren().forEach(child -> add(body, child, depth + 1, false));
+        }
+    }
+
+    private static void heading(Composite body, Feature feature, int depth) {
+        Label label = new Label(body, SWT.NONE);
+        label.setText(feature.getName() + rule(feature));
+        label.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
+        GridData place = new GridData(SWT.BEGINNING, SWT.CENTER, false, false, 3, 1);
+        place.horizontalIndent = depth * INDENT;
+        place.verticalIndent = 3;
+        label.setLayoutData(place);
+    }
+
+    private static String rule(Feature feature) {
+        if (!(feature.getChildrelation() instanceof FeatureGroup group)) {
+            return "";
+        }
+        return group.getMin() == group.getMax() ? "  (choose " + (group.getMin() == 1 ? "one" : group.getMin()) + ")"
+                : group.getMax() < 0 ? "  (choose at least " + group.getMin() + ")"
+                : "  (choose " + group.getMin() + " to " + group.getMax() + ")";
+    }
+
+    private void choice(Composite body, Feature feature, int depth) {
+        boolean exclusive = FeatureChoices.isExclusive(feature);
+        Button choice = new Button(body, exclusive ? SWT.RADIO : SWT.CHECK);
+        choice.setText(feature.getName() + rule(feature));
+        choice.setData(feature);
+        GridData place = new GridData(SWT.BEGINNING, SWT.CENTER, false, false);
+        place.horizontalIndent = depth * INDENT;
+        choice.setLayoutData(place);
+        choice.addListener(SWT.Selection, event -> choose(feature, ConfigState.SELECTED));
+        Button eliminate = new Button(body, SWT.TOGGLE | SWT.FLAT);
+        eliminate.setText("not");
+        eliminate.setToolTipText("Eliminate '" + feature.getName() + "': it is not part of the system");
+        eliminate.addListener(SWT.Selection, event -> choose(feature, ConfigState.ELIMINATED));
+        Label state = new Label(body, SWT.NONE);
+        GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false);
+        wide.widthHint = 130;
+        state.setLayoutData(wide);
+        state.setEnabled(false);
+        rows.put(feature, new Row(choice, eliminate, state));
+    }
+
+    /** Choosing what is chosen already leaves it open again. */
+    private void choose(Feature feature, ConfigState state) {
+        choices.choose(feature, choices.chosen(feature) == state ? ConfigState.DEFAULT : state);
+        refresh();
+        changed.run();
+    }
+
+    private void refresh() {
+        rows.forEach((feature, row) -> {
+            ConfigState chosen = choices.chosen(feature);
+            boolean selected = choices.isSelected(feature);
+            row.choice.setSelection(selected);
+            row.eliminate.setSelection(chosen == ConfigState.ELIMINATED);
+            List<FeatureConflict> conflicts = selected || chosen == ConfigState.ELIMINATED ? List.of()
+                    : choices.conflictsWith(feature);
+            row.state.setText(chosen == ConfigState.ELIMINATED ? "eliminated"
+                    : selected ? chosen == ConfigState.SELECTED ? "selected" : "follows"
+                    : conflicts.isEmpty() ? "" : "would conflict");
+            row.choice.setToolTipText(conflicts.isEmpty() ? null : "Selecting it would break a rule: "
+                    + conflicts.stream().map(FeatureConflict::toString).collect(Collectors.joining("\n")));
+        });
+    }
+}

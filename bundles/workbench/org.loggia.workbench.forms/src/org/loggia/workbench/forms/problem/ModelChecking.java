@@ -1,0 +1,114 @@
+package org.loggia.workbench.forms.problem;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResourceChangeEvent;
+import org.eclipse.core.resources.IResourceChangeListener;
+import org.eclipse.core.resources.IResourceDelta;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.ui.IStartup;
+import org.loggia.io.IoPackage;
+import org.loggia.io.check.IoCheck;
+import org.loggia.pcm.check.ModelCheck;
+import org.loggia.pcm.persistence.ModelFiles;
+import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.persistence.Problem;
+import org.loggia.workbench.launch.ProblemMarkers;
+
+/**
+ * Checks the models of a project in the background whenever one of its model files was saved, by whichever editor, and
+ * marks what is wrong. The checks are those of {@code loggia check}.
+ */
+public final class ModelChecking implements IStartup, IResourceChangeListener {
+
+    /** All checks belong to this family. */
+    public static final Object FAMILY = new Object();
+
+    private static final Set<String> EXTENSIONS = Set.of("repository", "system", "allocation", "usagemodel",
+            "resourceenvironment", "resourcetype", "io", "featuremodel", "featureconfig");
+    private static final long PAUSE = 300;
+
+    private final Map<IProject, Job> jobs = new HashMap<>();
+
+    @Override
+    public void earlyStartup() {
+        ResourcesPlugin.getWorkspace().addResourceChangeListener(this, IResourceChangeEvent.POST_CHANGE);
+    }
+
+    @Override
+    public void resourceChanged(IResourceChangeEvent event) {
+        Set<IProject> changed = new HashSet<>();
+        try {
+            event.getDelta().accept(delta -> {
+                boolean content = delta.getKind() != IResourceDelta.CHANGED
+                        || (delta.getFlags() & (IResourceDelta.CONTENT | IResourceDelta.REPLACED)) != 0;
+                if (content && delta.getResource() instanceof IFile file && file.getFileExtension() != null
+                        && EXTENSIONS.contains(file.getFileExtension())) {
+                    changed.add(file.getProject());
+                }
+                return true;
+            });
+        } catch (CoreException impossible) {
+            ILog.of(ModelChecking.class).log(impossible.getStatus());
+        }
+        changed.stream().filter(IProject::isOpen).forEach(this::schedule);
+    }
+
+    private synchronized void schedule(IProject project) {
+        jobs.keySet().removeIf(each -> !each.exists());
+        Job job = jobs.computeIfAbsent(project, ModelChecking::job);
+        job.cancel();
+        job.schedule(PAUSE);
+    }
+
+    private static Job job(IProject project) {
+        Job job = new Job("Checking the models of " + project.getName()) {
+            @Override
+            protected IStatus run(IProgressMonitor monitor) {
+                try {
+                    if (project.isOpen() && project.getLocation() != null) {
+                        List<Problem> problems = check(project);
+                        if (!monitor.isCanceled()) {
+                            ProblemMarkers.replace(problems, project);
+                        }
+                    }
+                    return Status.OK_STATUS;
+                } catch (CoreException gone) {
+                    return project.exists() ? gone.getStatus() : Status.CANCEL_STATUS;
+                }
+            }
+
+            @Override
+            public boolean belongsTo(Object family) {
+                return family == FAMILY;
+            }
+        };
+        job.setPriority(Job.BUILD);
+        job.setSystem(true);
+        return job;
+    }
+
+    /** What is wrong with the models of a project as they are on the disk. */
+    public static List<Problem> check(IProject project) {
+        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(project.getLocation().toPath());
+        if (model.files().isEmpty()) {
+            return List.copyOf(model.problems().stream().filter(each -> each.line() > 0).toList());
+        }
+        List<Problem> problems = new ArrayList<>(ModelCheck.check(model));
+        problems.addAll(IoCheck.problems(model));
+        return problems;
+    }
+}

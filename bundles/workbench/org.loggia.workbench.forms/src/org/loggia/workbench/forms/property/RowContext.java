@@ -1,0 +1,61 @@
+package org.loggia.workbench.forms.property;
+
+import java.util.function.Supplier;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.jface.resource.ResourceManager;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.views.properties.tabbed.TabbedPropertySheetWidgetFactory;
+import org.loggia.workbench.forms.description.ModelDescriptions;
+
+/**
+ * What a row needs to make its controls.
+ *
+ * @param parent  has a grid of three columns: label, control, unit
+ * @param widgets makes controls that look like the sheet
+ * @param images  keeps icons
+ * @param element the element that the sheet shows
+ * @param layout  to be called when the size of a control has changed
+ */
+record RowContext(Composite parent, TabbedPropertySheetWidgetFactory widgets, ResourceManager images,
+        Supplier<EObject> element, Runnable layout) {
+
+    /** The same for rows of another element in another place. */
+    RowContext at(Composite place, Supplier<EObject> other) {
+        return new RowContext(place, widgets, images, other, layout);
+    }
+
+    /** The label of a feature; a required one has a star. */
+    Label label(EStructuralFeature feature) {
+        Label label = widgets.createLabel(parent, ModelDescriptions.label(feature)
+                + (feature.isRequired() && !feature.getName().equals("id") ? " *" : ""));
+        label.setLayoutData(new GridData(SWT.BEGINNING, SWT.BEGINNING, false, false));
+        ((GridData) label.getLayoutData()).verticalIndent = 5;
+        label.setToolTipText(help(feature));
+        return label;
+    }
+
+    /** The unit behind a control; an empty label where there is none, so that the grid is kept. */
+    void unit(EStructuralFeature feature) {
+        String unit = ModelDescriptions.unit(feature);
+        Label label = widgets.createLabel(parent, unit == null ? "" : unit);
+        label.setLayoutData(new GridData(SWT.BEGINNING, SWT.BEGINNING, false, false));
+        ((GridData) label.getLayoutData()).verticalIndent = 5;
+    }
+
+    static String help(EStructuralFeature feature) {
+        String help = ModelDescriptions.help(feature);
+        String name = feature.getEContainingClass().getName() + "." + feature.getName();
+        return help == null ? name : help + "\n(" + name + ")";
+    }
+
+    static GridData wide() {
+        GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false);
+        wide.widthHint = 200;
+        return wide;
+    }
+}

@@ -1,0 +1,2 @@
+/** Property sheets of model elements, made of the metamodel: a row for each feature, by tabs. */
+package org.loggia.workbench.forms.property;

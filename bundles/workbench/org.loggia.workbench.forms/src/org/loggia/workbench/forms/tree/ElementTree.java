@@ -1,0 +1,116 @@
+package org.loggia.workbench.forms.tree;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.resource.LocalResourceManager;
+import org.eclipse.jface.viewers.DelegatingStyledCellLabelProvider;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.viewers.ITreeContentProvider;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TreePath;
+import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.jface.viewers.Viewer;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.dialogs.FilteredTree;
+import org.eclipse.ui.dialogs.PatternFilter;
+import org.loggia.pcm.stoex.AbstractNamedReference;
+import org.loggia.workbench.forms.description.ElementLabels;
+import org.loggia.workbench.forms.description.ModelDescriptions;
+
+/** A tree of the elements of a model file, with a field that filters it as one types. */
+final class ElementTree {
+
+    private static final int MOST_EXPANDED = 400;
+
+    private final FilteredTree filtered;
+
+    ElementTree(Composite parent) {
+        PatternFilter filter = new PatternFilter() {
+            @Override
+            protected boolean isLeafMatch(Viewer viewer, Object element) {
+                return wordMatches(ElementLabels.text((EObject) element) + " "
+                        + ModelDescriptions.label(((EObject) element).eClass()));
+            }
+        };
+        filter.setIncludeLeadingWildcard(true);
+        filtered = new FilteredTree(parent, SWT.MULTI | SWT.H_SCROLL | SWT.V_SCROLL, filter, true, true);
+        filtered.setInitialText("search elements");
+        TreeViewer viewer = filtered.getViewer();
+        viewer.setContentProvider(new Contents());
+        viewer.setLabelProvider(new DelegatingStyledCellLabelProvider(
+                new ElementLabels(new LocalResourceManager(JFaceResources.getResources(), viewer.getTree()))));
+        viewer.setUseHashlookup(true);
+    }
+
+    TreeViewer viewer() {
+        return filtered.getViewer();
+    }
+
+    FilteredTree control() {
+        return filtered;
+    }
+
+    /** Shows a file; small ones unfolded to their second level. */
+    void show(Resource file) {
+        viewer().setInput(file);
+        viewer().expandToLevel(file.getContents().stream().mapToInt(root -> root.eContents().size()).sum()
+                > MOST_EXPANDED ? 2 : 3);
+    }
+
+    /** The selected elements in the order of the tree. */
+    List<EObject> selected() {
+        List<EObject> selected = new ArrayList<>();
+        IStructuredSelection selection = viewer().getStructuredSelection();
+        selection.forEach(each -> selected.add((EObject) each));
+        return selected;
+    }
+
+    /** The selected elements without those that another selected one contains. */
+    List<EObject> selectedOutermost() {
+        List<EObject> selected = selected();
+        return selected.stream().filter(each -> selected.stream().noneMatch(other -> other != each
+                && org.eclipse.emf.ecore.util.EcoreUtil.isAncestor(other, each))).toList();
+    }
+
+    void select(Collection<? extends EObject> elements) {
+        viewer().setSelection(new StructuredSelection(List.copyOf(elements)), true);
+    }
+
+    /** Shows what has changed, keeping what is unfolded and selected. */
+    void refresh() {
+        TreePath[] open = viewer().getExpandedTreePaths();
+        viewer().refresh();
+        viewer().setExpandedTreePaths(open);
+    }
+
+    private static final class Contents implements ITreeContentProvider {
+
+        @Override
+        public Object[] getElements(Object input) {
+            return ((Resource) input).getContents().toArray();
+        }
+
+        @Override
+        public Object[] getChildren(Object parent) {
+            return ((EObject) parent).eContents().stream().filter(each -> !(each instanceof AbstractNamedReference))
+                    .toArray();
+        }
+
+        @Override
+        public Object getParent(Object element) {
+            EObject object = (EObject) element;
+            return object.eContainer();
+        }
+
+        @Override
+        public boolean hasChildren(Object element) {
+            return getChildren(element).length > 0;
+        }
+    }
+}

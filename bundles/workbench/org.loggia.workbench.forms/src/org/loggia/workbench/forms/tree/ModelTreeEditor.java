@@ -1,0 +1,254 @@
+package org.loggia.workbench.forms.tree;
+
+import java.util.List;
+import java.util.Set;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.eclipse.jface.action.MenuManager;
+import org.eclipse.jface.action.Separator;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.swt.custom.StackLayout;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.IEditorInput;
+import org.eclipse.ui.IEditorSite;
+import org.eclipse.ui.IFileEditorInput;
+import org.eclipse.ui.IWorkbenchActionConstants;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.ide.IGotoMarker;
+import org.eclipse.ui.part.EditorPart;
+import org.eclipse.ui.views.properties.IPropertySheetPage;
+import org.loggia.pcm.persistence.ModelResource;
+import org.loggia.workbench.editing.EditingListener;
+import org.loggia.workbench.editing.EditingSession;
+import org.loggia.workbench.editing.EditingSessions;
+import org.loggia.workbench.forms.problem.ProblemElement;
+import org.loggia.workbench.forms.property.ModelPropertyPage;
+
+/**
+ * The editor that shows every element of a model file as a tree, and their features in the Properties view. It works in
+ * the project's editing session, so it is in step with diagrams of the same model. A file that is no model is shown as
+ * a page that says what is wrong.
+ */
+public final class ModelTreeEditor extends EditorPart implements IGotoMarker {
+
+    /** The identifier under which {@code plugin.xml} contributes the editor. */
+    public static final String ID = "org.loggia.workbench.forms.tree";
+
+    private EditingSession session;
+    private Composite pages;
+    private StackLayout stack;
+    private ElementTree tree;
+    private TreeActions actions;
+    private BrokenModelPage broken;
+    private OutsideChanges outside;
+    private final EditingListener listener = new Listening();
+
+    @Override
+    public void init(IEditorSite site, IEditorInput input) throws PartInitException {
+        if (!(input instanceof IFileEditorInput file) || file.getFile().getLocation() == null) {
+            throw new PartInitException("The tree editor opens files of the workspace only; import the file first.");
+        }
+        setSite(site);
+        setInput(input);
+        setPartName(input.getName());
+        session = site.getService(EditingSessions.class).join(file.getFile().getProject(), this);
+        session.addListener(listener);
+    }
+
+    /** The file that is edited. */
+    public IFile file() {
+        return ((IFileEditorInput) getEditorInput()).getFile();
+    }
+
+    @Override
+    public void createPartControl(Composite parent) {
+        pages = new Composite(parent, SWT.NONE);
+        stack = new StackLayout();
+        pages.setLayout(stack);
+        tree = new ElementTree(pages);
+        broken = new BrokenModelPage(pages, this);
+        outside = new OutsideChanges(this);
+        actions = new TreeActions(tree, () -> session);
+        actions.install(getEditorSite().getActionBars());
+        tree.viewer().addSelectionChangedListener(event -> {
+            actions.update();
+            status();
+        });
+        getSite().setSelectionProvider(tree.viewer());
+        TreeDragging.install(tree);
+        menu();
+        load();
+    }
+
+    private void menu() {
+        MenuManager menu = new MenuManager();
+        menu.setRemoveAllWhenShown(true);
+        NewElementMenu creation = new NewElementMenu(made -> {
+            tree.refresh();
+            tree.select(List.of(made));
+        });
+        menu.addMenuListener(shown -> {
+            List<EObject> selected = tree.selected();
+            if (selected.size() == 1 && session.isEditable(selected.get(0))) {
+                creation.fill(shown, selected.get(0));
+                shown.add(new Separator());
+            }
+            actions.fill(shown);
+            shown.add(new Separator(IWorkbenchActionConstants.MB_ADDITIONS));
+        });
+        tree.viewer().getControl().setMenu(menu.createContextMenu(tree.viewer().getControl()));
+        getSite().registerContextMenu(menu, tree.viewer());
+    }
+
+    /** Reads the file, or shows why that is not possible. */
+    void load() {
+        try {
+            ModelResource model = session.open(file());
+            if (model != null) {
+                tree.show(model);
+                stack.topControl = tree.control();
+            } else {
+                broken.show(session.problems());
+                stack.topControl = broken.control();
+            }
+        } catch (CoreException unreadable) {
+            broken.show(unreadable.getStatus());
+            stack.topControl = broken.control();
+        }
+        pages.layout();
+        status();
+    }
+
+    /** The elements that are selected, in the order of the tree. */
+    public List<EObject> selected() {
+        return tree.selected();
+    }
+
+    /** Selects elements of the file. */
+    public void select(List<? extends EObject> elements) {
+        tree.select(elements);
+    }
+
+    private void status() {
+        List<EObject> selected = tree.selected();
+        String text = selected.size() == 1 ? org.loggia.pcm.persistence.ElementNames.describe(selected.get(0))
+                : selected.isEmpty() ? null : selected.size() + " elements";
+        getEditorSite().getActionBars().getStatusLineManager().setMessage(text);
+    }
+
+    @Override
+    public void doSave(IProgressMonitor monitor) {
+        try {
+            session.save(getSite().getShell(), monitor);
+        } catch (CoreException failed) {
+            monitor.setCanceled(true);
+            ErrorDialog.openError(getSite().getShell(), "Save", null, failed.getStatus());
+        }
+    }
+
+    @Override
+    public void doSaveAs() {
+        SaveCopy.ask(this, session.resource(file()));
+    }
+
+    @Override
+    public boolean isSaveAsAllowed() {
+        return session.resource(file()) != null;
+    }
+
+    @Override
+    public boolean isDirty() {
+        return session != null && session.isDirty();
+    }
+
+    EditingSession session() {
+        return session;
+    }
+
+    @Override
+    public void setFocus() {
+        if (stack.topControl == tree.control()) {
+            tree.viewer().getControl().setFocus();
+        } else {
+            stack.topControl.setFocus();
+        }
+    }
+
+    @Override
+    public void gotoMarker(IMarker marker) {
+        ModelResource model = session.resource(file());
+        EObject element = model == null ? null : ProblemElement.find(model, marker);
+        if (element != null) {
+            tree.select(List.of(element));
+        }
+    }
+
+    @Override
+    public <T> T getAdapter(Class<T> type) {
+        if (type == IPropertySheetPage.class) {
+            return type.cast(new ModelPropertyPage(() -> session));
+        } else if (type == EditingSession.class) {
+            return type.cast(session);
+        }
+        return super.getAdapter(type);
+    }
+
+    @Override
+    public void dispose() {
+        if (session != null) {
+            session.removeListener(listener);
+            getSite().getService(EditingSessions.class).leave(session, this);
+        }
+        super.dispose();
+    }
+
+    private final class Listening implements EditingListener {
+
+        @Override
+        public void edited(Set<EObject> elements) {
+            if (stack != null && !pages.isDisposed()) {
+                tree.refresh();
+                actions.update();
+                status();
+            }
+        }
+
+        @Override
+        public void dirtyChanged() {
+            firePropertyChange(PROP_DIRTY);
+        }
+
+        @Override
+        public void reloaded() {
+            if (pages == null || pages.isDisposed()) {
+                return;
+            }
+            List<String> kept = tree.selected().stream().map(each -> EcoreUtil.getURI(each).fragment()).toList();
+            load();
+            ModelResource model = session.resource(file());
+            if (model != null) {
+                tree.select(kept.stream().map(model::getEObject).filter(each -> each != null).toList());
+            }
+        }
+
+        @Override
+        public void conflicting(IFile changed) {
+            if (changed.equals(file())) {
+                outside.conflicting();
+            }
+        }
+
+        @Override
+        public void deleted(IFile gone) {
+            if (gone.equals(file())) {
+                outside.deleted();
+            }
+        }
+    }
+}

@@ -1,0 +1,326 @@
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IMarkerResolution;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.handlers.IHandlerService;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.loggia.io.AnalysisModel;
+import org.loggia.io.FileSet;
+import org.loggia.io.IoRequest;
+import org.loggia.io.RequestType;
+import org.loggia.io.StorageResource;
+import org.loggia.io.feature.FeatureSelection;
+import org.loggia.pcm.featuremodel.Feature;
+import org.loggia.pcm.persistence.ElementNames;
+import org.loggia.pcm.seff.InternalAction;
+import org.loggia.pcm.seff.ResourceDemandingSEFF;
+import org.loggia.workbench.ModellingPerspective;
+import org.loggia.workbench.editing.EditingSession;
+import org.loggia.workbench.forms.expression.ExpressionField;
+import org.loggia.workbench.forms.request.IoRequestHandler;
+import org.loggia.workbench.forms.tree.ModelTreeEditor;
+import org.loggia.workbench.launch.ProblemMarkers;
+
+/** The I/O request dialog, the feature configurator, and quick fixes of problems that saving brings up. */
+class FormDialogsTest {
+
+    private static final String REPOSITORY = "file-server/file-server.repository";
+
+    private final IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    private final Display display = Display.getCurrent();
+    private IWorkbenchPage page;
+    private IProject project;
+    private ModelTreeEditor editor;
+    private EditingSession session;
+    private Throwable failure;
+
+    @BeforeEach
+    void open() throws Exception {
+        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
+        window.getShell().setBounds(display.getBounds());
+        var welcome = PlatformUI.getWorkbench().getIntroManager();
+        welcome.closeIntro(welcome.getIntro());
+        ErrorDialog.AUTOMATED_MODE = false;
+        project = Projects.fromTemplate("Dialogs", "file-server");
+        Projects.copy(project, Path.of(System.getProperty("loggia.examples"), "storage"));
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        page.closeAllEditors(false);
+        project.delete(true, true, null);
+        if (failure != null) {
+            throw new AssertionError("in a dialog: " + failure, failure);
+        }
+    }
+
+    private void edit(String path) throws Exception {
+        editor = assertInstanceOf(ModelTreeEditor.class,
+                IDE.openEditor(page, project.getFile(path), ModelTreeEditor.ID));
+        session = editor.getAdapter(EditingSession.class);
+        page.activate(editor);
+        Screenshot.settle(display, 300);
+    }
+
+    private <T extends EObject> T named(Class<T> type, String name) {
+        return session.elements(type).stream().filter(each -> name.equals(ElementNames.name(each))).findFirst()
+                .orElseThrow();
+    }
+
+    private void command(String id) throws Exception {
+        page.activate(editor);
+        window.getService(IHandlerService.class).executeCommand(id, null);
+    }
+
+    @Test
+    void anIoRequestIsAddedToAnActionAndChanged() throws Exception {
+        edit(REPOSITORY);
+        InternalAction action = named(InternalAction.class, "create file");
+        editor.select(List.of(action));
+        inDialog("I/O Request", dialog -> {
+            Button ok = UserInterface.button(dialog, "OK");
+            List<ExpressionField> fields = List.of(field(dialog, 0), field(dialog, 1), field(dialog, 2));
+            UserInterface.choose(UserInterface.button(dialog, "Write"));
+            fields.get(0).text().setText("4096 +");
+            assertFalse(ok.isEnabled(), "a broken size is refused");
+            fields.get(0).text().setText("4096");
+            fields.get(1).text().setText("1.5");
+            assertFalse(ok.isEnabled(), "a sequentiality above 1 is refused");
+            fields.get(1).text().setText("0.25");
+            Combo files = UserInterface.control(dialog, Combo.class, c -> true);
+            assertEquals("files", files.getText());
+            assertFalse(fields.get(2).text().getEditable(), "the size of a shared file set is shown only");
+            files.setText("journal");
+            fields.get(2).text().setText("64 * 1048576");
+            Screenshot.settle(display, 400);
+            Screenshot.take(display, "io-request-dialog");
+            UserInterface.press(ok);
+        });
+        command(IoRequestHandler.COMMAND);
+        IoRequest request = session.elements(IoRequest.class).stream().filter(each -> each.getAction() == action)
+                .findFirst().orElseThrow();
+        assertEquals(RequestType.WRITE, request.getType());
+        assertEquals("0.25", request.getSequentiality().getSpecification());
+        assertEquals("journal", request.getFileSet().getEntityName());
+        assertEquals("64 * 1048576", request.getFileSet().getSize().getSpecification());
+        assertEquals("file-server.io", session.file(request.eResource()).getName());
+
+        inDialog("I/O Request", dialog -> {
+            assertEquals("4096", field(dialog, 0).getText());
+            field(dialog, 0).text().setText("8192");
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+        });
+        command(IoRequestHandler.COMMAND);
+        assertEquals("8192", request.getSize().getSpecification());
+        editor.doSave(new NullProgressMonitor());
+        assertTrue(text("file-server/file-server.io").contains("specification=\"8192\""));
+        session.history().undo();
+        session.history().undo();
+        assertTrue(session.elements(IoRequest.class).stream().noneMatch(each -> each.getAction() == action));
+        assertTrue(session.elements(FileSet.class).stream().noneMatch(each -> "journal".equals(each.getEntityName())));
+    }
+
+    @Test
+    void theIoTabListsTheRequestsOfAnAction() throws Exception {
+        edit(REPOSITORY);
+        editor.select(List.of(named(InternalAction.class, "write whole file")));
+        SheetView sheet = SheetView.open(page);
+        sheet.tab("IO");
+        var table = sheet.control("I/O requests", org.eclipse.swt.widgets.Table.class);
+        assertEquals(1, table.getItemCount());
+        assertEquals("data.BYTESIZE", table.getItem(0).getText(2));
+        Screenshot.settle(display, 300);
+        Screenshot.take(display, "sheet-io");
+    }
+
+    @Test
+    void featuresAreChosenConflictsExplainedAndAModelAssigned() throws Exception {
+        edit("file-server/file-server-storage.io");
+        assertEquals(ModelTreeEditor.ID, IDE.getDefaultEditor(editor.file()).getId());
+        StorageResource storage = named(StorageResource.class, "storage");
+        editor.select(List.of(storage));
+        inDialog("Configure Storage", dialog -> {
+            Text conflicts = text(dialog, 0);
+            Text model = text(dialog, 1);
+            assertTrue(conflicts.getText().startsWith("Nothing"), conflicts::getText);
+            assertTrue(model.getText().contains("mars"), model::getText);
+            click(feature(dialog, "PR/SM"));
+            assertTrue(conflicts.getText().contains("requires 'IBM System z with DS8700'"), conflicts::getText);
+            Screenshot.settle(display, 300);
+            Screenshot.take(display, "configurator-conflict");
+            click(feature(dialog, "KVM"));
+            assertFalse(feature(dialog, "PR/SM").getSelection(), "one of a group");
+            click(feature(dialog, "CART"));
+            assertTrue(model.getText().contains("cart"), model::getText);
+            click(feature(dialog, "BFQ"));
+            assertTrue(model.getText().contains("no analysis model fits"), model::getText);
+            inDialog("Assign Model Files", inner -> {
+                Combo[] files = UserInterface.controls(inner, Combo.class);
+                UserInterface.control(inner, Text.class, t -> t.getText().equals("storage model"))
+                        .setText("our BFQ model");
+                files[1].setText("../storage/cart/read.json");
+                files[2].setText("../storage/cart/write.json");
+                Screenshot.settle(display, 300);
+                UserInterface.press(UserInterface.button(inner, "OK"));
+            });
+            UserInterface.press(UserInterface.button(dialog, "Assign Model Files..."));
+            assertTrue(model.getText().contains("our BFQ model"), model::getText);
+            Screenshot.settle(display, 300);
+            Screenshot.take(display, "configurator");
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+        });
+        command("org.loggia.workbench.forms.configure");
+        AnalysisModel assigned = named(AnalysisModel.class, "our BFQ model");
+        assertEquals(List.of("KVM", "measured host", "BFQ", "ext4", "CART"),
+                assigned.getFeatures().stream().map(Feature::getName).toList());
+        FeatureSelection selection = FeatureSelection.of(storage.getConfiguration());
+        assertTrue(selection.isValid(), () -> selection.conflicts().toString());
+        assertEquals("BFQ", selection.attributes().get("scheduler"));
+        session.history().undo();
+        assertEquals("mq-deadline", FeatureSelection.of(storage.getConfiguration()).attributes().get("scheduler"));
+        assertTrue(session.elements(AnalysisModel.class).stream().noneMatch(each -> each == assigned));
+    }
+
+    @Test
+    void savingChecksAndQuickFixesRepair() throws Exception {
+        edit("file-server/file-server.io");
+        IoRequest request = named(IoRequest.class, "write whole file");
+        FileSet files = request.getFileSet();
+        session.execute("Break", () -> {
+            request.setFileSet(null);
+            request.getSize().setSpecification("2 * (3");
+        });
+        editor.doSave(new NullProgressMonitor());
+        IMarker expression = marker("opened in column 5");
+        assertEquals(project.getFile("file-server/file-server.io"), expression.getResource());
+        inDialog("Stochastic Expression", dialog -> {
+            assertEquals("2 * (3", field(dialog, 0).getText());
+            field(dialog, 0).text().setText("data.BYTESIZE");
+            Screenshot.settle(display, 300);
+            Screenshot.take(display, "quick-fix-expression");
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+        });
+        fix(expression, "Correct the expression...");
+        assertEquals("data.BYTESIZE", request.getSize().getSpecification());
+
+        inDialog("File set", dialog -> UserInterface.press(UserInterface.button(dialog, "OK")));
+        fix(marker("fileSet is not set"), "Choose an element...");
+        assertSame(files, request.getFileSet());
+        editor.doSave(new NullProgressMonitor());
+        UserInterface.awaitThat("the problems to go", () -> find("fileSet is not set") == null
+                && find("opened in column 5") == null);
+    }
+
+    @Test
+    void aReferenceThatLeadsNowhereIsChosenAnew() throws Exception {
+        IFile file = project.getFile(REPOSITORY);
+        file.setContents(new ByteArrayInputStream(text(REPOSITORY).replace(
+                "describedService__SEFF=\"_fileServer_read\"",
+                "describedService__SEFF=\"_gone\"").getBytes(StandardCharsets.UTF_8)), true, false, null);
+        IMarker dangling = marker("describedService__SEFF refers to _gone");
+        edit(REPOSITORY);
+        inDialog("Described service", dialog -> {
+            UserInterface.control(dialog, Text.class, t -> true).setText("read");
+            Screenshot.settle(display, 500);
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+        });
+        fix(dangling, "Choose another element...");
+        ResourceDemandingSEFF service = (ResourceDemandingSEFF)
+                named(InternalAction.class, "read whole file").eContainer();
+        assertEquals("read", service.getDescribedService__SEFF().getEntityName());
+        editor.doSave(new NullProgressMonitor());
+        assertFalse(text(REPOSITORY).contains("_gone"));
+        UserInterface.awaitThat("the problem to go", () -> find("refers to _gone") == null);
+    }
+
+    private void fix(IMarker marker, String label) {
+        IMarkerResolution[] fixes = IDE.getMarkerHelpRegistry().getResolutions(marker);
+        Arrays.stream(fixes).filter(each -> each.getLabel().equals(label)).findFirst().orElseThrow().run(marker);
+    }
+
+    private IMarker marker(String message) {
+        return UserInterface.await("the problem '" + message + "'", () -> find(message));
+    }
+
+    private IMarker find(String message) {
+        try {
+            return Arrays.stream(project.findMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_INFINITE))
+                    .filter(each -> each.getAttribute(IMarker.MESSAGE, "").contains(message)).findFirst().orElse(null);
+        } catch (org.eclipse.core.runtime.CoreException gone) {
+            throw new AssertionError(gone);
+        }
+    }
+
+    private static ExpressionField field(Shell dialog, int index) {
+        return UserInterface.controls(dialog, ExpressionField.class)[index];
+    }
+
+    private static Text text(Shell dialog, int index) {
+        return Arrays.stream(UserInterface.controls(dialog, Text.class))
+                .filter(each -> (each.getStyle() & SWT.MULTI) != 0 && (each.getStyle() & SWT.V_SCROLL) != 0)
+                .toArray(Text[]::new)[index];
+    }
+
+    private static Button feature(Shell dialog, String name) {
+        return UserInterface.control(dialog, Button.class, each -> each.getData() instanceof Feature feature
+                && feature.getName().equals(name));
+    }
+
+    private static void click(Button button) {
+        UserInterface.notify(button, SWT.Selection);
+    }
+
+    private String text(String path) throws Exception {
+        return new String(project.getFile(path).getContents(true).readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    /** Acts in a dialog that is going to open and block; a failure there closes it and fails the test. */
+    private void inDialog(String title, DialogAction action) {
+        display.asyncExec(() -> {
+            try {
+                action.run(UserInterface.shell(title));
+            } catch (Exception | AssertionError failed) {
+                failure = failed;
+                for (Shell each : display.getShells()) {
+                    if (!each.isDisposed() && each != window.getShell() && each.isVisible()) {
+                        each.close();
+                    }
+                }
+            }
+        });
+    }
+
+    private interface DialogAction {
+        void run(Shell dialog) throws Exception;
+    }
+}
