@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,5 +76,15 @@ class RegressionTest {
         assertEquals(ExitStatus.BAD_INPUT, numeric.status());
         assertTrue(numeric.err().contains(TRAINING + ": factor 'meanReadSize' is numeric, a split needs levels"),
                 numeric.err());
+    }
+
+    @Test
+    void wishesLeaveTechniquesOut() throws IOException {
+        JsonNode trained = train(directory.resolve("auto.json"), "--technique", "auto", "--want", "simple,cheap");
+        assertEquals(List.of("cart", "lm"), trained.get("candidates").findValuesAsText("technique").stream().sorted()
+                .toList());
+        assertTrue(trained.get("notes").toString().contains("gp: dropped before training"));
+        assertEquals(ExitStatus.WRONG_USAGE, Run.of("train", TRAINING, "--response", "readResponseTime", "--technique",
+                "lm", "--want", "fast", "--out", directory.resolve("x.json")).status());
     }
 }

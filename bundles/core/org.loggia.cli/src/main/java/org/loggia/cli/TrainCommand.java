@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 import org.loggia.regression.RegressionException;
@@ -16,6 +17,7 @@ import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.explanation.EffectChart;
 import org.loggia.regression.explanation.FactorImportance;
 import org.loggia.regression.file.ModelFile;
+import org.loggia.regression.training.Selection;
 import org.loggia.regression.training.Technique;
 import org.loggia.regression.training.Training;
 import org.loggia.regression.training.TrainingResult;
@@ -48,6 +50,10 @@ final class TrainCommand implements Runnable {
             description = "The regression technique, such as lm, lm-ia, mars, mars-ia, cart, m5, cubist, boosting or gp, or auto to"
                     + " select one; lm by default. An unknown name lists all.")
     private String technique;
+
+    @Option(names = "--want", paramLabel = "simple,fast,cheap", split = ",",
+            description = "With auto, leave out techniques that are not simple, fast to predict or cheap to tune.")
+    private List<String> wants = List.of();
 
     @Option(names = "--param", paramLabel = "NAME=VALUE", description = "A parameter of the technique; may be repeated.")
     private List<String> parameters = List.of();
@@ -119,7 +125,8 @@ final class TrainCommand implements Runnable {
                     + " rows have no value of '" + response + "' and are left out");
         }
         Training training = Training.of(table, response, factors).technique(technique).parameters(parameterValues())
-                .logResponse(logarithm).splitBy(split).monotone(directions()).objective(objective());
+                .logResponse(logarithm).splitBy(split).monotone(directions()).objective(objective())
+                .wishes(wishes());
         if (tune != null) {
             training.tune(tuning());
         }
@@ -148,6 +155,20 @@ final class TrainCommand implements Runnable {
             default -> throw CommandFailure.wrongUsage("loggia train: --tune " + tune
                     + " is unknown; choose s3, s3-log or random");
         };
+    }
+
+    private Set<Selection.Wish> wishes() {
+        if (!wants.isEmpty() && !technique.equals(Training.AUTO)) {
+            throw CommandFailure.wrongUsage("loggia train: --want chooses among techniques, but --technique names "
+                    + technique + "; drop one of them, or write --technique auto");
+        }
+        return wants.stream().map(want -> switch (want) {
+            case "simple" -> Selection.Wish.SIMPLE;
+            case "fast" -> Selection.Wish.FAST_PREDICTION;
+            case "cheap" -> Selection.Wish.CHEAP_TUNING;
+            default -> throw CommandFailure.wrongUsage("loggia train: --want " + want
+                    + " is unknown; choose among simple, fast and cheap");
+        }).collect(Collectors.toSet());
     }
 
     private Tuning.Objective objective() {

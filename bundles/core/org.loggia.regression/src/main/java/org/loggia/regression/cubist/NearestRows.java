@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  * is that of looking at all rows.
  */
 final class NearestRows {
-    private static final int LEAF_SIZE = 8;
+    private static final int LEAF_SIZE = 16;
     /** What rounding may add to the distance of a cell. */
     private static final double SLACK = 1 - 1e-12;
 

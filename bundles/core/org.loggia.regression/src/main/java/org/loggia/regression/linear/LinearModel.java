@@ -28,7 +28,10 @@ public final class LinearModel implements RegressionModel {
     private final boolean[] isFlat;
     private int size;
 
-    /** Whether {@link #main} and {@link #pairs} hold all terms: coefficients by factor and by pair of factors. */
+    /**
+     * Whether {@link #main} and {@link #pairs} hold all terms: coefficients by factor and, in a square, by pair of
+     * factors, the lower one first.
+     */
     private final boolean isDense;
     private final double[] main;
     private final double[] pairs;
@@ -54,7 +57,7 @@ public final class LinearModel implements RegressionModel {
         int factors = space.size();
         isDense = terms.size() > factors * factors / 4 && terms.stream().allMatch(LinearModel::isNumericPair);
         main = new double[isDense ? factors : 0];
-        pairs = new double[isDense ? factors * (factors - 1) / 2 : 0];
+        pairs = new double[isDense ? factors * factors : 0];
         if (isDense) {
             terms.forEach(this::fillDense);
         }
@@ -73,7 +76,7 @@ public final class LinearModel implements RegressionModel {
         int second = term.variables().get(1).factor();
         int low = Math.min(first, second);
         int high = Math.max(first, second);
-        pairs[low * main.length - low * (low + 1) / 2 + high - low - 1] = term.coefficient();
+        pairs[low * main.length + high] = term.coefficient();
     }
 
     @Override
@@ -99,18 +102,31 @@ public final class LinearModel implements RegressionModel {
         return intercept + (isDense ? denseSum(row) : sum(0, size, row));
     }
 
-    /** Numeric factors and products of two: no indices to follow. */
+    /**
+     * Numeric factors and products of two: no indices to follow. Two factors at a time share what is read of the row,
+     * and their sums do not wait for each other.
+     */
     private double denseSum(double[] row) {
+        double[] slopes = main;
+        double[] products = pairs;
+        int factors = slopes.length;
         double sum = 0;
-        int pair = 0;
-        for (int i = 0; i < main.length; i++) {
-            double inner = main[i];
-            for (int j = i + 1; j < main.length; j++) {
-                inner += pairs[pair++] * row[j];
+        int i = 0;
+        for (; i + 1 < factors; i += 2) {
+            int first = i * factors;
+            int second = first + factors;
+            double next = row[i + 1];
+            double one = slopes[i] + products[first + i + 1] * next;
+            double two = slopes[i + 1];
+            for (int j = i + 2; j < factors; j++) {
+                double value = row[j];
+                one += products[first + j] * value;
+                two += products[second + j] * value;
             }
-            sum += inner * row[i];
+            sum += one * row[i];
+            sum += two * next;
         }
-        return sum;
+        return i < factors ? sum + slopes[i] * row[i] : sum;
     }
 
     private double sum(int from, int to, double[] row) {

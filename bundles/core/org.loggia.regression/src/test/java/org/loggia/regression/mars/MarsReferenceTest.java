@@ -45,8 +45,7 @@ class MarsReferenceTest {
     /** How far the mean error over the given folds may lie above earth's; 0 asks for equality on every fold. */
     @ParameterizedTest
     @CsvSource({"OZONE1, earth_d1, 0", "FRIEDMAN1, earth_d1, 0", "OZONE1, earth_d2, 0.01", "FRIEDMAN1, earth_d2, 0.01",
-        // One of ten tiny folds of 31 rows differs, where a knot lies at the edge of the tolerances.
-        "TREES, earth_d1, 0.03", "TREES, earth_d2, 0.05"})
+        "TREES, earth_d1, 0", "TREES, earth_d2, 0"})
     void errorOnTheFolds(ReferenceData reference, String name, double allowed) {
         double[] expected = ReferenceData.doubles(reference.reference("R", name).get("cv10_fold_rmse"));
         TrainingData data = reference.data();
