@@ -114,6 +114,11 @@ final class TrainCommand implements Runnable {
             throw CommandFailure.wrongUsage("loggia train: there is no technique '" + technique + "'; choose "
                     + Arrays.stream(Technique.values()).map(Technique::label).collect(Collectors.joining(", ")));
         }
+        Map<String, Double> values = parameterValues();
+        Map<String, Direction> directions = directions();
+        Tuning.Objective judged = objective();
+        Set<Selection.Wish> wanted = wishes();
+        Tuning search = tune == null ? null : tuning();
         OutputOptions.checkWritable(out);
         if (effects != null) {
             OutputOptions.checkWritable(effects);
@@ -124,12 +129,9 @@ final class TrainCommand implements Runnable {
             terminal.message(data + ": " + (measured.rows() - table.rows()) + " of " + measured.rows()
                     + " rows have no value of '" + response + "' and are left out");
         }
-        Training training = Training.of(table, response, factors).technique(technique).parameters(parameterValues())
-                .logResponse(logarithm).splitBy(split).monotone(directions()).objective(objective())
-                .wishes(wishes());
-        if (tune != null) {
-            training.tune(tuning());
-        }
+        Training training = Training.of(table, response, factors).technique(technique).parameters(values)
+                .logResponse(logarithm).splitBy(split).monotone(directions).objective(judged).wishes(wanted)
+                .tune(search);
         if (folds == null) {
             training.folds(Math.min(STANDARD_FOLDS, table.rows()), FOLD_SEED);
         } else if (folds.matches("\\d{1,9}") && !Files.exists(Path.of(folds))) {
