@@ -5,6 +5,7 @@ MAVEN_VERSION=3.9.11
 DEPENDENCY_PLUGIN=org.apache.maven.plugins:maven-dependency-plugin:3.8.1
 CLI=$ROOT/bundles/core/org.loggia.cli/target
 STAMP=$CLI/built
+ADD_ONS=$ROOT/bundles/core/org.loggia.onnx/target/add-on
 PRODUCT=$ROOT/releng/org.loggia.product/target/products/org.loggia.product/linux/gtk/x86_64
 
 JDK_PACKAGES="openjdk-17-jdk-headless|openjdk-21-jdk-headless|openjdk-25-jdk-headless|default-jdk-headless"

@@ -32,6 +32,17 @@ public final class RegressionModelProvider implements IoAnalysisModelProvider {
     public IoAnalysisModelFactory load(ChosenAnalysisModel chosen) throws AnalysisModelException {
         RegressionModel read = read(chosen.readModel());
         RegressionModel write = chosen.writeModel().equals(chosen.readModel()) ? read : read(chosen.writeModel());
+        return bind(chosen, read, write);
+    }
+
+    /**
+     * Binds the factors of loaded models to the workload parameters and the chosen static factors; for formalisms that
+     * have files of their own.
+     *
+     * @throws AnalysisModelException when a factor, a level or a unit does not fit
+     */
+    public static IoAnalysisModelFactory bind(ChosenAnalysisModel chosen, RegressionModel read, RegressionModel write)
+            throws AnalysisModelException {
         Map<String, String> fixed = chosen.staticFactors();
         IoAnalysisModelFactory factory = () -> new RegressionAnalysisModel(
                 new BoundModel(displayName(chosen.readModel()), read, RequestType.READ, fixed),

@@ -1,0 +1,94 @@
+package org.loggia.onnx;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.loggia.regression.Factor;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.Response;
+
+/**
+ * What the metadata of an ONNX file say about the model, as JSON:
+ *
+ * <pre>
+ * {"response": {"name": "readResponseTime", "unit": "ms", "min": 0.1, "max": 70},
+ *  "responseScale": "log",
+ *  "factors": [{"name": "meanReadSize", "unit": "B", "min": 4096, "max": 65536},
+ *              {"name": "readPattern", "levels": ["random", "sequential"]}]}
+ * </pre>
+ *
+ * @param isLogarithm whether the output is the natural logarithm of the response
+ */
+record Declaration(FactorSpace space, Response response, boolean isLogarithm) {
+
+    static Declaration parse(String file, String json) {
+        try {
+            JsonNode root = new ObjectMapper().readTree(json);
+            JsonNode response = required(file, root, "response");
+            List<Factor> factors = new ArrayList<>();
+            for (JsonNode factor : required(file, root, "factors")) {
+                String name = text(file, factor, "name");
+                if (factor.has("levels")) {
+                    List<String> levels = new ArrayList<>();
+                    factor.get("levels").forEach(level -> levels.add(level.asText()));
+                    factors.add(new Factor.Nominal(name, levels));
+                } else {
+                    factors.add(new Factor.Numeric(name, factor.path("unit").asText(""), number(file, factor, "min"),
+                            number(file, factor, "max")));
+                }
+            }
+            String scale = root.path("responseScale").asText("linear");
+            if (!scale.equals("linear") && !scale.equals("log")) {
+                throw new RegressionException("responseScale is '" + scale + "'; write linear or log");
+            }
+            return new Declaration(new FactorSpace(factors), new Response(text(file, response, "name"),
+                    response.path("unit").asText(""), number(file, response, "min"), number(file, response, "max")),
+                    scale.equals("log"));
+        } catch (JsonProcessingException e) {
+            throw new RegressionException(place(file) + "is no JSON; write it as docs/onnx.md describes", e);
+        } catch (RegressionException e) {
+            throw e.getMessage().startsWith(file) ? e : new RegressionException(place(file) + e.getMessage(), e);
+        }
+    }
+
+    /** A row in the middle of all ranges. */
+    double[] middle() {
+        double[] row = new double[space.size()];
+        for (int i = 0; i < row.length; i++) {
+            row[i] = space.factor(i) instanceof Factor.Numeric numeric ? (numeric.minimum() + numeric.maximum()) / 2 : 0;
+        }
+        return row;
+    }
+
+    private static JsonNode required(String file, JsonNode node, String field) {
+        if (!node.has(field)) {
+            throw new RegressionException(place(file) + "has no '" + field + "'; add it");
+        }
+        return node.get(field);
+    }
+
+    private static String text(String file, JsonNode node, String field) {
+        JsonNode value = required(file, node, field);
+        if (!value.isTextual()) {
+            throw new RegressionException(place(file) + "'" + field + "' is " + value + "; write a text");
+        }
+        return value.textValue();
+    }
+
+    private static double number(String file, JsonNode node, String field) {
+        JsonNode value = required(file, node, field);
+        if (!value.isNumber()) {
+            throw new RegressionException(place(file) + "'" + field + "' is " + value + "; write a number");
+        }
+        return value.doubleValue();
+    }
+
+    private static String place(String file) {
+        return file + "#metadata/" + OnnxModel.METADATA + ": ";
+    }
+}

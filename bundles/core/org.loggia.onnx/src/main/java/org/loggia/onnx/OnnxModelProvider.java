@@ -1,0 +1,39 @@
+package org.loggia.onnx;
+
+import java.nio.file.Path;
+
+import org.loggia.analysis.AnalysisModelException;
+import org.loggia.analysis.IoAnalysisModelFactory;
+import org.loggia.analysis.IoAnalysisModelProvider;
+import org.loggia.analysis.regression.RegressionModelProvider;
+import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionModel;
+
+/**
+ * The formalism {@code onnx}: an ONNX file for the response time of reads and another one for writes (or the same, if it
+ * has the factor {@code requestType}). Factors are bound as those of the formalism {@code regression}; what they are is
+ * said by the file's own metadata, see {@link OnnxModel}.
+ */
+public final class OnnxModelProvider implements IoAnalysisModelProvider {
+
+    @Override
+    public String formalism() {
+        return "onnx";
+    }
+
+    @Override
+    public IoAnalysisModelFactory load(ChosenAnalysisModel chosen) throws AnalysisModelException {
+        RegressionModel read = read(chosen.readModel());
+        RegressionModel write = chosen.writeModel().equals(chosen.readModel()) ? read : read(chosen.writeModel());
+        return RegressionModelProvider.bind(chosen, read, write);
+    }
+
+    private static RegressionModel read(Path file) throws AnalysisModelException {
+        try {
+            return OnnxModel.read(file);
+        } catch (RegressionException e) {
+            throw new AnalysisModelException(e.getMessage());
+        }
+    }
+}

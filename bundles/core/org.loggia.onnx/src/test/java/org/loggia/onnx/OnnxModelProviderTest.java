@@ -1,0 +1,130 @@
+package org.loggia.onnx;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.analysis.AnalysisModelException;
+import org.loggia.analysis.IoAnalysisModel;
+import org.loggia.analysis.IoAnalysisModelFactory;
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.analysis.WorkloadState;
+import org.loggia.io.RequestType;
+import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.DataSet;
+
+/** Models that numpy made (see make_models.py) answer in simulations as they did there. */
+class OnnxModelProviderTest {
+
+    @TempDir
+    private Path folder;
+
+    private Path resource(String name) throws IOException {
+        Path file = folder.resolve(name);
+        try (InputStream stream = OnnxModelProviderTest.class.getResourceAsStream(name)) {
+            Files.write(file, stream.readAllBytes());
+        }
+        return file;
+    }
+
+    private static IoAnalysisModelFactory load(Path read, Path write) throws AnalysisModelException {
+        return (IoAnalysisModelFactory) IoAnalysisModels.installed()
+                .load(new ChosenAnalysisModel("elsewhere", "onnx", read, write, Map.of()));
+    }
+
+    @Test
+    void predictsAsTheProgramThatTrained() throws Exception {
+        OnnxModel model = OnnxModel.read(resource("response-time.onnx"));
+        DataSet expected = DataSet.read(resource("expected.csv"));
+        double[][] rows = expected.rowsFor(model.factorSpace());
+        double[] predictions = expected.column("prediction").values();
+        assertTrue(rows.length >= 20);
+        for (int i = 0; i < rows.length; i++) {
+            // 32-bit floats have seven digits.
+            assertEquals(predictions[i], model.predict(rows[i]), 2e-6 * predictions[i]);
+        }
+        assertEquals("ms", model.response().unit());
+    }
+
+    @Test
+    void serviceLoaderFindsTheFormalismAndUnitsAreConverted() throws Exception {
+        assertTrue(IoAnalysisModels.installed().formalisms().containsAll(List.of("onnx", "regression")));
+        Path file = resource("response-time.onnx");
+        IoAnalysisModel model = load(file, file).create();
+        OnnxModel same = OnnxModel.read(file);
+        WorkloadState state = new WorkloadState();
+        state.concurrentRequests = 16;
+        state.meanReadSize = 8192;
+        state.meanWriteSize = 65536;
+        state.readShare = 0.4;
+        assertEquals(same.predict(new double[] {16, 8192, 65536, 0.4}) * 1e-3, model.responseTime(state), 1e-15);
+        state.concurrentRequests = 500;
+        model.responseTime(state);
+        assertEquals(1, model.report().extrapolated());
+        assertTrue(model.report().warnings().get(0).contains("measured range of concurrentRequests, 1 to 128"));
+    }
+
+    @Test
+    void nominalFactorsAreLevelNumbers() throws Exception {
+        Path tree = resource("tree.onnx");
+        IoAnalysisModel model = load(tree, tree).create();
+        WorkloadState state = new WorkloadState();
+        state.readShare = 0.5;
+        assertEquals(2e-6, model.responseTime(state), 1e-15);
+        state.readSequential = 1;
+        assertEquals(3e-6, model.responseTime(state), 1e-15);
+        state.type = RequestType.WRITE;
+        assertEquals(5e-6, model.responseTime(state), 1e-15);
+    }
+
+    @Test
+    void oneSessionServesSeveralThreads() throws Exception {
+        OnnxModel model = OnnxModel.read(resource("response-time.onnx"));
+        double alone = model.predict(new double[] {16, 8192, 65536, 0.4});
+        assertTrue(IntStream.range(0, 2000).parallel()
+                .allMatch(i -> model.predict(new double[] {16, 8192, 65536, 0.4}) == alone));
+    }
+
+    @Test
+    void whatDoesNotFitIsRefusedWithTheFile() throws Exception {
+        Path undeclared = resource("undeclared.onnx");
+        assertRefused(undeclared, "does not say what its factors are");
+        Path broken = Files.writeString(folder.resolve("broken.onnx"), "no model");
+        assertRefused(broken, "is no model that ONNX Runtime can load");
+        assertRefused(folder.resolve("absent.onnx"), "no such file");
+    }
+
+    private static void assertRefused(Path file, String wrong) {
+        String message = assertThrows(AnalysisModelException.class, () -> load(file, file)).getMessage();
+        assertTrue(message.startsWith(file + ": ") && message.contains(wrong), message);
+        assertEquals(1, message.lines().count());
+    }
+
+    @Test
+    void declarationsAreRefusedWithWhatIsWrong() {
+        String response = "\"response\": {\"name\": \"y\", \"unit\": \"ms\", \"min\": 1, \"max\": 2}";
+        assertBad("{", "is no JSON");
+        assertBad("{" + response + "}", "has no 'factors'");
+        assertBad("{\"factors\": []}", "has no 'response'");
+        assertBad("{" + response + ", \"factors\": []}", "no factors");
+        assertBad("{" + response + ", \"factors\": [{\"name\": \"a\", \"min\": \"x\", \"max\": 2}]}", "'min' is \"x\"");
+        assertBad("{" + response + ", \"responseScale\": \"root\", \"factors\": [{\"name\": \"a\", \"min\": 1, "
+                + "\"max\": 2}]}", "responseScale is 'root'");
+    }
+
+    private static void assertBad(String json, String wrong) {
+        String message = assertThrows(RegressionException.class, () -> Declaration.parse("m.onnx", json)).getMessage();
+        assertTrue(message.startsWith("m.onnx#metadata/loggia: ") && message.contains(wrong), message);
+    }
+}
