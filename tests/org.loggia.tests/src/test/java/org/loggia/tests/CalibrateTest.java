@@ -75,8 +75,8 @@ class CalibrateTest {
         assertEquals(first, Run.of("calibrate", measured, "--net", "cache", "--out", net, "--completions", "5000",
                 "--format", "csv").out());
         assertEquals(file, Files.readString(net));
-        assertTrue(first.startsWith("set,row,stream,clients,size_B,measured,simulated,relativeError\ncalibration,1,read,1"),
-                first);
+        assertTrue(first.startsWith(
+                "set,row,stream,clients,size_B,measured,simulated,relativeError\ncalibration,1,read,1"), first);
         assertEquals(10, first.lines().count());
         String text = Run.of("calibrate", measured, "--net", "cache", "--out", net, "--completions", "5000").out();
         assertTrue(text.contains("mean service time of a read: 0.100000 + 1.00000e-06 size, variation 1.00"), text);

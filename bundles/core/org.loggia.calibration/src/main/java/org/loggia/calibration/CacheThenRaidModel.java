@@ -10,7 +10,8 @@ import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.regression.RegressionException;
 
 /**
- * Cache and RAID for random reads (Noorshams 2015, section 7.4.3.1), with parameters of their own for low and high load.
+ * Cache and RAID for random reads (Noorshams 2015, section 7.4.3.1), with parameters of their own for low and high
+ * load.
  *
  * @param threshold largest number of clients that counts as low load (S1)
  * @param low parameters at low load

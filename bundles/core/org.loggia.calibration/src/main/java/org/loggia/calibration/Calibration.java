@@ -66,14 +66,15 @@ public final class Calibration {
     }
 
     /**
-     * Puts other measurements beside a calibrated model, to see how it predicts; those that are no workload for the net are
-     * left out.
+     * Puts other measurements beside a calibrated model, to see how it predicts; those that are no workload for the net
+     * are left out.
      *
      * @throws RegressionException if none is left, or they are in another unit
      */
     public Comparison validate(StorageModel model, Measurements others) {
         if (!others.timeUnit().equals(measurements.timeUnit())) {
-            throw new RegressionException(others.file() + ":1: response times are in '" + others.timeUnit() + "', those of "
+            throw new RegressionException(others.file() + ":1: response times are in '" + others.timeUnit()
+                    + "', those of "
                     + measurements.file() + " in '" + measurements.timeUnit() + "'; use one unit");
         }
         List<Measurement> fitting = others.rows().stream().filter(model::suits).toList();

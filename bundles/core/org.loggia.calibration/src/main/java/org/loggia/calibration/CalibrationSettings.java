@@ -5,7 +5,8 @@ package org.loggia.calibration;
  *
  * @param thinkTime of the clients that were measured, in the unit of the measurements
  * @param servers how many requests the storage serves at the same time; 0: found from the measurements
- * @param cachedUpTo largest file set in bytes that the cache holds or buffers; not a number: found from the measurements
+ * @param cachedUpTo largest file set in bytes that the cache holds or buffers; not a number: found from the
+ *     measurements
  * @param completions how many completions a simulation observes
  * @param seed of the simulations
  */
@@ -25,7 +26,8 @@ public record CalibrationSettings(double thinkTime, int servers, double cachedUp
             throw new IllegalArgumentException("the largest cached file set must be 0 or more, not " + cachedUpTo);
         }
         if (completions < 1000) {
-            throw new IllegalArgumentException("a simulation must observe 1000 completions or more, not " + completions);
+            throw new IllegalArgumentException("a simulation must observe 1000 completions or more, not "
+                    + completions);
         }
     }
 }

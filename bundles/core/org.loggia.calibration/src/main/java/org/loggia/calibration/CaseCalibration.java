@@ -7,9 +7,9 @@ import org.loggia.calibration.fit.Term;
 import org.loggia.regression.RegressionException;
 
 /**
- * Finds the two cases of sequential reads and random writes: the cached one depends on the request size only, the other on
- * the file set, too (Noorshams 2015, equations 7.7 and 7.8). If nobody says up to which file set data are cached, the
- * value that explains the measurements best is taken.
+ * Finds the two cases of sequential reads and random writes: the cached one depends on the request size only, the other
+ * on the file set, too (Noorshams 2015, equations 7.7 and 7.8). If nobody says up to which file set data are cached,
+ * the value that explains the measurements best is taken.
  */
 final class CaseCalibration {
     private static final int FEWEST = 4;

@@ -6,11 +6,12 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Requests of machines with more clients have a higher weight (Noorshams 2015, section 7.5.3). Algorithm 4, which the text
- * calls for, is not printed in it; this is reconstructed from the description there and from its sibling, algorithm 5: all
- * machines start with the weights of the whole workload; for each type the machines are sorted by their clients, the one
- * with most keeps its weight, and each further distinct number of clients loses weight / (distinct numbers * c), so that
- * the descent is proportional to the initial weight and the last machine keeps at least 1 - 1 / c of it.
+ * Requests of machines with more clients have a higher weight (Noorshams 2015, section 7.5.3). Algorithm 4, which the
+ * text calls for, is not printed in it; this is reconstructed from the description there and from its sibling,
+ * algorithm 5: all machines start with the weights of the whole workload; for each type the machines are sorted by
+ * their clients, the one with most keeps its weight, and each further distinct number of clients loses weight /
+ * (distinct numbers * c), so that the descent is proportional to the initial weight and the last machine keeps at least
+ * 1 - 1 / c of it.
  *
  * @param steepness the coefficient c, above 1 or infinite; larger is flatter
  */
@@ -18,7 +19,8 @@ record ClientOrderWeights(double steepness) implements MachineWeights {
     @Override
     public Map<String, Weights> weights(WeightFunction function, Measurement workload) {
         Map<String, Weights> weights = new LinkedHashMap<>(new EqualWeights().weights(function, workload));
-        weights.replaceAll((machine, initial) -> new Weights(reduced(initial.read(), machine, workload, RequestType.READ),
+        weights.replaceAll((machine, initial) -> new Weights(reduced(initial.read(), machine, workload,
+                RequestType.READ),
                 reduced(initial.write(), machine, workload, RequestType.WRITE)));
         return weights;
     }

@@ -9,11 +9,11 @@ import org.loggia.calibration.fit.Term;
 import org.loggia.regression.linear.LeastSquares;
 
 /**
- * Service times of reads and writes from clients that issue both in turn. Without think time all clients are always at the
- * storage, which serves in the order of arrival, so the mean response time over both types is the mean service time over
- * both types, times max(1, clients / servers): equation 7.4 of Noorshams (2015) for two types. Each measurement is then a
- * linear equation for the coefficients of both functions of the request size, and all are fitted together, by their
- * relative errors.
+ * Service times of reads and writes from clients that issue both in turn. Without think time all clients are always at
+ * the storage, which serves in the order of arrival, so the mean response time over both types is the mean service time
+ * over both types, times max(1, clients / servers): equation 7.4 of Noorshams (2015) for two types. Each measurement is
+ * then a linear equation for the coefficients of both functions of the request size, and all are fitted together, by
+ * their relative errors.
  */
 final class JointCalibration {
     private static final List<Term> TERMS = List.of(Term.CONSTANT, Term.SIZE);

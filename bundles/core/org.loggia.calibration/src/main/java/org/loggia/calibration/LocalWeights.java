@@ -16,15 +16,15 @@ import java.util.stream.IntStream;
  * write weights.
  *
  * <p>Parts of the listing are missing or garbled in print. Read here: weights of one machine add up to 1 (with the
- * constant write weight of algorithm 3 all local write weights would be equal); between the first and the last of several
- * largest write weights the read weight stays at its largest; kappa is the number of distinct sums of clients; the write
- * weights are adjusted in descending order of these sums, as the permutation back says; a weight never falls below
- * {@value #LEAST} of the largest.
+ * constant write weight of algorithm 3 all local write weights would be equal); between the first and the last of
+ * several largest write weights the read weight stays at its largest; kappa is the number of distinct sums of clients;
+ * the write weights are adjusted in descending order of these sums, as the permutation back says; a weight never falls
+ * below {@value #LEAST} of the largest.
  *
  * @param interference epsilon in [0, 1): how far write weights are pulled apart
  * @param steepness the coefficient c, 1 or more: larger gives flatter read weights
- * @param isInverted whether reads that are four times as large as writes swap the weights of the machine with the fewest
- *     reading clients (section 7.5.4)
+ * @param isInverted whether reads that are four times as large as writes swap the weights of the machine with the
+ *     fewest reading clients (section 7.5.4)
  */
 record LocalWeights(double interference, double steepness, boolean isInverted) implements MachineWeights {
     private static final double LEAST = 0.02;
@@ -44,7 +44,8 @@ record LocalWeights(double interference, double steepness, boolean isInverted) i
             reads[i] = clients(workload, machines.get(i), RequestType.READ);
             double writes = clients(workload, machines.get(i), RequestType.WRITE);
             sums[i] = reads[i] + writes;
-            local[i] = Weights.ofRelation(function.at(reads[i], writes, size(workload, machines.get(i), RequestType.READ),
+            local[i] = Weights.ofRelation(function.at(reads[i], writes, size(workload, machines.get(i),
+                    RequestType.READ),
                     size(workload, machines.get(i), RequestType.WRITE))).write();
         }
         double global = function.at(workload.clients(RequestType.READ), workload.clients(RequestType.WRITE),

@@ -20,9 +20,9 @@ import org.loggia.regression.data.DataSet;
  * net), {@code readDeviation} and {@code writeDeviation} (standard deviations), {@code meanReadSize} and
  * {@code meanWriteSize} (or {@code requestSize} for both) and {@code fileSetSize} in B, KB, KiB, MB, MiB, GB or GiB.
  *
- * <p>For random reads of data that exceed the cache, either {@code readResponseTime.cache}, {@code readResponseTime.raid}
- * and {@code raidShare} tell apart what cache and RAID array served, or {@code readResponseTimes} names a file with single
- * response times, from which {@link Separation} finds them.
+ * <p>For random reads of data that exceed the cache, either {@code readResponseTime.cache}, {@code
+ * readResponseTime.raid} and {@code raidShare} tell apart what cache and RAID array served, or {@code
+ * readResponseTimes} names a file with single response times, from which {@link Separation} finds them.
  *
  * @param file name of the file, for messages
  * @param timeUnit as the header says, empty if it does not
@@ -60,7 +60,8 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
             }
             boolean separate = has("readClients") || has("writeClients");
             if (machines.isEmpty() && !separate && !has("concurrentRequests")) {
-                throw new RegressionException(data.name() + ":1: nothing says how many clients there are; give the column"
+                throw new RegressionException(data.name()
+                        + ":1: nothing says how many clients there are; give the column"
                         + " 'concurrentRequests', or 'readClients' and 'writeClients'");
             }
             if (machines.isEmpty()) {

@@ -13,9 +13,9 @@ import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.regression.RegressionException;
 
 /**
- * Finds by what the service times of a net must be multiplied. For each measurement the factors of its types are multiplied
- * by measured / simulated response time until these agree, from measurements of one type alone if there are such; then a linear function of the request size is fitted to the
- * factors of each type.
+ * Finds by what the service times of a net must be multiplied. For each measurement the factors of its types are
+ * multiplied by measured / simulated response time until these agree, from measurements of one type alone if there are
+ * such; then a linear function of the request size is fitted to the factors of each type.
  */
 final class OwnNetCalibration {
     private static final List<Term> BY_SIZE = List.of(Term.CONSTANT, Term.SIZE);
@@ -43,7 +43,8 @@ final class OwnNetCalibration {
         Map<RequestType, FittedFunction> ones = new EnumMap<>(RequestType.class);
         OwnNetModel.sources(net).forEach(source -> ones.put(source.type(), FittedFunction.constant(1)));
         if (ones.isEmpty()) {
-            throw new RegressionException("the net " + name + " has no queueing place whose name begins with 'client' and"
+            throw new RegressionException("the net " + name
+                    + " has no queueing place whose name begins with 'client' and"
                     + " holds a color with 'read' or 'write' in its name; rename them");
         }
         OwnNetModel start = new OwnNetModel(name, net, ones);
@@ -99,7 +100,8 @@ final class OwnNetCalibration {
                 return factors;
             }
         }
-        notes.add("measurement " + row.row() + ": no service times give the measured response times; the nearest are used");
+        notes.add("measurement " + row.row()
+                + ": no service times give the measured response times; the nearest are used");
         return factors;
     }
 }

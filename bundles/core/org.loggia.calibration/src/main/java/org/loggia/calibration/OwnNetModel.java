@@ -24,12 +24,12 @@ import org.loggia.queueing.net.PartResult;
 import org.loggia.regression.RegressionException;
 
 /**
- * A net of somebody's own: its structure, the proportions of its service times and their distributions stay; the service
- * times of each type of request are multiplied by a function of the request size.
+ * A net of somebody's own: its structure, the proportions of its service times and their distributions stay; the
+ * service times of each type of request are multiplied by a function of the request size.
  *
- * <p>Client places are queueing places whose name begins with <i>client</i>; their tokens are the requests, and a color with
- * the word <i>read</i> or <i>write</i> in its name (or in that of its client place) is of that type. The response time of a
- * color is the time between leaving a client place and coming back, by Little's law.
+ * <p>Client places are queueing places whose name begins with <i>client</i>; their tokens are the requests, and a color
+ * with the word <i>read</i> or <i>write</i> in its name (or in that of its client place) is of that type. The response
+ * time of a color is the time between leaving a client place and coming back, by Little's law.
  *
  * @param name of the net
  * @param template never changed
@@ -44,7 +44,8 @@ public record OwnNetModel(String name, QueueingPetriNet template, Map<RequestTyp
 
     /** The sources of a net. */
     static List<Source> sources(QueueingPetriNet net) {
-        return net.getPlaces().stream().filter(OwnNetModel::isClient).flatMap(place -> place.getColorReferences().stream()
+        return net.getPlaces().stream().filter(OwnNetModel::isClient).flatMap(place ->
+                place.getColorReferences().stream()
                 .flatMap(reference -> type(place.getName() + " " + reference.getColor().getName()).stream()
                         .map(type -> new Source(place.getName(), reference.getColor().getName(), type)))).toList();
     }

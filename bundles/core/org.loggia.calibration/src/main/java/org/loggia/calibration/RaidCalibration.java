@@ -11,10 +11,10 @@ import org.loggia.regression.RegressionException;
 
 /**
  * Finds the parameters of cache and RAID array for random reads from their response times (Noorshams 2015, section
- * 7.4.3.1). A request that needs the array passes the cache first, so the difference of both response times is the time at
- * the array. Little's law then gives the mean number of requests at each queue, the arrival theorem (equation 7.3, with
- * the approximation of Schweitzer 1979 for what an arrival finds) first service times of one measurement, mean value
- * analysis corrects them until it gives the measured times, and equation 7.7 is fitted to them.
+ * 7.4.3.1). A request that needs the array passes the cache first, so the difference of both response times is the time
+ * at the array. Little's law then gives the mean number of requests at each queue, the arrival theorem (equation 7.3,
+ * with the approximation of Schweitzer 1979 for what an arrival finds) first service times of one measurement, mean
+ * value analysis corrects them until it gives the measured times, and equation 7.7 is fitted to them.
  */
 final class RaidCalibration {
     private static final List<Term> TERMS = List.of(Term.CONSTANT, Term.CLIENTS, Term.SIZE, Term.LOG_FILE_SET,
@@ -47,8 +47,10 @@ final class RaidCalibration {
             }
         }
         if (rows.isEmpty()) {
-            throw new RegressionException(measurements.file() + ": nothing tells apart what cache and RAID array served;"
-                    + " give 'readResponseTime.cache', 'readResponseTime.raid' and 'raidShare', or single response times"
+            throw new RegressionException(measurements.file()
+                    + ": nothing tells apart what cache and RAID array served;"
+                    + " give 'readResponseTime.cache', 'readResponseTime.raid' and 'raidShare', or single response"
+                    + " times"
                     + " in the files that 'readResponseTimes' names");
         }
         notes.add("deviations of cache and RAID array cannot be told apart: service times are taken as exponential"
@@ -105,7 +107,8 @@ final class RaidCalibration {
     private static Fit fit(List<Row> rows) {
         List<Term.Point> points = rows.stream().map(Row::point).toList();
         double share = rows.stream().mapToDouble(Row::share).average().orElseThrow();
-        FittedFunction cache = FittedFunction.ofPositive(TERMS, points, rows.stream().mapToDouble(Row::cache).toArray());
+        FittedFunction cache = FittedFunction.ofPositive(TERMS, points,
+                rows.stream().mapToDouble(Row::cache).toArray());
         FittedFunction raid = FittedFunction.ofPositive(TERMS, points, rows.stream().mapToDouble(Row::raid).toArray());
         double error = 0;
         for (Row row : rows) {

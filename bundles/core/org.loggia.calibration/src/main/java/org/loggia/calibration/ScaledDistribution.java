@@ -51,7 +51,8 @@ final class ScaledDistribution {
         try {
             return Double.toString(Double.parseDouble(value.strip()) * factor);
         } catch (NumberFormatException notANumber) {
-            throw new RegressionException("the parameter '" + name + "' of a service time must be a number, not '" + value
+            throw new RegressionException("the parameter '" + name + "' of a service time must be a number, not '"
+                    + value
                     + "'");
         }
     }

@@ -25,10 +25,11 @@ public record Separation(double cacheTime, double raidTime, double raidShare) {
 
     /**
      * Tells two kinds of requests apart: a mixture of two gamma distributions, fitted by expectation maximization
-     * (Dempster, Laird and Rubin 1977; shapes by Minka's approximation 2002) from a start that splits the logarithms at the
-     * widest gap between means (Otsu 1979).
+     * (Dempster, Laird and Rubin 1977; shapes by Minka's approximation 2002) from a start that splits the logarithms at
+     * the widest gap between means (Otsu 1979).
      *
-     * @throws IllegalArgumentException if there are fewer than 20 response times, one is not above 0, or they are all equal
+     * @throws IllegalArgumentException if there are fewer than 20 response times, one is not above 0, or they are all
+     *     equal
      */
     public static Separation of(double[] responseTimes) {
         if (responseTimes.length < FEWEST) {

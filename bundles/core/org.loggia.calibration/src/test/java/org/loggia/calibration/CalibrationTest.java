@@ -100,13 +100,15 @@ class CalibrationTest {
     void measurementsThatDoNotSayEnoughAreRefused() {
         assertMessage("clients,readResponseTime [ms]\n3,1\n", NetKind.CACHE, "m.csv:1: nothing says how many clients");
         assertMessage("concurrentRequests\n3\n", NetKind.CACHE, "m.csv:1: there is no response time");
-        assertMessage("concurrentRequests,readResponseTime\n3.5,1\n", NetKind.CACHE, "m.csv:2: 'concurrentRequests' must");
+        assertMessage("concurrentRequests,readResponseTime\n3.5,1\n", NetKind.CACHE,
+                "m.csv:2: 'concurrentRequests' must");
         assertMessage("concurrentRequests,readResponseTime\n3,-1\n", NetKind.CACHE, "m.csv:2: a mean response time");
         assertMessage("concurrentRequests,readResponseTime [ms],readDeviation [s]\n3,1,1\n", NetKind.CACHE,
                 "m.csv:1: column 'readDeviation' is in 's', another in 'ms'");
         assertMessage("concurrentRequests,readResponseTime,requestSize [pages]\n3,1,1\n", NetKind.CACHE,
                 "m.csv:2: 'requestSize' must be a size");
-        assertMessage("concurrentRequests,readShare,readResponseTime\n3,1.5,1\n", NetKind.CACHE, "m.csv:2: 'readShare'");
+        assertMessage("concurrentRequests,readShare,readResponseTime\n3,1.5,1\n", NetKind.CACHE,
+                "m.csv:2: 'readShare'");
         assertMessage("concurrentRequests,readResponseTime\n3,1\n", NetKind.HETEROGENEOUS,
                 "m.csv: no measurement has writes alone");
         assertMessage("concurrentRequests,readResponseTime\n3,1\n", NetKind.RANDOM_WRITE,

@@ -21,9 +21,11 @@ class OwnNetTest {
 
     /** Two servers, weights of 2 to 1, and service times that are off. */
     private static QueueingPetriNet guess() {
-        return StorageNets.scheduled("guess", List.of(new Clients("Clients read", 1, 0), new Clients("clients write", 1, 0)),
+        return StorageNets.scheduled("guess", List.of(new Clients("Clients read", 1, 0), new Clients("clients write", 1,
+                0)),
                 List.of(new RequestStream("read", "Clients read", 1, new ServiceTime(7, 0.5), 2),
-                        new RequestStream("write", "clients write", 1, new ServiceTime(3, 0.8), 1)), HiddenStorage.SERVERS);
+                        new RequestStream("write", "clients write", 1, new ServiceTime(3, 0.8), 1)),
+                                HiddenStorage.SERVERS);
     }
 
     @Test
@@ -42,12 +44,14 @@ class OwnNetTest {
             double read = HiddenStorage.serviceTime(RequestType.READ, bytes);
             double write = HiddenStorage.serviceTime(RequestType.WRITE, bytes);
             Term.Point point = new Term.Point(20, bytes, 0);
-            assertEquals(read, 7 * model.factors().get(RequestType.READ).at(point), 0.05 * read, model.text().toString());
+            assertEquals(read, 7 * model.factors().get(RequestType.READ).at(point), 0.05 * read,
+                    model.text().toString());
             assertEquals(write, 3 * model.factors().get(RequestType.WRITE).at(point), 0.05 * write,
                     model.text().toString());
         }
         assertTrue(result.calibration().errors(entry -> true).mean() < 0.05, model.text().toString());
-        assertEquals(1, net.getPlaces().get(3).getColorReferences().get(0).getInitialPopulation(), "the net is not changed");
+        assertEquals(1, net.getPlaces().get(3).getColorReferences().get(0).getInitialPopulation(),
+                "the net is not changed");
     }
 
     @Test

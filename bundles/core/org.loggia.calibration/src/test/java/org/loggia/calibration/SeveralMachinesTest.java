@@ -90,7 +90,8 @@ class SeveralMachinesTest {
         CalibrationSettings settings = new CalibrationSettings(0, 0, Double.NaN, 20_000, 3);
         CalibrationResult result = new Calibration(storage.measurements(), settings).run(NetKind.MULTI_VM);
         // The hidden storage treats all machines alike, and this is what is found.
-        assertTrue(result.model().text().contains("machines: the same weights for all"), result.model().text().toString());
+        assertTrue(result.model().text().contains("machines: the same weights for all"),
+                result.model().text().toString());
         assertTrue(result.calibration().errors(entry -> true).mean() < 0.05, result.model().text().toString());
         CalibrationResult variable = new Calibration(storage.measurements(), settings).run(NetKind.VARIABLE_WORKLOAD);
         assertTrue(variable.calibration().errors(entry -> true).mean() < 0.05, variable.model().text().toString());

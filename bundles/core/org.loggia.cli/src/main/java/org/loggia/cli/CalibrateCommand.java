@@ -49,7 +49,8 @@ final class CalibrateCommand implements Runnable {
     private Path validation;
 
     @Option(names = "--think-time", paramLabel = "Z", defaultValue = "0",
-            description = "Time that clients think between answer and next request, in the unit of the response times; 0 by"
+            description = "Time that clients think between answer and next request, in the unit of the response"
+                    + " times; 0 by"
                     + " default.")
     private double thinkTime;
 
@@ -58,7 +59,8 @@ final class CalibrateCommand implements Runnable {
     private int servers;
 
     @Option(names = "--cached-up-to", paramLabel = "BYTES", defaultValue = "NaN",
-            description = "The largest file set that the cache holds or buffers; found from the measurements by default.")
+            description = "The largest file set that the cache holds or buffers; found from the measurements by"
+                    + " default.")
     private double cachedUpTo;
 
     @Option(names = "--completions", paramLabel = "N", defaultValue = "100000",
@@ -123,7 +125,8 @@ final class CalibrateCommand implements Runnable {
             }
             return found;
         } catch (RegressionException unfit) {
-            throw CommandFailure.badInput(data + ":" + workload.line() + ": the net cannot be written for this workload ("
+            throw CommandFailure.badInput(data + ":" + workload.line()
+                    + ": the net cannot be written for this workload ("
                     + unfit.getMessage() + "); choose another with --row", unfit);
         }
     }
@@ -147,7 +150,8 @@ final class CalibrateCommand implements Runnable {
 
     /** A fault that does not say where it lies is one of the measurements. */
     private String located(String message) {
-        boolean located = message.startsWith(data.toString()) || message.startsWith(net) || message.startsWith(out.toString())
+        boolean located = message.startsWith(data.toString()) || message.startsWith(net)
+                || message.startsWith(out.toString())
                 || validation != null && message.startsWith(validation.toString());
         return located ? message : data + ": " + message;
     }

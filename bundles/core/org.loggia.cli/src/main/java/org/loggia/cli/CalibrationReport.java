@@ -66,7 +66,8 @@ final class CalibrationReport {
         TextTable table = new TextTable("requests", "size", "response times", "mean", "median", "largest");
         for (RequestType type : RequestType.values()) {
             Map<Double, ErrorSummary> sizes = comparison.errorsBySize(type);
-            sizes.forEach((size, errors) -> add(table, type.label(), size == 0 ? "?" : Numbers.grouped(Math.round(size)),
+            sizes.forEach((size, errors) -> add(table, type.label(), size == 0
+                    ? "?" : Numbers.grouped(Math.round(size)),
                     errors));
             if (sizes.size() > 1) {
                 add(table, type.label(), "all", comparison.errors(type));

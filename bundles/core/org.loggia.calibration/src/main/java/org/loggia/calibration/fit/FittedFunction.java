@@ -8,9 +8,9 @@ import org.loggia.queueing.functions.SpecialFunctions;
 import org.loggia.regression.linear.LeastSquares;
 
 /**
- * A linear function of terms, fitted to points by least squares of the relative errors (or of the plain ones), from which
- * terms with a p-value above 0.05 were taken away one by one, the least significant first (Noorshams 2015, sections
- * 7.4.2 and 7.4.3; relative errors, because the absolute ones let small requests deviate by 18 % there).
+ * A linear function of terms, fitted to points by least squares of the relative errors (or of the plain ones), from
+ * which terms with a p-value above 0.05 were taken away one by one, the least significant first (Noorshams 2015,
+ * sections 7.4.2 and 7.4.3; relative errors, because the absolute ones let small requests deviate by 18 % there).
  */
 public final class FittedFunction {
     private static final double SIGNIFICANCE = 0.05;
@@ -37,7 +37,9 @@ public final class FittedFunction {
         return new FittedFunction(terms, coefficients.clone(), determination, least);
     }
 
-    /** Fits values that are above 0, by their relative errors; the function is never below half the smallest of them. */
+    /**
+     * Fits values that are above 0, by their relative errors; the function is never below half the smallest of them.
+     */
     public static FittedFunction ofPositive(List<Term> terms, List<Term.Point> points, double[] values) {
         double least = Double.POSITIVE_INFINITY;
         double[] weights = new double[values.length];

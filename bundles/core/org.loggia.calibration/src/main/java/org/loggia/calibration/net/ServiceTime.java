@@ -19,7 +19,8 @@ public record ServiceTime(double mean, double variation, double size, double siz
             throw new IllegalArgumentException("the mean service time must be a finite number above 0, not " + mean);
         }
         if (!(size >= 0 && sizeShare >= 0 && sizeShare <= 1)) {
-            throw new IllegalArgumentException("the size must be 0 or more and its share from 0 to 1, not " + size + " and "
+            throw new IllegalArgumentException("the size must be 0 or more and its share from 0 to 1, not " + size
+                    + " and "
                     + sizeShare);
         }
         if (!(variation >= 0 && variation < Double.POSITIVE_INFINITY)) {

@@ -110,7 +110,8 @@ public final class StorageNets {
     }
 
     /** Queues lie in the outer net, where QPME keeps them. */
-    private static QueueingPlace queue(NetSketch outer, NetSketch.Inside inside, String name, int servers, Color request,
+    private static QueueingPlace queue(NetSketch outer, NetSketch.Inside inside, String name, int servers,
+            Color request,
             ServiceTime service, int x, int y) {
         QueueingPlace place = inside.sketch().queueing(name,
                 outer.queue(name, QueueingDiscipline.FCFS, servers), x, y);
@@ -123,11 +124,12 @@ public final class StorageNets {
     }
 
     /**
-     * Mixed requests, of one or several virtual machines, of one or several sizes (figures 7.12, 7.14 and 7.16): requests
-     * wait, and a free server takes one of a kind that is waiting, with probability proportional to the kind's weight.
+     * Mixed requests, of one or several virtual machines, of one or several sizes (figures 7.12, 7.14 and 7.16):
+     * requests wait, and a free server takes one of a kind that is waiting, with probability proportional to the kind's
+     * weight.
      *
-     * <p>If a group of clients issues several kinds in turn, requests are taken in the order of their arrival instead: with
-     * weights, such clients would in the end all wait for the kind that gets less service than they ask for.
+     * <p>If a group of clients issues several kinds in turn, requests are taken in the order of their arrival instead:
+     * with weights, such clients would in the end all wait for the kind that gets less service than they ask for.
      *
      * @param servers how many requests are served at the same time
      */

@@ -172,7 +172,9 @@ final class QpeWriter {
         text.element("mode", others(attributes, mode));
     }
 
-    /** QPME knows a mean delay only, which is that of an exponential distribution; other distributions are additions. */
+    /**
+     * QPME knows a mean delay only, which is that of an exponential distribution; other distributions are additions.
+     */
     private static void delay(Map<String, String> attributes, Distribution delay) {
         String mean = delay.getParameters().get("mean");
         boolean exponential = delay.getFunction() == DistributionFunction.EXPONENTIAL;
