@@ -2,17 +2,18 @@
 """From measurements of a storage to predictions of an application, against the real application.
 
 usage: end_to_end.py DIRECTORY OUT [--server file|mail] [--configurations N] [--repetitions R] [--seconds S]
+                     [--technique NAME] [--again]
 
 1. Campaign: 'loggia measure' loads the storage with configurations drawn from the levels below.
-2. Training: 'loggia train' selects a technique for reads and one for writes by cross-validation.
+2. Training: 'loggia train' learns a model for reads and one for writes; by default it selects the techniques.
 3. Architecture model: examples/file-server or mail-server, with the request sizes of the real server.
 4. Calibration with the smallest number of clients: demands of create and delete, delays of open, close and stat, length of
    the memory and factor on the concurrency of the storage (Noorshams 2015, section 9.5).
 5. Prediction for the other numbers of clients, against server_load.py on the same storage: errors of the I/O response
    time and of the end-to-end response time, as in figures 9.17 and 9.18.
 
-The storage is the disk of DIRECTORY under limits, see throttle.py; needs root and fio. Writes OUT/SERVER.json,
-OUT/SERVER.md, and what lies between: the measurements, the models and the PCM model.
+The storage is the disk of DIRECTORY under limits, see throttle.py; needs root and fio. Writes
+OUT/SERVER-TECHNIQUE.json and .md, and in OUT/SERVER what lies between: the measurements, the models, the PCM model.
 """
 import argparse, json, os, random, re, shutil, statistics, subprocess, sys
 from closed_loop import HERE, LOGGIA, SERVERS, call, storages
@@ -31,7 +32,7 @@ CASES = {
 }
 
 def campaign(case, storage, directory, out, configurations):
-    """Measures the storage with 'loggia measure'; paths of the tables for reads and for writes."""
+    """Measures the storage with 'loggia measure'; writes a table for reads and one for writes."""
     sizes = lambda levels: "[" + ", ".join(f"{x} KiB" for x in levels) + "]"
     levels = case["levels"]
     file = os.path.join(out, "campaign.yaml")
@@ -61,20 +62,17 @@ disturbed: {{foreignCpu: 1, steal: 1, repeats: 0}}     # the limits make the sto
         if os.path.exists(os.path.join(out, old)):
             os.remove(os.path.join(out, old))
     call([LOGGIA, "measure", file], preexec_fn=storage.enter)
-    tables = {}
     for kind in ("read", "write"):
-        tables[kind] = os.path.join(out, kind + ".csv")
         call([LOGGIA, "measure", file, "--resume", "--format", "csv", "--medians", "--response", kind + "ResponseTime",
-              "--out", tables[kind]])
-    return tables
+              "--out", os.path.join(out, kind + ".csv")])
 
 
-def train(tables, out):
+def train(tables, out, technique):
     models = {}
     for kind, table in tables.items():
         file = os.path.join(out, kind + ".json")
-        report = json.loads(call([LOGGIA, "train", table, "--response", kind + "ResponseTime", "--technique", "auto",
-                                  "--log", "--format", "json", "--out", file]))
+        report = json.loads(call([LOGGIA, "train", table, "--response", kind + "ResponseTime", "--technique",
+                                  technique, "--log", "--format", "json", "--out", file]))
         models[kind] = {"file": file, "technique": report["technique"], "cvRmse": report["cvRmse"],
                         "meanRelativeError": report["meanRelativeError"]}
     return models
@@ -186,17 +184,29 @@ def main():
     p.add_argument("--configurations", type=int, default=60)
     p.add_argument("--repetitions", type=int, default=5)
     p.add_argument("--seconds", type=float, default=6)
+    p.add_argument("--technique", default="auto")
+    p.add_argument("--again", action="store_true", help="keep the measurements of OUT: train, calibrate, predict anew")
     args = p.parse_args()
     case = CASES[args.server]
-    out = os.path.join(os.path.abspath(args.out), args.server)
-    os.makedirs(out, exist_ok=True)
-    shutil.rmtree(os.path.join(out, "model"), ignore_errors=True)
+    folder = os.path.join(os.path.abspath(args.out), args.server)
+    os.makedirs(folder, exist_ok=True)
+    measurements = os.path.join(folder, "measured.json")
+    tables = {kind: os.path.join(folder, kind + ".csv") for kind in ("read", "write")}
+    if not args.again:
+        measure(args, case, folder, measurements)
+    with open(measurements) as f:
+        real = {int(n): r for n, r in json.load(f).items()}
+    predict(args, case, folder, tables, real)
+
+
+def measure(args, case, folder, measurements):
+    """The campaign, then the real server with each number of clients, interleaved."""
     work = os.path.join(os.path.abspath(args.directory), "loggia-end-to-end-" + args.server)
     os.makedirs(work)                                        # never somebody else's files
     storage = storages()[0]
     try:
         storage.open(work)
-        tables = campaign(case, storage, work, out, args.configurations)
+        campaign(case, storage, work, folder, args.configurations)
         runs = {n: [] for n in case["clients"]}
         for repetition in range(args.repetitions):
             for n in random.Random(repetition).sample(case["clients"], len(case["clients"])):
@@ -205,18 +215,22 @@ def main():
     finally:
         storage.close()
         shutil.rmtree(work, ignore_errors=True)
-    real = {n: measured(runs[n]) for n in runs}
-    models = train(tables, out)
+    with open(measurements, "w") as f:
+        json.dump({n: measured(runs[n]) for n in runs}, f, indent=1)
+
+
+def predict(args, case, folder, tables, real):
+    shutil.rmtree(os.path.join(folder, "model"), ignore_errors=True)
+    models = train(tables, folder, args.technique)
     base = case["clients"][0]
-    model = Model(case, real[base], models, os.path.join(out, "model"))
+    model = Model(case, real[base], models, os.path.join(folder, "model"))
     before, after = calibrate(model, base, real[base])
-    results = {"limits": storage.limits, "models": models, "calibrated": model.values, "real": real,
-               "beforeCalibration": before, "predicted": {base: after}}
-    for n in case["clients"][1:]:
-        results["predicted"][n] = model.simulate(n)
-    with open(os.path.join(args.out, args.server + ".json"), "w") as f:
+    results = {"models": models, "calibrated": dict(model.values), "real": real, "beforeCalibration": before,
+               "predicted": {base: after, **{n: model.simulate(n) for n in case["clients"][1:]}}}
+    name = os.path.join(args.out, f"{args.server}-{args.technique}")
+    with open(name + ".json", "w") as f:
         json.dump(results, f, indent=1)
-    with open(os.path.join(args.out, args.server + ".md"), "w") as f:
+    with open(name + ".md", "w") as f:
         f.write("\n".join(table_of(case, results)) + "\n")
 
 
