@@ -13,6 +13,7 @@ import org.loggia.measurement.execution.CampaignExecution;
 import org.loggia.measurement.execution.Hosts;
 import org.loggia.measurement.execution.Progress;
 import org.loggia.measurement.result.CampaignResults;
+import org.loggia.measurement.result.HtmlReport;
 import org.loggia.measurement.store.CampaignStore;
 
 import picocli.CommandLine.Command;
@@ -50,6 +51,10 @@ final class MeasureCommand implements Runnable {
     @Option(names = "--medians", description = "A row for each configuration, with medians, instead of each run.")
     private boolean medians;
 
+    @Option(names = "--report", paramLabel = "FILE.html", description = "Write a report too: noise, effects, response"
+            + " surfaces and linear fits.")
+    private Path report;
+
     @Mixin
     private OutputOptions output;
 
@@ -60,6 +65,9 @@ final class MeasureCommand implements Runnable {
     @Override
     public void run() {
         output.check("measure");
+        if (report != null) {
+            OutputOptions.checkWritable(report);
+        }
         try {
             Campaign campaign = CampaignFile.read(file);
             if (planOnly) {
@@ -73,6 +81,9 @@ final class MeasureCommand implements Runnable {
                 CampaignResults results = CampaignResults.of(campaign, store);
                 output.write("measure", new CampaignReport(campaign).results(results, store, output.format(), response,
                         medians), terminal);
+                if (report != null) {
+                    OutputOptions.writeAtomically(report, HtmlReport.of(results, store));
+                }
                 if (!failed.isEmpty()) {
                     throw CommandFailure.badInput(failed.stream().map(line -> file + ": not measured: " + line
                             + "; correct that and go on with --resume").toList());

@@ -1,0 +1,288 @@
+package org.loggia.measurement.result;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+import org.loggia.measurement.campaign.CampaignFactor;
+import org.loggia.measurement.campaign.Level;
+import org.loggia.measurement.store.CampaignStore;
+import org.loggia.measurement.store.RunState;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.training.Training;
+import org.loggia.regression.training.TrainingResult;
+
+/**
+ * What a campaign found, as one HTML file that needs nothing else: noise, effects and interactions of the factors, response
+ * surfaces, and linear fits, for each response time and throughput.
+ */
+public final class HtmlReport {
+
+    private static final int SHOWN_INTERACTIONS = 3;
+    private static final int SHOWN_FITS = 40;
+    private static final int FOLDS = 5;
+    private static final double GOOD_FIT = 0.9;
+    private static final String STYLE = """
+            body { font: 15px/1.5 system-ui, sans-serif; color: #222; max-width: 1000px; margin: 2em auto; padding: 0 1em; }
+            h1 { font-size: 1.6em; } h2 { border-top: 2px solid #1b6ca8; padding-top: .6em; margin-top: 2em; }
+            h3 { font-size: 1.05em; margin: 1.2em 0 .3em; } p.note { color: #555; margin: .2em 0 .6em; }
+            table { border-collapse: collapse; margin: .5em 0; } th, td { padding: .15em .8em; text-align: right; }
+            th { border-bottom: 1px solid #888; font-weight: 600; } td:first-child, th:first-child { text-align: left; }
+            td.name { text-align: left; } svg { margin: .3em .6em .3em 0; }
+            svg text { font: 11px system-ui, sans-serif; } svg text.title { font-weight: 600; font-size: 12px; }
+            svg text.axis { fill: #555; }
+            """;
+
+    private final CampaignResults results;
+    private final CampaignStore store;
+    private final StringBuilder html = new StringBuilder();
+
+    private HtmlReport(CampaignResults results, CampaignStore store) {
+        this.results = results;
+        this.store = store;
+    }
+
+    /** The report of what a store holds. */
+    public static String of(CampaignResults results, CampaignStore store) {
+        return new HtmlReport(results, store).page();
+    }
+
+    static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
+    }
+
+    private String page() {
+        html.append("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>")
+                .append(escaped(results.campaign().name())).append("</title><style>\n").append(STYLE)
+                .append("</style></head><body>\n<h1>Measurement campaign ").append(escaped(results.campaign().name()))
+                .append("</h1>\n");
+        summary();
+        List<String> responses = results.responses().keySet().stream().filter(name -> name.endsWith("ResponseTime")
+                || name.endsWith("Throughput") && !name.contains("disk")).toList();
+        for (String response : responses) {
+            if (results.byConfiguration(response).values().stream().anyMatch(runs -> CampaignResults.median(runs) > 0)) {
+                response(response);
+            }
+        }
+        return html.append("</body></html>\n").toString();
+    }
+
+    private void summary() {
+        long disturbed = results.measurements().stream().filter(Measurement::disturbed).count();
+        long attempts = results.runs().stream().filter(run -> run.state() == RunState.DISTURBED).count();
+        long failed = results.runs().stream().filter(run -> run.state() == RunState.FAILED).count();
+        paragraph(results.measurements().size() + " of " + store.plan().size() + " runs measured in "
+                + results.campaign().configurations().size() + " configurations, "
+                + results.campaign().runTime().toMillis() / 1000.0 + " s each after "
+                + results.campaign().warmUp().toMillis() / 1000.0 + " s of warm-up. " + attempts
+                + " attempts were disturbed, and " + disturbed + " of the runs that count; " + failed
+                + " attempts failed.");
+        table(List.of("factor", "levels"), results.campaign().factors().stream().map(factor -> List.of(factor.header(),
+                "<td class=\"name\">" + escaped(String.join(", ", levels(factor))))).toList());
+        heading("Targets");
+        table(List.of("target", "", ""), store.environment().stream().map(row -> List.of(row[0],
+                "<td class=\"name\">" + escaped(row[1]), "<td class=\"name\">" + escaped(row[2]))).toList());
+    }
+
+    private List<String> levels(CampaignFactor factor) {
+        int index = results.campaign().factors().indexOf(factor);
+        return results.campaign().configurations().stream().map(configuration -> configuration.levels().get(index))
+                .distinct().map(this::name).toList();
+    }
+
+    private String name(Level level) {
+        return level.isNumeric() ? SvgChart.number(level.number()) : level.text();
+    }
+
+    private String factorName(int factor) {
+        return results.campaign().factors().get(factor).header();
+    }
+
+    private void response(String response) {
+        String unit = results.responses().get(response);
+        html.append("<h2>").append(escaped(response)).append(" [").append(escaped(unit)).append("]</h2>\n");
+        Effects effects = Effects.of(results, response);
+        noise(response, effects);
+        mainEffects(effects);
+        surface(response, effects);
+        interactions(effects);
+        fits(response);
+        models(response);
+    }
+
+    private void noise(String response, Effects effects) {
+        heading("Noise");
+        Map<Integer, double[]> values = results.byConfiguration(response);
+        double[] variations = values.values().stream().mapToDouble(CampaignResults::variation)
+                .filter(value -> !Double.isNaN(value)).sorted().toArray();
+        if (variations.length == 0) {
+            paragraph("Every configuration was measured once, so nothing is known about noise; repeat the runs.");
+            return;
+        }
+        paragraph("Coefficient of variation between runs of a configuration: median " + percent(CampaignResults.median(
+                variations)) + ", worst " + percent(variations[variations.length - 1]) + ". Noise makes up "
+                + percent(effects.noise()) + " of the variation over all runs; no model can be more accurate than that.");
+        List<double[]> points = new ArrayList<>();
+        for (Measurement measurement : results.measurements()) {
+            double value = results.value(measurement, response);
+            double median = CampaignResults.median(values.getOrDefault(measurement.configuration().id(), new double[0]));
+            if (!Double.isNaN(value) && median > 0) {
+                points.add(new double[] {measurement.run().position(), value / median});
+            }
+        }
+        html.append(SvgChart.ratios("each run relative to the median of its configuration", "order of runs",
+                points.stream().mapToDouble(point -> point[0]).toArray(),
+                points.stream().mapToDouble(point -> point[1]).toArray())).append('\n');
+    }
+
+    private void mainEffects(Effects effects) {
+        if (effects.main().isEmpty()) {
+            return;
+        }
+        heading("Main effects");
+        List<List<String>> rows = new ArrayList<>();
+        for (Effects.MainEffect effect : effects.main()) {
+            rows.add(List.of(factorName(effect.factor()), percent(effect.share()), SvgChart.number(effect.range()),
+                    percent(effect.range() / effects.mean())));
+        }
+        table(List.of("factor", "share of variation", "largest - smallest mean", "relative to mean"), rows);
+        for (Effects.MainEffect effect : effects.main()) {
+            html.append(SvgChart.lines("mean by level", factorName(effect.factor()), effect.means().keySet().stream()
+                    .map(this::name).toList(), List.of(new SvgChart.Line("", effect.means().values().stream()
+                            .mapToDouble(Double::doubleValue).toArray())))).append('\n');
+        }
+    }
+
+    /** Over the two factors that matter most. */
+    private void surface(String response, Effects effects) {
+        if (effects.main().size() < 2) {
+            return;
+        }
+        heading("Response surface");
+        int across = effects.main().get(0).factor();
+        int up = effects.main().get(1).factor();
+        List<Level> columns = List.copyOf(effects.main().get(0).means().keySet());
+        List<Level> rows = List.copyOf(effects.main().get(1).means().keySet());
+        double[][] cells = new double[rows.size()][columns.size()];
+        Map<Integer, double[]> values = results.byConfiguration(response);
+        for (int row = 0; row < cells.length; row++) {
+            for (int column = 0; column < cells[row].length; column++) {
+                Level x = columns.get(column);
+                Level y = rows.get(row);
+                cells[row][column] = values.keySet().stream().filter(id -> {
+                    List<Level> levels = results.campaign().configurations().get(id).levels();
+                    return levels.get(across).equals(x) && levels.get(up).equals(y);
+                }).mapToDouble(id -> CampaignResults.median(values.get(id))).average().orElse(Double.NaN);
+            }
+        }
+        html.append(SvgChart.heatMap("means of the medians of configurations", factorName(across),
+                columns.stream().map(this::name).toList(), factorName(up), rows.stream().map(this::name).toList(), cells))
+                .append('\n');
+    }
+
+    private void interactions(Effects effects) {
+        if (effects.pairs().isEmpty()) {
+            return;
+        }
+        heading("Interactions");
+        table(List.of("factors", "share of variation"), effects.pairs().stream().limit(10).map(pair -> List.of(
+                factorName(pair.first()) + " and " + factorName(pair.second()), percent(pair.share()))).toList());
+        for (Effects.Interaction pair : effects.pairs().subList(0, Math.min(SHOWN_INTERACTIONS, effects.pairs().size()))) {
+            List<Level> positions = pair.means().values().stream().flatMap(means -> means.keySet().stream()).distinct()
+                    .toList();
+            List<SvgChart.Line> lines = new ArrayList<>();
+            pair.means().forEach((level, means) -> lines.add(new SvgChart.Line(name(level), positions.stream()
+                    .mapToDouble(position -> means.getOrDefault(position, Double.NaN)).toArray())));
+            html.append(SvgChart.lines("lines: " + factorName(pair.first()), factorName(pair.second()),
+                    positions.stream().map(this::name).toList(), lines)).append('\n');
+        }
+    }
+
+    private void fits(String response) {
+        Optional<LinearFits> found = LinearFits.of(results, response);
+        if (found.isEmpty()) {
+            return;
+        }
+        LinearFits fits = found.get();
+        heading("Linear fits along " + factorName(fits.factor()));
+        List<String> header = new ArrayList<>();
+        for (int factor = 0; factor < results.campaign().factors().size(); factor++) {
+            if (factor != fits.factor()) {
+                header.add(factorName(factor));
+            }
+        }
+        header.addAll(List.of("points", "intercept", "slope", "R\u00B2"));
+        List<List<String>> rows = new ArrayList<>();
+        for (LinearFits.Fit fit : fits.fits().subList(0, Math.min(SHOWN_FITS, fits.fits().size()))) {
+            List<String> row = new ArrayList<>(fit.others().stream().map(this::name).toList());
+            String squared = String.format(Locale.ROOT, "%.5f", fit.squaredR());
+            row.addAll(List.of(Integer.toString(fit.points()), SvgChart.number(fit.intercept()), SvgChart.number(fit.slope()),
+                    fit.squaredR() >= GOOD_FIT ? "<td><b>" + squared + "</b>" : squared));
+            rows.add(row);
+        }
+        table(header, rows);
+        long good = fits.fits().stream().filter(fit -> fit.squaredR() >= GOOD_FIT).count();
+        paragraph(good + " of " + fits.fits().size() + " lines explain at least 90 % (bold).");
+    }
+
+    /** Linear regression over all factors, as a first answer to how far a simple model gets. */
+    private void models(String response) {
+        ResultTable table = ResultTable.of(results, response, false);
+        List<List<String>> rows = new ArrayList<>();
+        for (String technique : List.of("lm", "lm-ia")) {
+            try {
+                TrainingResult trained = Training.of(DataSet.parse(response, csv(table)),
+                        response, List.of()).technique(technique).folds(Math.min(FOLDS, table.rows().size()), 1).run();
+                double mean = table.rows().stream().mapToDouble(row -> (Double) row.get(row.size() - 1)).average().orElse(0);
+                double variance = table.rows().stream().mapToDouble(row -> Math.pow((Double) row.get(row.size() - 1) - mean,
+                        2)).average().orElse(0);
+                rows.add(List.of(technique.equals("lm") ? "linear" : "linear with interactions",
+                        String.format(Locale.ROOT, "%.3f", 1 - trained.trainRmse() * trained.trainRmse() / variance),
+                        SvgChart.number(trained.cvRmse()), percent(trained.error().meanRelativeError())));
+            } catch (RegressionException tooLittle) {
+                // Where the measurements do not suffice for a model there is none to show.
+                continue;
+            }
+        }
+        if (!rows.isEmpty()) {
+            heading("Linear models over all factors");
+            table(List.of("model", "R\u00B2", "cross-validated RMSE", "mean relative error"), rows);
+        }
+    }
+
+    private static String csv(ResultTable table) {
+        StringBuilder csv = new StringBuilder(String.join(",", table.header())).append('\n');
+        table.rows().forEach(row -> csv.append(String.join(",", row.stream().map(Object::toString).toList())).append('\n'));
+        return csv.toString();
+    }
+
+    private void heading(String text) {
+        html.append("<h3>").append(escaped(text)).append("</h3>\n");
+    }
+
+    private void paragraph(String text) {
+        html.append("<p class=\"note\">").append(escaped(text)).append("</p>\n");
+    }
+
+    /** Cells are texts; one that begins with {@code <td} brings its own formatting. */
+    private void table(List<String> header, List<List<String>> rows) {
+        html.append("<table><tr>");
+        header.forEach(cell -> html.append("<th>").append(escaped(cell)).append("</th>"));
+        html.append("</tr>\n");
+        for (List<String> row : rows) {
+            html.append("<tr>");
+            for (String cell : row) {
+                html.append(cell.startsWith("<td") ? cell : "<td>" + escaped(cell)).append("</td>");
+            }
+            html.append("</tr>\n");
+        }
+        html.append("</table>\n");
+    }
+
+    private static String percent(double share) {
+        return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, share < 0.0995 ? "%.1f %%" : "%.0f %%", 100 * share);
+    }
+}
