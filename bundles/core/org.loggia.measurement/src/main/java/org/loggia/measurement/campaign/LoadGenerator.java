@@ -14,6 +14,11 @@ public enum LoadGenerator {
     /** Flexible I/O tester: requests of given size, mix and pattern. */
     FIO("fio", EnumSet.of(CONCURRENT_REQUESTS, REQUEST_SIZE, MEAN_READ_SIZE, MEAN_WRITE_SIZE, PATTERN, READ_PATTERN,
             WRITE_PATTERN, READ_SHARE, FILE_SET_SIZE, FILE_SIZE, SEQUENTIAL_RUN, THINK_TIME, DIRECT_IO), true),
+    /** Flexible File System Benchmark, the reference benchmark of Noorshams 2015. */
+    FFSB("ffsb", EnumSet.of(CONCURRENT_REQUESTS, REQUEST_SIZE, MEAN_READ_SIZE, MEAN_WRITE_SIZE, PATTERN, READ_PATTERN,
+            WRITE_PATTERN, READ_SHARE, FILE_SET_SIZE, FILE_SIZE, SEQUENTIAL_RUN, THINK_TIME, DIRECT_IO), true),
+    /** Filebench: composite workloads of a mail server and a file server. */
+    FILEBENCH("filebench", EnumSet.of(WORKLOAD, CONCURRENT_REQUESTS, FILES, FILE_SIZE, DIRECT_IO), false),
     /** No load at all: monitors watch what runs there anyway. */
     DUMMY("dummy", EnumSet.noneOf(Setting.class), false);
 
@@ -54,6 +59,7 @@ public enum LoadGenerator {
                     List.of(REQUEST_SIZE, MEAN_WRITE_SIZE), List.of(PATTERN, READ_PATTERN),
                     List.of(PATTERN, WRITE_PATTERN), List.of(FILE_SET_SIZE));
         }
-        return List.of();
+        return this == FILEBENCH ? List.of(List.of(WORKLOAD), List.of(CONCURRENT_REQUESTS), List.of(FILES),
+                List.of(FILE_SIZE)) : List.of();
     }
 }

@@ -15,6 +15,8 @@ public interface LoadDriver {
     static LoadDriver of(Target target) {
         return switch (target.generator()) {
             case FIO -> new FioDriver(target.program());
+            case FFSB -> new FfsbDriver(target.program());
+            case FILEBENCH -> new FilebenchDriver(target.program());
             case DUMMY -> new DummyDriver();
         };
     }

@@ -81,15 +81,16 @@ final class SvgChart {
             double[][] values) {
         int cell = 62;
         int left = 118;
+        int top = TOP + 14;
         int width = left + cell * columns.size() + RIGHT;
-        int height = TOP + 30 * rows.size() + BOTTOM;
+        int height = top + 30 * rows.size() + BOTTOM;
         SvgChart chart = new SvgChart(Math.max(width, WIDTH), height, title);
         double least = java.util.Arrays.stream(values).flatMapToDouble(java.util.Arrays::stream).filter(v -> !Double.isNaN(v))
                 .min().orElse(0);
         double most = java.util.Arrays.stream(values).flatMapToDouble(java.util.Arrays::stream).filter(v -> !Double.isNaN(v))
                 .max().orElse(1);
         for (int row = 0; row < rows.size(); row++) {
-            int y = TOP + 30 * (rows.size() - 1 - row);
+            int y = top + 30 * (rows.size() - 1 - row);
             chart.text(left - 6, y + 19, "end", rows.get(row), "");
             for (int column = 0; column < columns.size(); column++) {
                 double value = values[row][column];
@@ -106,7 +107,7 @@ final class SvgChart {
             chart.text(left + cell * (column + 0.5), height - BOTTOM + 14, "middle", columns.get(column), "");
         }
         chart.text(left + cell * columns.size() / 2.0, height - 12, "middle", horizontal, "axis");
-        chart.text(4, TOP - 8, "start", vertical, "axis");
+        chart.text(4, top - 6, "start", vertical, "axis");
         return chart.end();
     }
 

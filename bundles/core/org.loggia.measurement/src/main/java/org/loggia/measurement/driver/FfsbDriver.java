@@ -1,0 +1,128 @@
+package org.loggia.measurement.driver;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.loggia.measurement.Metric;
+import org.loggia.measurement.campaign.RunSettings;
+import org.loggia.measurement.host.CommandResult;
+import org.loggia.measurement.host.Host;
+import org.loggia.measurement.host.RunningCommand;
+
+/**
+ * Drives the Flexible File System Benchmark 6, the reference benchmark of Noorshams 2015 (section 9.2.1): each client
+ * issues runs of requests of one type to a random file. FFSB knows whole seconds only, and reports for reads and writes
+ * the number a second and the mean time of the system call.
+ */
+final class FfsbDriver implements LoadDriver {
+
+    private static final Pattern RATE = Pattern.compile("\\s*(read|write)\\s*:\\s*(\\d+)\\s+([\\d.]+)\\s+[\\d.]+%.*");
+    private static final Pattern TIME = Pattern.compile("\\[\\s*(read|write)\\]\\s+([\\d.]+)\\s+([\\d.]+)\\s+([\\d.]+)\\s+(\\d+)");
+
+    private final String program;
+
+    /** @param program its name or path */
+    FfsbDriver(String program) {
+        this.program = program;
+    }
+
+    @Override
+    public String version(Host host) throws InterruptedException {
+        return FioDriver.versionOf(host, program, "FFSB", "-V");
+    }
+
+    /** FFSB makes its files itself when a run begins, unless those of the run before still fit. */
+    @Override
+    public void prepare(LoadContext context) throws InterruptedException {
+        load(context, "prepare.ffsb", Duration.ofSeconds(1), "writing the file set");
+    }
+
+    @Override
+    public void warmUp(LoadContext context) throws InterruptedException {
+        load(context, "warm-up.ffsb", context.warmUp(), "the warm-up");
+    }
+
+    private void load(LoadContext context, String file, Duration time, String step) throws InterruptedException {
+        context.place().write(file, profile(context, time));
+        LoadFailure.require("ffsb", step, context, context.place().run("generator", List.of(program, file),
+                context.limit()));
+    }
+
+    @Override
+    public RunningCommand start(LoadContext context) throws InterruptedException {
+        context.place().write("load.ffsb", profile(context, context.runTime()));
+        return context.place().start("generator", List.of(program, "load.ffsb"), context.limit());
+    }
+
+    @Override
+    public LoadResult result(LoadContext context, CommandResult ended) throws InterruptedException {
+        LoadFailure.require("ffsb", "the run", context, ended);
+        Map<String, byte[]> outputs = new LinkedHashMap<>();
+        outputs.put("load.ffsb", context.place().read("load.ffsb"));
+        outputs.put("ffsb.txt", ended.output());
+        return new LoadResult(metrics(ended.text(), context.settings()), outputs);
+    }
+
+    /** The profile, in the order that FFSB demands. */
+    static String profile(LoadContext context, Duration time) {
+        RunSettings settings = context.settings();
+        List<String> lines = new ArrayList<>(List.of("num_filesystems=1", "num_threadgroups=1",
+                "time=" + Math.max(1, Math.round(time.toMillis() / 1000.0)), "directio=" + (settings.isDirect() ? 1 : 0),
+                "alignio=1", "[filesystem0]", "location=" + context.place().path() + "/" + context.folder(),
+                "num_files=" + settings.files(), "num_dirs=0", "max_filesize=" + settings.fileSize(),
+                "min_filesize=" + settings.fileSize(), "reuse=1", "[end0]", "[threadgroup0]",
+                "num_threads=" + settings.clients()));
+        int reads = (int) Math.round(100 * settings.readShare());
+        if (reads > 0) {
+            type(lines, "read", reads, settings.readSize(), settings.readsSequentially(), settings);
+        }
+        if (reads < 100) {
+            type(lines, "write", 100 - reads, settings.writeSize(), settings.writesSequentially(), settings);
+        }
+        if (settings.thinkTimeMillis() > 0) {
+            lines.add("op_delay=" + settings.thinkTimeMillis());
+        }
+        lines.addAll(List.of("[stats]", "enable_stats=1", "enable_range=0", "[end]", "[end0]"));
+        return String.join("\n", lines) + "\n";
+    }
+
+    /** A run must not be larger than a file. */
+    private static void type(List<String> lines, String type, int weight, long size, boolean sequential,
+            RunSettings settings) {
+        long run = Math.max(1, Math.min(settings.sequentialRun(), settings.fileSize() / size));
+        lines.addAll(List.of(type + "_weight=" + weight, type + "_size=" + run * size, type + "_blocksize=" + size,
+                type + "_random=" + (sequential ? 0 : 1)));
+    }
+
+    /** Each block that is read or written counts as a transaction. */
+    static List<Metric> metrics(String output, RunSettings settings) {
+        List<Metric> metrics = new ArrayList<>();
+        String totals = output.substring(Math.max(0, output.indexOf("Total Results")));
+        for (String line : totals.lines().toList()) {
+            Matcher rate = RATE.matcher(line);
+            Matcher time = TIME.matcher(line);
+            if (rate.matches()) {
+                String type = rate.group(1);
+                double perSecond = Double.parseDouble(rate.group(3));
+                metrics.add(new Metric(type + "s", "", Double.parseDouble(rate.group(2))));
+                metrics.add(new Metric(type + "Rate", "1/s", perSecond));
+                metrics.add(new Metric(type + "Throughput", "B/s",
+                        perSecond * (type.equals("read") ? settings.readSize() : settings.writeSize())));
+            } else if (time.matches()) {
+                metrics.add(new Metric(time.group(1) + "ResponseTime", "ms", Double.parseDouble(time.group(3))));
+                metrics.add(new Metric(time.group(1) + "ResponseTimeMaximum", "ms", Double.parseDouble(time.group(4))));
+            }
+        }
+        if (metrics.stream().noneMatch(metric -> metric.name().endsWith("ResponseTime"))) {
+            throw new LoadFailure(String.format(Locale.ROOT, "ffsb's report of %d lines names no time of read or write; "
+                    + "is it FFSB 6?", output.lines().count()));
+        }
+        return metrics;
+    }
+}

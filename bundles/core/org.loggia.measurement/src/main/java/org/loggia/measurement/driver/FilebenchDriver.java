@@ -1,0 +1,155 @@
+package org.loggia.measurement.driver;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.loggia.measurement.Metric;
+import org.loggia.measurement.campaign.RunSettings;
+import org.loggia.measurement.campaign.Setting;
+import org.loggia.measurement.host.CommandResult;
+import org.loggia.measurement.host.Host;
+import org.loggia.measurement.host.RunningCommand;
+
+/**
+ * Drives Filebench 1.5 with the file server and the mail server of Noorshams 2015 (listings 9.1 and 9.2). Filebench knows
+ * whole seconds only. A response time of its report is that of one operation of the workload, such as
+ * {@code read1ResponseTime}; {@code readResponseTime} and {@code writeResponseTime} are the means over all reads, and over
+ * all writes and appends.
+ */
+final class FilebenchDriver implements LoadDriver {
+
+    private static final int APPEND = 16 << 10;
+    private static final Pattern OPERATION = Pattern.compile(
+            "(\\S+)\\s+(\\d+)ops\\s+(\\d+)ops/s\\s+([\\d.]+)mb/s\\s+([\\d.]+)ms/op.*");
+    private static final Pattern TOOK = Pattern.compile(".*Run took (\\d+) seconds.*");
+    private static final double MEGABYTE = 1 << 20;
+
+    private final String program;
+
+    /** @param program its name or path */
+    FilebenchDriver(String program) {
+        this.program = program;
+    }
+
+    @Override
+    public String version(Host host) throws InterruptedException {
+        return FioDriver.versionOf(host, program, "Filebench Version 1.5", "-h");
+    }
+
+    /** Filebench makes its files when a run begins. */
+    @Override
+    public void prepare(LoadContext context) {
+        // See above.
+    }
+
+    @Override
+    public void warmUp(LoadContext context) throws InterruptedException {
+        context.place().write("warm-up.f", workload(context, context.warmUp()));
+        LoadFailure.require("filebench", "the warm-up", context, context.place().run("generator", words("warm-up.f"),
+                context.limit()));
+    }
+
+    private List<String> words(String file) {
+        return List.of(program, "-f", file);
+    }
+
+    @Override
+    public RunningCommand start(LoadContext context) throws InterruptedException {
+        context.place().write("load.f", workload(context, context.runTime()));
+        return context.place().start("generator", words("load.f"), context.limit());
+    }
+
+    @Override
+    public LoadResult result(LoadContext context, CommandResult ended) throws InterruptedException {
+        LoadFailure.require("filebench", "the run", context, ended);
+        Map<String, byte[]> outputs = new LinkedHashMap<>();
+        outputs.put("load.f", context.place().read("load.f"));
+        outputs.put("filebench.txt", ended.output());
+        return new LoadResult(metrics(ended.text()), outputs);
+    }
+
+    /** The workload in Filebench's language; operations are named by their kind and number. */
+    static String workload(LoadContext context, Duration time) {
+        RunSettings settings = context.settings();
+        boolean mail = settings.name(Setting.WORKLOAD, "").equals("mail-server");
+        String direct = settings.isDirect() ? ",directio" : "";
+        List<String> lines = new ArrayList<>(List.of(
+                "define fileset name=set,path=" + context.place().path() + "/" + context.folder() + ",size="
+                        + settings.fileSize() + ",entries=" + settings.files() + ",dirwidth=1000000,prealloc=80",
+                "define process name=server,instances=1 {",
+                "  thread name=client,memsize=10m,instances=" + settings.clients() + " {"));
+        lines.addAll(mail ? mailServer(direct) : fileServer(direct));
+        lines.addAll(List.of("  }", "}", "run " + Math.max(1, Math.round(time.toMillis() / 1000.0))));
+        return String.join("\n", lines) + "\n";
+    }
+
+    private static List<String> fileServer(String direct) {
+        return operations("createfile name=create1,filesetname=set,fd=1" + direct,
+                "writewholefile name=write1,srcfd=1,fd=1,iosize=1m", "closefile name=close1,fd=1",
+                "openfile name=open1,filesetname=set,fd=1" + direct,
+                "appendfilerand name=append1,iosize=" + APPEND + ",fd=1", "closefile name=close2,fd=1",
+                "openfile name=open2,filesetname=set,fd=1" + direct, "readwholefile name=read1,fd=1,iosize=1m",
+                "closefile name=close3,fd=1", "deletefile name=delete1,filesetname=set",
+                "statfile name=stat1,filesetname=set");
+    }
+
+    private static List<String> mailServer(String direct) {
+        return operations("deletefile name=delete1,filesetname=set",
+                "createfile name=create1,filesetname=set,fd=1" + direct,
+                "appendfilerand name=append1,iosize=" + APPEND + ",fd=1", "closefile name=close1,fd=1",
+                "openfile name=open1,filesetname=set,fd=1" + direct, "readwholefile name=read1,fd=1,iosize=1m",
+                "closefile name=close2,fd=1", "openfile name=open2,filesetname=set,fd=1" + direct,
+                "appendfilerand name=append2,iosize=" + APPEND + ",fd=1", "closefile name=close3,fd=1",
+                "openfile name=open3,filesetname=set,fd=1" + direct, "readwholefile name=read2,fd=1,iosize=1m",
+                "closefile name=close4,fd=1");
+    }
+
+    private static List<String> operations(String... operations) {
+        return List.of(operations).stream().map(operation -> "    flowop " + operation).toList();
+    }
+
+    /** What Filebench reports for each operation; reads begin with r, writes and appends with w and a. */
+    static List<Metric> metrics(String output) {
+        List<Metric> metrics = new ArrayList<>();
+        double seconds = Double.NaN;
+        double[] count = new double[2];
+        double[] time = new double[2];
+        double[] bytes = new double[2];
+        for (String line : output.lines().toList()) {
+            Matcher took = TOOK.matcher(line);
+            Matcher operation = OPERATION.matcher(line);
+            if (took.matches()) {
+                seconds = Double.parseDouble(took.group(1));
+            } else if (operation.matches()) {
+                String name = operation.group(1).replaceAll("[^A-Za-z0-9]", "");
+                double number = Double.parseDouble(operation.group(2));
+                double mean = Double.parseDouble(operation.group(5));
+                metrics.add(new Metric(name + "ResponseTime", "ms", mean));
+                int type = "r".equals(name.substring(0, 1)) ? 0 : name.matches("[wa].*") ? 1 : -1;
+                if (type >= 0) {
+                    count[type] += number;
+                    time[type] += number * mean;
+                    bytes[type] += Double.parseDouble(operation.group(4)) * MEGABYTE;
+                }
+            }
+        }
+        if (metrics.isEmpty() || Double.isNaN(seconds)) {
+            throw new LoadFailure("filebench's report has not the expected form; is it Filebench 1.5?");
+        }
+        for (int type = 0; type < 2; type++) {
+            String name = type == 0 ? "read" : "write";
+            metrics.add(new Metric(name + "s", "", count[type]));
+            metrics.add(new Metric(name + "Rate", "1/s", count[type] / seconds));
+            metrics.add(new Metric(name + "Throughput", "B/s", bytes[type]));
+            if (count[type] > 0) {
+                metrics.add(new Metric(name + "ResponseTime", "ms", time[type] / count[type]));
+            }
+        }
+        return metrics;
+    }
+}
