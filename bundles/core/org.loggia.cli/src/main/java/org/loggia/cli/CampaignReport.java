@@ -42,6 +42,9 @@ final class CampaignReport {
     }
 
     private String planTable() {
+        if (campaign.factors().isEmpty()) {
+            return "nothing varies\n";
+        }
         TextTable table = table(List.of());
         campaign.configurations().stream().limit(SHOWN_ROWS).forEach(configuration ->
                 table.add(levels(configuration).toArray(String[]::new)));
@@ -137,9 +140,6 @@ final class CampaignReport {
     private TextTable table(List<String> more) {
         List<String> headings = new ArrayList<>(campaign.factors().stream().map(CampaignFactor::header).toList());
         headings.addAll(more);
-        if (headings.isEmpty()) {
-            headings.add("configuration");
-        }
         return new TextTable(headings.toArray(String[]::new));
     }
 

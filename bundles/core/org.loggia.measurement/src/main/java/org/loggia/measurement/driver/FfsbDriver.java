@@ -32,15 +32,16 @@ final class FfsbDriver implements LoadDriver {
         this.program = program;
     }
 
+    /** FFSB says its version before it misses the profile. */
     @Override
     public String version(Host host) throws InterruptedException {
         return FioDriver.versionOf(host, program, "FFSB", "-V");
     }
 
-    /** FFSB makes its files itself when a run begins, unless those of the run before still fit. */
+    /** FFSB makes its files itself when a run begins, unless those of the run before still fit; in no time, only that. */
     @Override
     public void prepare(LoadContext context) throws InterruptedException {
-        load(context, "prepare.ffsb", Duration.ofSeconds(1), "writing the file set");
+        load(context, "prepare.ffsb", Duration.ZERO, "writing the file set");
     }
 
     @Override
@@ -73,7 +74,7 @@ final class FfsbDriver implements LoadDriver {
     static String profile(LoadContext context, Duration time) {
         RunSettings settings = context.settings();
         List<String> lines = new ArrayList<>(List.of("num_filesystems=1", "num_threadgroups=1",
-                "time=" + Math.max(1, Math.round(time.toMillis() / 1000.0)), "directio=" + (settings.isDirect() ? 1 : 0),
+                "time=" + (time.isZero() ? 0 : Math.max(1, Math.round(time.toMillis() / 1000.0))), "directio=" + (settings.isDirect() ? 1 : 0),
                 "alignio=1", "[filesystem0]", "location=" + context.place().path() + "/" + context.folder(),
                 "num_files=" + settings.files(), "num_dirs=0", "max_filesize=" + settings.fileSize(),
                 "min_filesize=" + settings.fileSize(), "reuse=1", "[end0]", "[threadgroup0]",

@@ -38,7 +38,7 @@ final class FilebenchDriver implements LoadDriver {
 
     @Override
     public String version(Host host) throws InterruptedException {
-        return FioDriver.versionOf(host, program, "Filebench Version 1.5", "-h");
+        return FioDriver.versionOf(host, program, "Filebench Version 1.5", "-f", "/dev/null");
     }
 
     /** Filebench makes its files when a run begins. */

@@ -36,6 +36,12 @@ final class PutBack {
     }
 
     static void all(Host host, CampaignStore store) throws InterruptedException {
+        // Programs that still run could change again what is put back.
+        for (Change change : store.changes()) {
+            if (change.target().equals(host.name()) && change.kind().equals(DIRECTORY)) {
+                Workplace.leftOver(host, change.object(), store.key()).endPrograms();
+            }
+        }
         for (Change change : store.changes()) {
             if (change.target().equals(host.name())) {
                 one(host, store.key(), change);
@@ -47,11 +53,7 @@ final class PutBack {
     private static void one(Host host, String key, Change change) throws InterruptedException {
         switch (change.kind()) {
             case DIRECTORY -> Workplace.leftOver(host, change.object(), key).removeAll();
-            case MOUNT -> {
-                int slash = change.object().lastIndexOf('/');
-                Workplace.leftOver(host, change.object().substring(0, slash), key).endPrograms();
-                unmount(host, change.object());
-            }
+            case MOUNT -> unmount(host, change.object());
             case SCHEDULER -> scheduler(host, change.object(), change.before());
             case TRACE -> BlockTracer.end(host, change.object(), change.before());
             default -> throw new MeasurementException("target '" + host.name() + "': a change of kind " + change.kind()

@@ -75,6 +75,8 @@ public final class BlockTracer {
                         END { clear(@start); }' & ;;
             esac
             recorder=$!
+            # bpftrace does not say when its probes are in place.
+            [ "$2" != bpftrace ] || sleep 2
             : > trace.started
             while [ ! -e trace.stop ] && kill -0 $recorder 2>/dev/null; do sleep 0.1; done
             [ "$2" != ftrace ] || { echo 0 > "/sys/block/$1/trace/enable"; sleep 0.3; }
@@ -119,8 +121,7 @@ public final class BlockTracer {
         place.host().run(Command.script("rm -f -- \"$1/trace.started\" \"$1/trace.stop\"", place.path()));
         RunningCommand running = place.start("tracer", List.of("sh", "-c", RECORD, "tracer", device.disk(), trace.label(),
                 Long.toString(number)), limit);
-        String waiting = "for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do [ -e \"$1/trace.started\" ] && exit 0;"
-                + " sleep 0.1; done; exit 1";
+        String waiting = "i=0; while [ $i -lt 150 ] && [ ! -e \"$1/trace.started\" ]; do sleep 0.1; i=$((i + 1)); done";
         place.host().run(Command.script(waiting, place.path()));
         return new BlockTracer(place, trace.label(), running);
     }

@@ -161,7 +161,9 @@ public record MonitorRecord(List<Sample> samples, List<Metric> metrics) {
         List<Metric> metrics = new ArrayList<>(rates(first, last));
         double foreign = last.busy - first.busy - (last.kernel - first.kernel) - (last.sampler - first.sampler)
                 - generatorTicks;
-        metrics.add(new Metric("foreignCpu", "", Math.max(0, foreign / Math.max(1, last.all - first.all))));
+        // Processes are counted a little after the processors, so the difference may leave the possible by a little.
+        double share = foreign / Math.max(1, last.all - first.all);
+        metrics.add(new Metric("foreignCpu", "", Math.max(0, Math.min(1, share))));
         mean(moments.stream().mapToDouble(Moment::threads).filter(threads -> threads > 0).average().orElse(Double.NaN),
                 "threads", "", metrics);
         mean(moments.stream().mapToDouble(Moment::observed).filter(threads -> threads > 0).average().orElse(Double.NaN),

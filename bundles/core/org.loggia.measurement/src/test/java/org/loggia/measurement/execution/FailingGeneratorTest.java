@@ -42,11 +42,11 @@ class FailingGeneratorTest {
     void aGeneratorThatHangsIsEndedAndNothingOfItStays() throws Exception {
         Path fio = campaigns.fakeFio("case $2 in load*) sleep 4242 & wait;; *) exec $fio \"$@\";; esac\n");
         long start = System.nanoTime();
-        String fault = faultOf(with(fio, "1 s"));
+        String fault = faultOf(with(fio, "6 s"));
         assertTrue(fault.contains("3 runs in a row failed, the last, repetition 1 of concurrentRequests"), fault);
-        assertTrue(fault.contains("did not finish the run within the time limit of 1.0 s and was ended"), fault);
+        assertTrue(fault.contains("did not finish the run within the time limit of 6.0 s and was ended"), fault);
         assertTrue(fault.endsWith("correct that and go on with --resume"), fault);
-        assertTrue((System.nanoTime() - start) / 1e9 < 40, "bounded");
+        assertTrue((System.nanoTime() - start) / 1e9 < 120, "bounded");
         assertEquals(List.of(), campaigns.left());
         assertTrue(ProcessHandle.allProcesses().noneMatch(process -> process.info().commandLine().orElse("")
                 .contains("sleep 4242")), "no process stays");

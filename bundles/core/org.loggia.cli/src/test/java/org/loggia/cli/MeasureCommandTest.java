@@ -1,0 +1,96 @@
+package org.loggia.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Campaigns whose driver makes no load, so that no load generator is needed. */
+class MeasureCommandTest {
+
+    @TempDir
+    Path directory;
+    private Path campaign;
+    private final ByteArrayOutputStream results = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream messages = new ByteArrayOutputStream();
+
+    @BeforeEach
+    void writeCampaign() throws IOException {
+        campaign = directory.toRealPath().resolve("watch.yaml");
+        Files.writeString(campaign, """
+                campaign: watch
+                targets: [{name: here, directory: .}]
+                driver: dummy
+                runTime: 200 ms
+                repetitions: 2
+                disturbed: {foreignCpu: 1, steal: 1}
+                """);
+    }
+
+    private ExitStatus run(String... arguments) {
+        results.reset();
+        messages.reset();
+        return new Loggia(new Terminal(results, new PrintStream(messages, true, StandardCharsets.UTF_8), false))
+                .run(List.of(arguments));
+    }
+
+    private String results() {
+        return results.toString(StandardCharsets.UTF_8);
+    }
+
+    private String messages() {
+        return messages.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void measuresAndGivesTheResultsAgain() throws IOException {
+        Path report = directory.resolve("report.html");
+        assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString(), "--report", report.toString()), messages());
+        assertTrue(results().startsWith("watch: 2 of 2 runs measured"), results());
+        assertTrue(Files.readString(report).startsWith("<!DOCTYPE html>"));
+        assertTrue(Files.exists(directory.resolve("watch.sqlite")));
+        assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
+        assertTrue(messages().contains("watch.sqlite: holds a campaign already; give --resume"), messages());
+        assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString(), "--resume", "--format", "csv"));
+        List<String> lines = results().lines().toList();
+        assertEquals(3, lines.size());
+        assertTrue(lines.get(0).contains("foreignCpu") && lines.get(0).endsWith("configuration,repetition,disturbed"));
+        assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString(), "--resume", "--format", "json"));
+        for (String key : List.of("campaign", "store", "planned", "measured", "disturbed", "failedAttempts", "responses",
+                "runs", "attempt", "state", "metrics")) {
+            assertTrue(results().contains("\"" + key + "\""), key);
+        }
+        assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--resume", "--format", "csv", "--response",
+                "speed"));
+        assertTrue(messages().startsWith(campaign + ": no run gave 'speed'; there are cpu, "), messages());
+    }
+
+    @Test
+    void showsThePlanWithoutMeasuring() {
+        assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString(), "--plan"));
+        assertTrue(results().startsWith("watch: 1 configurations, 2 times each, about 4 s"), results());
+        assertEquals(1, directory.toFile().list().length, "nothing else was made");
+    }
+
+    @Test
+    void saysWhatIsWrongInOneLine() throws IOException {
+        Files.writeString(campaign, Files.readString(campaign).replace("directory: .", "directory: nowhere"));
+        assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
+        assertEquals(campaign + ": target 'here': directory " + campaign.resolveSibling("nowhere")
+                + " is no directory that can be entered; name an existing directory on the storage under test\n", messages());
+        Files.writeString(campaign, "campaign: x\ndriver: y\n");
+        assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
+        assertEquals(campaign + ":1: has no 'targets'; add it\n", messages());
+        assertEquals(ExitStatus.WRONG_USAGE, run("measure"));
+    }
+}
