@@ -47,8 +47,8 @@ final class TrainCommand implements Runnable {
     private List<String> factors = List.of();
 
     @Option(names = "--technique", paramLabel = "NAME", defaultValue = "lm",
-            description = "The regression technique, such as lm, lm-ia, mars, mars-ia, cart, m5, cubist, boosting or gp, or auto to"
-                    + " select one; lm by default. An unknown name lists all.")
+            description = "The regression technique, such as lm, lm-ia, mars, mars-ia, cart, m5, cubist, boosting or gp, or"
+                    + " auto to select one; lm by default. An unknown name lists all.")
     private String technique;
 
     @Option(names = "--want", paramLabel = "simple,fast,cheap", split = ",",
@@ -69,8 +69,8 @@ final class TrainCommand implements Runnable {
     private String folds;
 
     @Option(names = "--objective", paramLabel = "rmse|relative", defaultValue = "rmse",
-            description = "What tuning minimizes and auto compares: root mean square error (the default) or mean relative"
-                    + " error.")
+            description = "What tuning minimizes and auto compares: root mean square error (the default) or mean"
+                    + " relative error.")
     private String objective;
 
     @Option(names = "--split", paramLabel = "FACTOR,..", split = ",",

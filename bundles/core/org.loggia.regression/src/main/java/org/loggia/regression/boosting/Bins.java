@@ -5,8 +5,8 @@ import org.loggia.regression.Factor;
 import org.loggia.regression.data.TrainingData;
 
 /**
- * Numeric factors cut into at most {@value #MOST} bins of about equal numbers of rows, so that a search for splits reads
- * small integers in the order of the rows. The bins of a nominal factor are its levels.
+ * Numeric factors cut into at most {@value #MOST} bins of about equal numbers of rows, so that a search for splits
+ * reads small integers in the order of the rows. The bins of a nominal factor are its levels.
  *
  * @param bin bin by factor and row
  * @param cuts by factor, the values between bins: bin b holds what is below cut b and not below cut b - 1; null for a

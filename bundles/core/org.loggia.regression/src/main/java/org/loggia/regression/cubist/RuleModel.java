@@ -45,8 +45,8 @@ public final class RuleModel implements RegressionModel {
      * @param ceiling largest prediction of a tree
      * @param neighbours null for a model without correction
      */
-    public RuleModel(FactorSpace space, Response response, List<TreeNode<Conclusion>> committee, double floor, double ceiling,
-            Neighbours neighbours) {
+    public RuleModel(FactorSpace space, Response response, List<TreeNode<Conclusion>> committee, double floor,
+            double ceiling, Neighbours neighbours) {
         this.space = space;
         this.response = response;
         this.committee = List.copyOf(committee);

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A numeric axis as people read it: round ticks and a unit that keeps their numbers short. Bytes are counted in KiB, MiB
- * and so on, other large or small numbers in powers of ten that stand with the unit.
+ * A numeric axis as people read it: round ticks and a unit that keeps their numbers short. Bytes are counted in KiB,
+ * MiB and so on, other large or small numbers in powers of ten that stand with the unit.
  *
  * @param scale what one of the shown unit is in the data's unit
  * @param unit unit to show, empty without one

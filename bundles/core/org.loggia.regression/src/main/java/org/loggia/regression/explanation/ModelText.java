@@ -157,7 +157,8 @@ public final class ModelText {
             lines.add((conditions.isEmpty() ? "always" : "if " + String.join(" and ", conditions)) + "  ("
                     + leaf.rows() + " rows)");
             lines.add(INDENT + response + " = " + number(leaf.conclusion().intercept())
-                    + leaf.conclusion().terms().stream().map(term -> " " + linearTerm(term)).collect(Collectors.joining()));
+                    + leaf.conclusion().terms().stream().map(term -> " " + linearTerm(term))
+                            .collect(Collectors.joining()));
         } else if (node instanceof TreeNode.NumericSplit<Conclusion> split) {
             String factor = space.factor(split.factor()).name();
             writeRule(response, split.below(), with(conditions, below(split.factor(), split.threshold())));

@@ -12,8 +12,8 @@ import org.loggia.regression.data.Folds;
 import org.loggia.regression.data.TrainingData;
 
 /**
- * A way of training cross-validated on fixed folds. Each fold keeps one trainer, so that many parameter values share its
- * work; folds run in parallel, and the result does not depend on how.
+ * A way of training cross-validated on fixed folds. Each fold keeps one trainer, so that many parameter values share
+ * its work; folds run in parallel, and the result does not depend on how.
  */
 final class CrossValidation {
     private final List<Fold> folds = new ArrayList<>();

@@ -40,7 +40,8 @@ public final class Selection {
     }
 
     /** @param needsDirections whether predictions must be monotone in some factors */
-    Selection(Set<Wish> wishes, Objective objective, boolean needsDirections, Function<Technique, TrainingResult> training) {
+    Selection(Set<Wish> wishes, Objective objective, boolean needsDirections,
+            Function<Technique, TrainingResult> training) {
         this.wishes = wishes;
         this.objective = objective;
         this.needsDirections = needsDirections;
@@ -115,13 +116,15 @@ public final class Selection {
     }
 
     private static Candidate candidate(TrainingResult result) {
-        return new Candidate(result.technique(), result.parameters(), result.cvRmse(), result.judged(Objective.RELATIVE),
+        return new Candidate(result.technique(), result.parameters(), result.cvRmse(),
+                result.judged(Objective.RELATIVE),
                 result.candidates().get(0).iteration());
     }
 
     private static List<Technique> bySimplicity() {
         return List.of(Technique.LINEAR, Technique.CART, Technique.MARS, Technique.LINEAR_INTERACTIONS,
-                Technique.MARS_INTERACTIONS, Technique.M5, Technique.CUBIST, Technique.BOOSTING, Technique.GAUSSIAN_PROCESS);
+                Technique.MARS_INTERACTIONS, Technique.M5, Technique.CUBIST, Technique.BOOSTING,
+                Technique.GAUSSIAN_PROCESS);
     }
 
     private boolean meets(Technique technique) {

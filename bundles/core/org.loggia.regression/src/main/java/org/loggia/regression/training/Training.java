@@ -175,7 +175,8 @@ public final class Training {
         List<Candidate> candidates = new ArrayList<>();
         ParameterValues values = given;
         if (tuning != null && !technique.axes(tuning.isLogarithmic()).isEmpty()) {
-            values = new ParameterSearch(technique, tuning.minimizing(objective()), given, parameters.keySet(), validation).run(candidates);
+            values = new ParameterSearch(technique, tuning.minimizing(objective()), given, parameters.keySet(),
+                    validation).run(candidates);
         }
         FoldErrors[] errors = validation.errors(List.of(values))[0];
         if (candidates.isEmpty()) {
@@ -185,13 +186,15 @@ public final class Training {
         List<String> notes = new ArrayList<>();
         RegressionModel model = whole.train(values, notes);
         return new TrainingResult(model, technique.label(), values.values(), logResponse, error(model, errors),
-                Arrays.stream(errors).map(FoldErrors::meanRelative).toList(), data.fingerprint(), candidates.size(), (System.nanoTime() - start) * 1e-9, List.copyOf(candidates),
+                Arrays.stream(errors).map(FoldErrors::meanRelative).toList(), data.fingerprint(),
+                candidates.size(), (System.nanoTime() - start) * 1e-9, List.copyOf(candidates),
                 List.copyOf(notes));
     }
 
     /** Trains on all rows with the given and standard parameters, without judging the model. */
     public RegressionModel trainModel() {
-        return new TrainingPlan(technique, logResponse, splitBy, directions).trainer(data).train(ParameterValues.complete(technique, parameters), new ArrayList<>());
+        return new TrainingPlan(technique, logResponse, splitBy, directions).trainer(data)
+                .train(ParameterValues.complete(technique, parameters), new ArrayList<>());
     }
 
     private TrainingError error(RegressionModel model, FoldErrors[] errors) {

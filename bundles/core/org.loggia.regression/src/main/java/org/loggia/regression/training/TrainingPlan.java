@@ -14,7 +14,8 @@ import org.loggia.regression.data.TrainingData;
  * @param splitBy nominal factors with a model for each combination of their levels; empty for one model
  * @param directions which way predictions go with a factor; only some techniques can keep them
  */
-record TrainingPlan(Technique technique, boolean isLogarithmic, List<String> splitBy, Map<String, Direction> directions) {
+record TrainingPlan(Technique technique, boolean isLogarithmic, List<String> splitBy,
+        Map<String, Direction> directions) {
 
     TrainingPlan {
         splitBy = List.copyOf(splitBy);

@@ -12,7 +12,11 @@ public final class TreeModel implements RegressionModel {
     private final TreeNode<Double> root;
     private final FlatTrees tree;
 
-    /** @throws org.loggia.regression.RegressionException if a number is not finite, or a split does not fit its factor */
+    /**
+     * Makes a model.
+     *
+     * @throws org.loggia.regression.RegressionException if a number is not finite, or a split does not fit its factor
+     */
     public TreeModel(FactorSpace space, Response response, TreeNode<Double> root) {
         this.space = space;
         this.response = response;
