@@ -96,7 +96,7 @@ class DiagramKindsTest {
         hand.assertTextsFit(1);
         ZoomManager zoom = (ZoomManager) editor.getAdapter(ZoomManager.class);
         zoom.setZoom(2);
-        Screenshot.settle(display, 200);
+        Screenshot.settle(display, 500);
         Screenshot.take(display, "diagram-" + name + "-200");
         hand.assertTextsFit(2);
         zoom.setZoom(1);

@@ -29,6 +29,9 @@ public final class DiagramActions {
     public static final String ARRANGE = "org.loggia.workbench.diagram.arrange";
     public static final String EXPORT = "org.loggia.workbench.diagram.export";
 
+    public static final String SIMULATE = "org.loggia.workbench.diagram.simulate";
+    public static final String RESULTS = "org.loggia.workbench.diagram.results";
+
     private static final double[] ZOOM_LEVELS = {0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4};
 
     private DiagramActions() {
@@ -51,6 +54,10 @@ public final class DiagramActions {
         registry.registerAction(new DiagramAction(editor, EXPORT, "&Export as Picture...",
                 () -> editor.scene() != null, () -> DiagramExport.ask(editor.getSite().getShell(), editor.viewer(),
                         editor.getPartName())));
+        registry.registerAction(new DiagramAction(editor, SIMULATE, "Run As &I/O-aware Simulation",
+                () -> editor.scene() != null, () -> ResultActions.simulate(editor)));
+        registry.registerAction(new DiagramAction(editor, RESULTS, "Show or Hide &Latest Results",
+                () -> ResultActions.hasResults(editor), () -> ResultActions.toggle(editor)));
     }
 
     static void configure(DiagramEditor editor, GraphicalViewer viewer, ScalableFreeformRootEditPart root) {

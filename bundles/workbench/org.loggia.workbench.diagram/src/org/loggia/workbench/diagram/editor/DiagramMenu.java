@@ -53,6 +53,8 @@ final class DiagramMenu {
         menu.add(new Separator());
         opening(editor, menu);
         add(editor, menu, DiagramActions.ARRANGE, ActionFactory.FIND.getId(), DiagramActions.EXPORT);
+        menu.add(new Separator());
+        add(editor, menu, DiagramActions.SIMULATE, DiagramActions.RESULTS);
         menu.add(new Separator(IWorkbenchActionConstants.MB_ADDITIONS));
     }
 

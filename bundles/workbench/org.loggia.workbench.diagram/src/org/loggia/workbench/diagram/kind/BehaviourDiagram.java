@@ -127,7 +127,8 @@ final class BehaviourDiagram implements DiagramKind {
                         ? "p = " + ModelTexts.number(probable.getBranchProbability())
                         : each instanceof GuardedBranchTransition guarded
                         ? "if " + ModelTexts.expression(guarded.getBranchCondition_GuardedBranchTransition()) : "";
-                steps(view, node.child(each, NodeStyle.BEHAVIOUR, kind, ModelTexts.name(each)).container(),
+                String name = each.eIsSet(ModelTexts.nameFeature(each)) ? ModelTexts.name(each) : "";
+                steps(view, node.child(each, NodeStyle.BEHAVIOUR, kind, name).container(),
                         each.getBranchBehaviour_BranchTransition(), requests);
             }
             node.container();

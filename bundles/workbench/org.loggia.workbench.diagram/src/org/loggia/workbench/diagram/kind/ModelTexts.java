@@ -54,7 +54,8 @@ public final class ModelTexts {
             return "(missing)";
         }
         EAttribute feature = nameFeature(element);
-        Object name = feature == null ? null : element.eGet(feature);
+        // The metamodel's default name is nobody's choice.
+        Object name = feature == null || !element.eIsSet(feature) ? null : element.eGet(feature);
         return name instanceof String text && !text.isBlank() ? text : "<" + typeName(element) + ">";
     }
 

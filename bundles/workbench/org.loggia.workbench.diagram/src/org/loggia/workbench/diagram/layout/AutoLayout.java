@@ -83,18 +83,42 @@ public final class AutoLayout {
         graph.setProperty(LayeredOptions.THOROUGHNESS, view.allNodes().size() > MANY_NODES ? 1 : 7);
         view.nodes().forEach(node -> add(graph, node, down));
         for (EdgeView edge : view.edges()) {
-            edges.put(edge.key(), ElkGraphUtil.createSimpleEdge(nodes.get(edge.key().source()),
-                    nodes.get(edge.key().target())));
+            connect(edge.key());
         }
         new RecursiveGraphLayoutEngine().layout(graph, new BasicProgressMonitor());
         return new Result(bounds(view), bends());
+    }
+
+    /**
+     * Lays a line between nodes of one container out. Every container is laid out by itself, so that it gets the room
+     * its head needs; a line into another one draws the containers together and goes straight.
+     */
+    private void connect(EdgeView.Key line) {
+        ElkNode source = nodes.get(line.source());
+        ElkNode target = nodes.get(line.target());
+        if (source.getParent() == target.getParent()) {
+            edges.put(line, ElkGraphUtil.createSimpleEdge(source, target));
+            return;
+        }
+        List<ElkNode> around = new ArrayList<>();
+        for (ElkNode at = source; at != null; at = at.getParent()) {
+            around.add(at);
+        }
+        ElkNode outer = target;
+        while (!around.contains(outer.getParent())) {
+            outer = outer.getParent();
+        }
+        int common = around.indexOf(outer.getParent());
+        if (common > 0 && around.get(common - 1) != outer) {
+            ElkGraphUtil.createSimpleEdge(around.get(common - 1), outer);
+        }
     }
 
     private static void configure(ElkNode node, boolean down, int layerSpacing) {
         node.setProperty(CoreOptions.ALGORITHM, LayeredOptions.ALGORITHM_ID);
         node.setProperty(CoreOptions.DIRECTION, down ? Direction.DOWN : Direction.RIGHT);
         node.setProperty(CoreOptions.EDGE_ROUTING, EdgeRouting.ORTHOGONAL);
-        node.setProperty(CoreOptions.HIERARCHY_HANDLING, HierarchyHandling.INCLUDE_CHILDREN);
+        node.setProperty(CoreOptions.HIERARCHY_HANDLING, HierarchyHandling.SEPARATE_CHILDREN);
         node.setProperty(LayeredOptions.SPACING_NODE_NODE, (double) NODE_SPACING);
         node.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, (double) layerSpacing);
         node.setProperty(LayeredOptions.SPACING_COMPONENT_COMPONENT, (double) NODE_SPACING);

@@ -9,6 +9,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.layout.Diagram;
@@ -89,14 +90,20 @@ public final class DiagramLayout {
         diagram.getRoutes().forEach(each -> routes.putIfAbsent(each.getElement(), each));
     }
 
+    /** The id of an element; its place where it has none, or where another element of the file has the same. */
     private String key(EObject element) {
         String id = EcoreUtil.getID(element);
-        if (id != null) {
+        Resource resource = element.eResource();
+        if (id != null && (resource == null || resource.getEObject(id) == element)) {
             return id;
         }
-        String fragment = element.eResource() == null ? "" : element.eResource().getURIFragment(element);
-        return element.eResource() == subject.eResource() || element.eResource() == null ? fragment
-                : element.eResource().getURI().lastSegment() + "#" + fragment;
+        EObject container = element.eContainer();
+        if (container == null) {
+            return resource == null || resource == subject.eResource() ? "/" : resource.getURI().lastSegment();
+        }
+        EReference feature = element.eContainmentFeature();
+        return key(container) + "/" + feature.getName() + (feature.isMany()
+                ? "." + ((List<?>) container.eGet(feature)).indexOf(element) : "");
     }
 
     private String key(EdgeView.Key line) {

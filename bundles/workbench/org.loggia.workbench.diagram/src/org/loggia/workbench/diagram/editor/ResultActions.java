@@ -1,0 +1,65 @@
+package org.loggia.workbench.diagram.editor;
+
+import java.util.Comparator;
+import java.util.List;
+
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.loggia.workbench.diagram.result.Decorations;
+import org.loggia.workbench.diagram.result.ResultDecorations;
+import org.loggia.workbench.launch.SimulationShortcut;
+import org.loggia.workbench.results.ResultFolder;
+
+/** Simulates the models of a diagram, and shows on the diagram what came out. */
+final class ResultActions {
+
+    private ResultActions() {
+    }
+
+    /** Saves and runs the models: the file itself if that says which, else those of its folder. */
+    static void simulate(DiagramEditor editor) {
+        if (editor.session().isDirty()) {
+            editor.doSave(new NullProgressMonitor());
+            if (editor.session().isDirty()) {
+                return;
+            }
+        }
+        IFile file = editor.file();
+        boolean names = List.of("allocation", "usagemodel").contains(file.getFileExtension());
+        IContainer folder = file.getParent();
+        IResource models = names ? file : folder;
+        new SimulationShortcut().launch(new StructuredSelection(models), "run");
+    }
+
+    static boolean hasResults(DiagramEditor editor) {
+        return editor.scene() != null && (isShowing(editor) || editor.file().getProject().getFolder("results").exists());
+    }
+
+    static boolean isShowing(DiagramEditor editor) {
+        return editor.scene() != null && editor.scene().decorations() != Decorations.NONE;
+    }
+
+    /** Shows the figures of the latest run of the project, or shows none any more. */
+    static void toggle(DiagramEditor editor) {
+        try {
+            if (isShowing(editor)) {
+                editor.scene().decorate(Decorations.NONE);
+            } else {
+                IFile latest = ResultFolder.of(editor.file().getProject()).files().stream()
+                        .max(Comparator.comparing(IFile::getName)).orElse(null);
+                if (latest != null) {
+                    editor.scene().decorate(ResultDecorations.of(ResultFolder.read(latest), editor.scene().view(),
+                            editor.session()));
+                }
+            }
+            editor.diagram().update();
+        } catch (CoreException unreadable) {
+            ErrorDialog.openError(editor.getSite().getShell(), "Show Results", null, unreadable.getStatus());
+        }
+    }
+}

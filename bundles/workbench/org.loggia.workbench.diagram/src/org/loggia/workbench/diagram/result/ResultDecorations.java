@@ -1,0 +1,176 @@
+package org.loggia.workbench.diagram.result;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.io.StorageResource;
+import org.loggia.pcm.allocation.AllocationContext;
+import org.loggia.pcm.core.composition.AssemblyContext;
+import org.loggia.pcm.repository.PassiveResource;
+import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
+import org.loggia.pcm.resourceenvironment.ResourceContainer;
+import org.loggia.pcm.seff.ExternalCallAction;
+import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
+import org.loggia.pcm.usagemodel.UsageScenario;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.Metric.Kind;
+import org.loggia.workbench.diagram.kind.ModelTexts;
+import org.loggia.workbench.diagram.view.DiagramView;
+import org.loggia.workbench.diagram.view.NodeView;
+import org.loggia.workbench.editing.EditingSession;
+import org.loggia.workbench.results.StoredRun;
+
+/**
+ * Brings the figures of a simulation to the elements of a diagram, by the names of the measuring points. Resources and
+ * what runs on them are as hot as they are busy; calls are as hot as they are slow, compared with the slowest one.
+ */
+public final class ResultDecorations {
+
+    private final StoredRun run;
+    private final DiagramView view;
+    private final EditingSession session;
+    private final Map<EObject, Decorations.Note> notes = new HashMap<>();
+
+    private ResultDecorations(StoredRun run, DiagramView view, EditingSession session) {
+        this.run = run;
+        this.view = view;
+        this.session = session;
+    }
+
+    public static Decorations of(StoredRun run, DiagramView view, EditingSession session) {
+        return new ResultDecorations(run, view, session).collect();
+    }
+
+    private Decorations collect() {
+        Map<EObject, Double> calls = new HashMap<>();
+        for (NodeView node : view.allNodes().values()) {
+            decorate(node.element(), calls);
+            node.rows().forEach(row -> decorate(row.element(), calls));
+        }
+        double slowest = calls.values().stream().mapToDouble(Double::doubleValue).max().orElse(1);
+        calls.forEach((call, time) -> notes.put(call, note(time(time), slowest > 0 ? time / slowest : 0,
+                "mean response time " + time(time))));
+        return new Decorations(notes);
+    }
+
+    private void decorate(EObject element, Map<EObject, Double> calls) {
+        if (element instanceof ProcessingResourceSpecification resource) {
+            double busy = utilization(resource);
+            if (!Double.isNaN(busy)) {
+                notes.put(element, note(percent(busy), busy, "utilization " + percent(busy)));
+            }
+        } else if (element instanceof ResourceContainer container) {
+            busiest(element, container);
+        } else if (element instanceof AllocationContext context) {
+            busiest(element, context.getResourceContainer_AllocationContext());
+        } else if (element instanceof AssemblyContext assembly) {
+            session.elements(AllocationContext.class).stream()
+                    .filter(each -> each.getAssemblyContext_AllocationContext() == assembly).findFirst()
+                    .ifPresent(each -> busiest(element, each.getResourceContainer_AllocationContext()));
+        } else if (element instanceof PassiveResource passive) {
+            double used = mean(Kind.UTILIZATION, "PassiveResource:", "/" + passive.getEntityName());
+            if (!Double.isNaN(used)) {
+                notes.put(element, note(percent(used), used, "units in use " + percent(used)));
+            }
+        } else if (element instanceof StorageResource storage) {
+            storage(storage);
+        } else {
+            calls(element, calls);
+        }
+    }
+
+    private void calls(EObject element, Map<EObject, Double> calls) {
+        double time = Double.NaN;
+        if (element instanceof UsageScenario scenario) {
+            time = mean(Kind.RESPONSE_TIME, "UsageScenario:" + scenario.getEntityName(), "");
+            if (!Double.isNaN(time)) {
+                notes.put(element, note("response time " + time(time), 0, run.name()));
+            }
+            return;
+        }
+        if (element instanceof EntryLevelSystemCall call) {
+            String scenario = "";
+            for (EObject at = call; at != null; at = at.eContainer()) {
+                scenario = at instanceof UsageScenario found ? found.getEntityName() : scenario;
+            }
+            time = mean(Kind.RESPONSE_TIME, "EntryLevelSystemCall:" + scenario + "/" + ModelTexts.name(call), "");
+        } else if (element instanceof ExternalCallAction call) {
+            time = mean(Kind.RESPONSE_TIME, "ExternalCall:", "/" + ModelTexts.name(call));
+        }
+        if (!Double.isNaN(time)) {
+            calls.put(element, time);
+        }
+    }
+
+    private void storage(StorageResource storage) {
+        List<String> parts = new ArrayList<>();
+        for (String type : new String[] {"read", "write"}) {
+            double time = mean(Kind.RESPONSE_TIME, "Storage:" + storage.getEntityName() + "/" + type, "");
+            if (!Double.isNaN(time)) {
+                parts.add(type + " " + time(time));
+            }
+        }
+        double requests = mean(Kind.QUEUE_LENGTH, "Storage:" + storage.getEntityName(), "");
+        if (!parts.isEmpty()) {
+            notes.put(storage, note(String.join(", ", parts), 0,
+                    Double.isNaN(requests) ? "" : "requests at a time: " + figure(requests)));
+        }
+    }
+
+    private void busiest(EObject element, ResourceContainer container) {
+        double busiest = container == null || container.eIsProxy() ? Double.NaN
+                : container.getActiveResourceSpecifications_ResourceContainer().stream().mapToDouble(this::utilization)
+                        .filter(each -> !Double.isNaN(each)).max().orElse(Double.NaN);
+        if (!Double.isNaN(busiest)) {
+            notes.put(element, note(percent(busiest) + " busy", busiest, "utilization of the busiest resource of "
+                    + container.getEntityName()));
+        }
+    }
+
+    private double utilization(ProcessingResourceSpecification resource) {
+        ResourceContainer container = resource.getResourceContainer_ProcessingResourceSpecification();
+        String ending = (container == null ? "" : container.getEntityName()) + "/"
+                + ModelTexts.name(resource.getActiveResourceType_ActiveResourceSpecification());
+        double exact = mean(Kind.UTILIZATION, "Resource:" + ending, "");
+        return Double.isNaN(exact) ? mean(Kind.UTILIZATION, "Resource:", "." + ending) : exact;
+    }
+
+    /** The mean over the points with a beginning and an end, weighted by their observations; not a number for none. */
+    private double mean(Kind kind, String beginning, String end) {
+        double sum = 0;
+        double weight = 0;
+        for (Metric metric : run.result().metrics()) {
+            String point = metric.point();
+            boolean fits = end.isEmpty() ? point.equals(beginning) : point.startsWith(beginning) && point.endsWith(end);
+            if (fits && metric.kind() == kind && !Double.isNaN(metric.summary().mean())) {
+                double share = Math.max(1, metric.summary().count());
+                sum += share * metric.summary().mean();
+                weight += share;
+            }
+        }
+        return weight == 0 ? Double.NaN : sum / weight;
+    }
+
+    private static Decorations.Note note(String text, double heat, String details) {
+        return new Decorations.Note(text, heat, details);
+    }
+
+    private static String percent(double share) {
+        return figure(100 * share) + " %";
+    }
+
+    private String time(double time) {
+        return figure(time) + (run.timeUnit().isEmpty() ? "" : " " + run.timeUnit());
+    }
+
+    private static String figure(double value) {
+        return new BigDecimal(value).round(new MathContext(3, RoundingMode.HALF_UP)).stripTrailingZeros()
+                .toPlainString();
+    }
+}

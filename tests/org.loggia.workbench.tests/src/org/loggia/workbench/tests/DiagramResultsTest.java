@@ -1,0 +1,92 @@
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.loggia.io.StorageResource;
+import org.loggia.pcm.resourceenvironment.ResourceContainer;
+import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
+import org.loggia.simulation.result.Metric;
+import org.loggia.workbench.ModellingPerspective;
+import org.loggia.workbench.diagram.editor.DiagramActions;
+import org.loggia.workbench.diagram.editor.DiagramEditor;
+import org.loggia.workbench.launch.SimulationJob;
+import org.loggia.workbench.results.ResultFolder;
+
+/** From a diagram to a simulation, and from its results back to the diagram. */
+class DiagramResultsTest {
+
+    private IWorkbenchPage page;
+    private IProject project;
+
+    @BeforeEach
+    void open() throws Exception {
+        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID,
+                PlatformUI.getWorkbench().getActiveWorkbenchWindow());
+        page.getWorkbenchWindow().getShell().setBounds(Display.getCurrent().getBounds());
+        project = Projects.fromTemplate("Decorated", "file-server", "storage");
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        UserInterface.awaitThat("all simulations to end",
+                () -> Job.getJobManager().find(SimulationJob.FAMILY).length == 0);
+        page.closeAllEditors(false);
+        project.delete(true, true, null);
+    }
+
+    private IFile result() {
+        try {
+            var files = ResultFolder.of(project).files();
+            return files.isEmpty() ? null : files.get(files.size() - 1);
+        } catch (CoreException gone) {
+            throw new AssertionError(gone);
+        }
+    }
+
+    @Test
+    void figuresOfTheRunStandAtTheResourcesAndTheStorage() throws Exception {
+        DiagramEditor editor = (DiagramEditor) IDE.openEditor(page,
+                project.getFile("file-server/file-server.resourceenvironment"));
+        DiagramHand hand = new DiagramHand(editor);
+        hand.menu("Run As I/O-aware Simulation");
+        IFile file = UserInterface.await("a result", this::result);
+        UserInterface.awaitThat("the simulation to end",
+                () -> Job.getJobManager().find(SimulationJob.FAMILY).length == 0);
+        page.activate(editor);
+        hand.run(DiagramActions.RESULTS);
+
+        ResourceContainer server = ((ResourceEnvironment) editor.scene().subject())
+                .getResourceContainer_ResourceEnvironment().get(0);
+        var metrics = ResultFolder.read(file).result().metrics();
+        double busiest = metrics.stream().filter(each -> each.kind() == Metric.Kind.UTILIZATION
+                && each.point().startsWith("Resource:" + server.getEntityName() + "/"))
+                .mapToDouble(each -> each.summary().mean()).max().orElseThrow();
+        var note = editor.scene().decorations().of(server);
+        assertNotNull(note, "the container shows how busy it is");
+        assertEquals(busiest, note.heat(), 1e-9);
+        assertTrue(note.text().endsWith("% busy"), note.text());
+        StorageResource storage = editor.session().elements(StorageResource.class).stream()
+                .filter(each -> editor.scene().view().node(each) != null).findFirst().orElseThrow();
+        assertTrue(editor.scene().decorations().of(storage).text().startsWith("read "));
+        Screenshot.settle(Display.getCurrent(), 300);
+        Screenshot.take(Display.getCurrent(), "diagram-results");
+        hand.assertTextsFit(1);
+        hand.assertNoOverlap();
+        hand.run(DiagramActions.RESULTS);
+        assertNull(editor.scene().decorations().of(server));
+    }
+}
