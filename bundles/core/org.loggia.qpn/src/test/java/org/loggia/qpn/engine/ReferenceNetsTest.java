@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.loggia.qpn.file.QpeFiles;
@@ -22,7 +21,6 @@ import org.loggia.queueing.net.NetProblem;
 import org.loggia.queueing.net.NetResults;
 import org.loggia.queueing.net.NetSimulation;
 import org.loggia.queueing.net.NetValidation;
-import org.loggia.queueing.net.PartResult;
 import org.loggia.queueing.net.RunSettings;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.testing.SharedFiles;
@@ -30,9 +28,6 @@ import org.loggia.testing.SharedFiles;
 /** QPME's example nets against exact values. */
 class ReferenceNetsTest {
     private static final RunSettings SHORT = RunSettings.DEFAULT.withPrecision(0).withEvents(200_000);
-
-    private record Exact(String what, double value, Function<NetResults, Interval> interval) {
-    }
 
     @Test
     void everyReferenceNetIsReadAndRuns() throws IOException {
@@ -61,70 +56,31 @@ class ReferenceNetsTest {
 
     @Test
     void ispassIntervalsCover() {
-        covers("qpme-examples/ispass03.qpe", 100_000, 60, List.of(
-                throughput("WLS-CPU", "x1", .014285700),
-                residence("Client", PartResult.Part.DEPOSITORY, "x1", 1200.0014),
-                residence("WLS-CPU", PartResult.Part.QUEUE, "x1", 3967.2859),
-                residence("DBS-CPU", PartResult.Part.QUEUE, "x1", 218.18023),
-                residence("DBS-I/O", PartResult.Part.QUEUE, "x1", 14.48276)));
+        covers("qpme-examples/ispass03.qpe", 100_000, 60, CoverageStudy.ISPASS);
     }
 
     @Test
     void pepsyIntervalsCover() {
-        covers("qpme-examples/pepsy-bcmp2.qpe", 200_000, 40, List.of(
-                throughput("Terminals", "class 1", 6.20433802e-4),
-                throughput("Terminals", "class 2", 7.33895103e-4),
-                residence("CPU", PartResult.Part.QUEUE, "class 1", 476.7228),
-                residence("CPU", PartResult.Part.QUEUE, "class 2", 588.7912),
-                residence("Disk 1", PartResult.Part.QUEUE, "class 1", 2054.5661),
-                residence("Disk 2", PartResult.Part.QUEUE, "class 2", 513.6318),
-                residence("Disk 3", PartResult.Part.QUEUE, "class 1", 40856.7995),
-                residence("Disk 3", PartResult.Part.QUEUE, "class 2", 40941.1436)));
+        covers("qpme-examples/pepsy-bcmp2.qpe", 200_000, 40, CoverageStudy.PEPSY);
     }
 
     @Test
-    void ispassSolvedExactlyHasItsPublishedValues() {
-        MarkovSolution solution = NetMarkovChain.solve(
-                QpeFiles.read(SharedFiles.file("reference/qpn/models/qpme-examples/ispass03.qpe")), 100_000);
-        assertEquals(.014285700, solution.row("WLS-CPU", "x1").throughput(), 1e-9);
-        assertEquals(1200.0014, solution.row("Client", "x1").depositoryTime(), 1e-3);
-        assertEquals(3967.2859, solution.row("WLS-CPU", "x1").queueTime(), 1e-3);
-        assertEquals(218.18023, solution.row("DBS-CPU", "x1").queueTime(), 1e-4);
-        assertEquals(14.48276, solution.row("DBS-I/O", "x1").queueTime(), 1e-5);
-    }
-
-    @Test
-    void aSubnetBehavesLikeItsContents() {
-        Net hierarchical = QpeFiles.read(
-                SharedFiles.file("reference/qpn/models/regression/RT5/ispass03_hierarchical.qpe"));
-        NetResults results = NetSimulation.run(hierarchical, SHORT.withEvents(4_000_000));
-        assertEquals(3967.2859, results.part("WLS-CPU", PartResult.Part.QUEUE, "x1").residenceTime().mean(), 40);
-        assertEquals(218.18023, results.part("DBS/DBS-CPU", PartResult.Part.QUEUE, "x1").residenceTime().mean(), 10);
-        assertEquals(14.48276, results.part("DBS/DBS-I/O", PartResult.Part.QUEUE, "x1").residenceTime().mean(), 0.2);
-    }
-
-    @Test
-    void closedNetsKeepTheirJobsAndPools() {
-        Net net = QpeFiles.read(SharedFiles.file("reference/qpn/models/qpme-examples/ispass03.qpe"));
-        List<String> sums = NetInvariants.of(net).invariants().stream().map(Object::toString).toList();
-        assertTrue(sums.stream().anyMatch(sum -> sum.contains("'x1' at 'Client'") && sum.endsWith(" = 80")),
-                sums.toString());
-        for (int pool : new int[] {60, 40, 30}) {
-            assertTrue(sums.stream().anyMatch(sum -> sum.endsWith(" = " + pool)), pool + ": " + sums);
+    void regressionDataOfTheSuiteAreReproduced() throws IOException {
+        Path folder = SharedFiles.file("reference/qpn/models/regression");
+        int compared = 0;
+        for (String suite : RegressionSuite.SUITES) {
+            Path data = folder.resolve(suite + "/reference/r162");
+            for (RegressionSuite.Row row : RegressionSuite.compare(data, 1_000_000)) {
+                double rounding = row.theirs() == 0 ? 0.01 : 0.002 * row.theirs();
+                double allowed = rounding + 1.5 * (Double.isNaN(row.half()) ? 0 : row.half()) + 3 * row.error();
+                assertTrue(Math.abs(row.ours() - row.theirs()) <= allowed, suite + ": " + row);
+                compared++;
+            }
         }
+        assertTrue(compared > 70, compared + " quantities");
     }
 
-    private static Exact throughput(String place, String color, double value) {
-        return new Exact("throughput " + place + " " + color, value,
-                results -> results.part(place, PartResult.Part.QUEUE, color).throughputInterval());
-    }
-
-    private static Exact residence(String place, PartResult.Part part, String color, double value) {
-        return new Exact("residence " + place + " " + part + " " + color, value,
-                results -> results.residenceInterval(place, part, color));
-    }
-
-    private static void covers(String model, long events, int seeds, List<Exact> exacts) {
+    private static void covers(String model, long events, int seeds, List<CoverageStudy.Exact> exacts) {
         Net net = QpeFiles.read(SharedFiles.file("reference/qpn/models/" + model));
         int[] held = new int[exacts.size()];
         int[] given = new int[exacts.size()];

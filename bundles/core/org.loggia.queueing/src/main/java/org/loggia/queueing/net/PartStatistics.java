@@ -15,18 +15,15 @@ final class PartStatistics {
     private final BatchMeans departureBatches = new BatchMeans();
     private int tokens;
     private int maximum;
-    private long arrivals;
-    private long departures;
+    private int atReset;
+    /** Times of departures minus times of arrivals: with tokens x now, the integral of the number of tokens. */
     private double area;
-    private double lastChange;
     private double batchArea;
     private long batchDepartures;
 
     /** A token comes; returns the largest number of tokens so far if this is a new one, else 0. */
     int enter(double now) {
-        area += tokens * (now - lastChange);
-        lastChange = now;
-        arrivals++;
+        area -= now;
         if (++tokens > maximum) {
             maximum = tokens;
             return maximum;
@@ -36,20 +33,22 @@ final class PartStatistics {
 
     /** A token that came at the given time leaves. */
     void leave(double now, double since) {
-        area += tokens * (now - lastChange);
-        lastChange = now;
+        area += now;
         tokens--;
-        departures++;
         residence.add(now - since);
+    }
+
+    private double integral(double now) {
+        return area + tokens * now;
     }
 
     /** Ends a batch of the given length in time. */
     void closeBatch(double now, double span) {
-        area += tokens * (now - lastChange);
-        lastChange = now;
-        tokenBatches.add(area - batchArea, span);
+        double integral = integral(now);
+        long departures = residence.count();
+        tokenBatches.add(integral - batchArea, span);
         departureBatches.add(departures - batchDepartures, span);
-        batchArea = area;
+        batchArea = integral;
         batchDepartures = departures;
     }
 
@@ -59,10 +58,8 @@ final class PartStatistics {
         tokenBatches.clear();
         departureBatches.clear();
         maximum = tokens;
-        arrivals = 0;
-        departures = 0;
-        area = 0;
-        lastChange = now;
+        atReset = tokens;
+        area = -tokens * now;
         batchArea = 0;
         batchDepartures = 0;
     }
@@ -78,11 +75,12 @@ final class PartStatistics {
 
     /** The number of tokens here if none has come or left since the statistics began, else 0. */
     int motionless() {
-        return arrivals == 0 && departures == 0 ? tokens : 0;
+        return residence.count() == 0 && tokens == atReset ? tokens : 0;
     }
 
     /** The result for the depository behind this queue if every token passes it without delay. */
     PartResult passedResult(String place, String color, double now, double time) {
+        long departures = residence.count();
         PartResult queue = result(place, PartResult.Part.QUEUE, color, Double.NaN, now, time);
         Map<Double, Double> quantiles = new LinkedHashMap<>();
         queue.residenceTime().quantiles().keySet().forEach(probability ->
@@ -96,7 +94,9 @@ final class PartStatistics {
     }
 
     PartResult result(String place, PartResult.Part part, String color, double utilization, double now, double time) {
-        double mean = time > 0 ? (area + tokens * (now - lastChange)) / time : tokens;
+        long departures = residence.count();
+        double arrivals = departures + tokens - atReset;
+        double mean = time > 0 ? integral(now) / time : tokens;
         double throughput = time > 0 ? departures / time : 0;
         return new PartResult(place, part, color, time > 0 ? arrivals / time : 0, throughput,
                 departureBatches.interval(throughput, 0.95), utilization, mean, tokenBatches.interval(mean, 0.95),

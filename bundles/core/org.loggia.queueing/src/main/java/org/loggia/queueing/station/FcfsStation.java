@@ -2,22 +2,31 @@ package org.loggia.queueing.station;
 
 import org.loggia.queueing.events.EventList;
 
-/** First come, first served, with one or more identical servers and an unbounded queue. */
+/**
+ * First come, first served, with one or more identical servers and an unbounded queue. A single server needs no heap of
+ * the jobs in service.
+ */
 public final class FcfsStation extends Station {
     private int[] waitingJobs = new int[16];
     private double[] waitingDemands = new double[16];
     private int head;
     private int waiting;
     private final JobHeap serving;
+    private final boolean isSingle;
+    private int served = -1;
 
     public FcfsStation(EventList events, int timer, int servers) {
         super(events, timer, servers);
-        serving = new JobHeap(Math.min(servers, 64));
+        isSingle = servers == 1;
+        serving = isSingle ? null : new JobHeap(Math.min(servers, 64));
     }
 
     @Override
     protected void admit(int job, int jobClass, double demand) {
-        if (serving.size() < servers()) {
+        if (isSingle && served < 0) {
+            served = job;
+            events.schedule(timer, events.time() + demand);
+        } else if (!isSingle && serving.size() < servers()) {
             serve(job, demand);
         } else {
             if (waiting == waitingJobs.length) {
@@ -40,16 +49,35 @@ public final class FcfsStation extends Station {
 
     @Override
     protected int release() {
+        if (isSingle) {
+            return releaseSingle();
+        }
         int job = serving.removeFirst();
         if (waiting > 0) {
             serving.insert(waitingJobs[head], events.time() + waitingDemands[head]);
-            head = head + 1 & waitingJobs.length - 1;
-            waiting--;
+            removeHead();
         }
         if (serving.size() > 0) {
             events.schedule(timer, serving.firstKey());
         }
         return job;
+    }
+
+    private int releaseSingle() {
+        int job = served;
+        if (waiting > 0) {
+            served = waitingJobs[head];
+            events.schedule(timer, events.time() + waitingDemands[head]);
+            removeHead();
+        } else {
+            served = -1;
+        }
+        return job;
+    }
+
+    private void removeHead() {
+        head = head + 1 & waitingJobs.length - 1;
+        waiting--;
     }
 
     private void grow() {

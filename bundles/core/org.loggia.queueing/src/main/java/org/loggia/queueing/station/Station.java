@@ -18,10 +18,11 @@ public abstract class Station {
     private int maximum;
     private long completions;
     private double since;
-    private double lastChange;
-    private double populationIntegral;
-    private double busyIntegral;
-    private double occupiedTime;
+    /** Times at which jobs left minus times at which they came: with population x now, the population's integral. */
+    private double populationArea;
+    /** Likewise for busy servers, and for the time with any job present. */
+    private double busyArea;
+    private double occupiedArea;
 
     /** @param servers the number of servers, 1 or more */
     protected Station(EventList events, int timer, int servers) {
@@ -51,8 +52,15 @@ public abstract class Station {
         if (!(demand >= 0 && demand < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("a service demand is a finite number of 0 or more, not " + demand);
         }
-        account();
-        population++;
+        double now = events.time();
+        int before = population++;
+        populationArea -= now;
+        if (before < servers) {
+            busyArea -= now;
+            if (before == 0) {
+                occupiedArea -= now;
+            }
+        }
         if (population > maximum) {
             maximum = population;
         }
@@ -61,8 +69,15 @@ public abstract class Station {
 
     /** The job that finishes now; call it exactly when the timer handle has been popped. */
     public final int complete() {
-        account();
-        population--;
+        double now = events.time();
+        int after = --population;
+        populationArea += now;
+        if (after < servers) {
+            busyArea += now;
+            if (after == 0) {
+                occupiedArea += now;
+            }
+        }
         completions++;
         return release();
     }
@@ -73,25 +88,12 @@ public abstract class Station {
     /** Lets go the job whose completion was scheduled; the population no longer counts it. */
     protected abstract int release();
 
-    private void account() {
-        double now = events.time();
-        double span = now - lastChange;
-        lastChange = now;
-        int n = population;
-        if (n > 0) {
-            populationIntegral += n * span;
-            busyIntegral += Math.min(n, servers) * span;
-            occupiedTime += span;
-        }
-    }
-
     /** Starts the statistics anew at the present time, for instance after the warm-up. Jobs stay. */
     public final void resetStatistics() {
         since = events.time();
-        lastChange = since;
-        populationIntegral = 0;
-        busyIntegral = 0;
-        occupiedTime = 0;
+        populationArea = -population * since;
+        busyArea = -Math.min(population, servers) * since;
+        occupiedArea = population > 0 ? -since : 0;
         completions = 0;
         maximum = population;
     }
@@ -125,17 +127,17 @@ public abstract class Station {
 
     /** The integral of the number of busy servers over time. */
     public final double busyTime() {
-        return busyIntegral + Math.min(population, servers) * (events.time() - lastChange);
+        return busyArea + Math.min(population, servers) * events.time();
     }
 
     /** The time with at least one job present. */
     public final double occupiedTime() {
-        return occupiedTime + (population > 0 ? events.time() - lastChange : 0);
+        return occupiedArea + (population > 0 ? events.time() : 0);
     }
 
     /** The integral of the population over time. */
     public final double populationIntegral() {
-        return populationIntegral + population * (events.time() - lastChange);
+        return populationArea + population * events.time();
     }
 
     /** The time-average fraction of busy servers; 0 if no time has passed. */

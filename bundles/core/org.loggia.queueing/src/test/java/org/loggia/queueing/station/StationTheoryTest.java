@@ -72,7 +72,8 @@ class StationTheoryTest {
             }
         }
         double share = (double) held / (SEEDS - missing);
-        assertTrue(missing <= SEEDS / 10 && share >= 0.92 && share <= 0.98,
+        // Three standard errors around 95 %; over 500 and more seeds the share itself is measured, see the documentation.
+        assertTrue(missing <= SEEDS / 10 && share >= 0.904 && share <= 0.99,
                 name + ": coverage " + share + ", without interval " + missing);
     }
 

@@ -66,6 +66,44 @@ class IntervalCoverageTest {
         assertTrue(held >= 0.91 * SEEDS && held <= 0.98 * SEEDS, "held " + held);
     }
 
+    /** An autoregressive series of mean 0: both kinds of batch means cover, and overlapping ones vary less. */
+    @Test
+    void overlappingBatchesAreSteadier() {
+        int[] held = new int[2];
+        double[] widths = new double[2];
+        double[] squares = new double[2];
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            RandomStream random = new RandomStream(seed, 7);
+            BatchMeans batches = new BatchMeans();
+            double total = 0;
+            double value = random.nextGaussian() / Math.sqrt(1 - 0.81);
+            int entries = 0;
+            while (entries < 100_000) {
+                double sum = 0;
+                long size = batches.size();
+                for (long i = 0; i < size; i++) {
+                    value = 0.9 * value + random.nextGaussian();
+                    sum += value;
+                }
+                batches.add(sum, size);
+                total += sum;
+                entries += (int) size;
+            }
+            double mean = total / entries;
+            Interval[] intervals = {batches.interval(mean, 0.95), batches.sideBySide(mean, 0.95)};
+            for (int i = 0; i < 2; i++) {
+                held[i] += intervals[i].contains(0) ? 1 : 0;
+                widths[i] += intervals[i].halfWidth() / SEEDS;
+                squares[i] += intervals[i].halfWidth() * intervals[i].halfWidth() / SEEDS;
+            }
+        }
+        double[] variation = {squares[0] / (widths[0] * widths[0]) - 1, squares[1] / (widths[1] * widths[1]) - 1};
+        assertTrue(held[0] >= 0.925 * SEEDS && held[0] <= 0.98 * SEEDS, "overlapping held " + held[0]);
+        assertTrue(held[1] >= 0.925 * SEEDS && held[1] <= 0.98 * SEEDS, "side by side held " + held[1]);
+        assertTrue(variation[0] < 0.85 * variation[1], variation[0] + " and " + variation[1]);
+        assertEquals(widths[1], widths[0], 0.05 * widths[1]);
+    }
+
     @Test
     void shortCorrelatedRunsAreMostlySilent() {
         int given = 0;
