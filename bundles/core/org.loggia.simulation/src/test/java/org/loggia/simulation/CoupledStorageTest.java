@@ -134,8 +134,8 @@ class CoupledStorageTest {
                 .replace("<color-refs>\n<color-ref id='q10'", "<color-refs>\n<color-ref id='pool' color-id='p'"
                         + " initial-population='1' distribution-function='Deterministic' p1='1'/><color-ref id='q10'")
                 .replace("</colors>", "<color id='p' name='permit'/></colors>")
-                .replace("<connection source-id='q10'", "<connection source-id='pool' target-id='q1_clients0' count='2'/>"
-                        + "<connection source-id='q10'");
+                .replace("<connection source-id='q10'", "<connection source-id='pool' target-id='q1_clients0'"
+                        + " count='2'/><connection source-id='q10'");
         storage(files, NetFile.load(folder, "qpn-coupled", needsTwo));
         model.closed("users", 3, "0", u -> u.call(files, "access"));
         Failures.ofRun("3 requests are in storage storage and nothing moves there; its net is dead with the tokens "

@@ -1,9 +1,9 @@
 package org.loggia.analysis.qpn;
 
 /**
- * The numbers of requests and the sizes for which a net is solved. Numbers: 0, 1, 2, 3, 4, then two in each power of two
- * (6, 8, 12, 16, 24, ...); sizes: the powers of four, for response times are all but linear in them. The functions tell
- * the index of the point at or below a value.
+ * The numbers of requests and the sizes for which a net is solved. Numbers: 0, 1, 2, 3, 4, then two in each power of
+ * two (6, 8, 12, 16, 24, ...); sizes: the powers of four, for response times are all but linear in them. The functions
+ * tell the index of the point at or below a value.
  */
 final class Grid {
 

@@ -44,8 +44,8 @@ record StorageNet(String file, RequestNet net) {
             double unit = secondsPerUnit(file, net);
             RequestNet requests = RequestNet.of(net, StorageNet::isClient);
             if (requests.entries().isEmpty()) {
-                throw new AnalysisModelException(file + ": no place of the net has a name that begins with 'client', so "
-                        + "requests cannot come in; name the place that stands for the clients so");
+                throw new AnalysisModelException(file + ": no place of the net has a name that begins with 'client', "
+                        + "so requests cannot come in; name the place that stands for the clients so");
             }
             StorageNet storage = new StorageNet(file, requests.inUnits(unit));
             storage.requireClearColors();
@@ -74,8 +74,8 @@ record StorageNet(String file, RequestNet net) {
                 return seconds;
             }
         }
-        throw new AnalysisModelException(file + ": the net does not say in which unit its times are; add <meta-attribute"
-                + " xsi:type=\"" + TYPE + "\" time-unit=\"ms\"/> to its meta-attributes");
+        throw new AnalysisModelException(file + ": the net does not say in which unit its times are; add "
+                + "<meta-attribute xsi:type=\"" + TYPE + "\" time-unit=\"ms\"/> to its meta-attributes");
     }
 
     /** The file as a user would name it: relative to the working directory if it lies below. */

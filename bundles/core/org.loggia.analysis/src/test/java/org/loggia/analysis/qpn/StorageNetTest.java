@@ -82,7 +82,8 @@ class StorageNetTest {
     void wrongNetsAreRefusedWithFileAndElement() throws IOException {
         refused("<net", "storage.qpe:1: this is not well-formed XML");
         refused(NET.replace("lambda=\"2\"", "lambda=\"-2\""), "storage.qpe:17: place 'disk': the rate of an exponential");
-        refused(NET.replace("queue-ref=\"shared\"", "queue-ref=\"lost\""), "storage.qpe:15: its queue 'lost'");
+        refused(NET.replace("queue-ref=\"shared\"", "queue-ref=\"lost\""),
+                "storage.qpe:15: its queue 'lost'");
         refused(NET.replace("loggia-storage", "other"), "does not say in which unit its times are");
         refused(NET.replace("\"ms\"", "\"weeks\""), "its time-unit must be s, ms, us or ns, not 'weeks'");
         refused(NET.replace("Clients", "Users"), "no place of the net has a name that begins with 'client'");

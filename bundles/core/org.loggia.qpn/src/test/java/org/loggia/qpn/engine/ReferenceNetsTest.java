@@ -21,6 +21,7 @@ import org.loggia.queueing.net.NetProblem;
 import org.loggia.queueing.net.NetResults;
 import org.loggia.queueing.net.NetSimulation;
 import org.loggia.queueing.net.NetValidation;
+import org.loggia.queueing.net.PartResult;
 import org.loggia.queueing.net.RunSettings;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.testing.SharedFiles;
@@ -78,6 +79,38 @@ class ReferenceNetsTest {
             }
         }
         assertTrue(compared > 70, compared + " quantities");
+    }
+
+    @Test
+    void ispassSolvedExactlyHasItsPublishedValues() {
+        MarkovSolution solution = NetMarkovChain.solve(
+                QpeFiles.read(SharedFiles.file("reference/qpn/models/qpme-examples/ispass03.qpe")), 100_000);
+        assertEquals(.014285700, solution.row("WLS-CPU", "x1").throughput(), 1e-9);
+        assertEquals(1200.0014, solution.row("Client", "x1").depositoryTime(), 1e-3);
+        assertEquals(3967.2859, solution.row("WLS-CPU", "x1").queueTime(), 1e-3);
+        assertEquals(218.18023, solution.row("DBS-CPU", "x1").queueTime(), 1e-4);
+        assertEquals(14.48276, solution.row("DBS-I/O", "x1").queueTime(), 1e-5);
+    }
+
+    @Test
+    void aSubnetBehavesLikeItsContents() {
+        Net hierarchical = QpeFiles.read(
+                SharedFiles.file("reference/qpn/models/regression/RT5/ispass03_hierarchical.qpe"));
+        NetResults results = NetSimulation.run(hierarchical, SHORT.withEvents(4_000_000));
+        assertEquals(3967.2859, results.part("WLS-CPU", PartResult.Part.QUEUE, "x1").residenceTime().mean(), 40);
+        assertEquals(218.18023, results.part("DBS/DBS-CPU", PartResult.Part.QUEUE, "x1").residenceTime().mean(), 10);
+        assertEquals(14.48276, results.part("DBS/DBS-I/O", PartResult.Part.QUEUE, "x1").residenceTime().mean(), 0.2);
+    }
+
+    @Test
+    void closedNetsKeepTheirJobsAndPools() {
+        Net net = QpeFiles.read(SharedFiles.file("reference/qpn/models/qpme-examples/ispass03.qpe"));
+        List<String> sums = NetInvariants.of(net).invariants().stream().map(Object::toString).toList();
+        assertTrue(sums.stream().anyMatch(sum -> sum.contains("'x1' at 'Client'") && sum.endsWith(" = 80")),
+                sums.toString());
+        for (int pool : new int[] {60, 40, 30}) {
+            assertTrue(sums.stream().anyMatch(sum -> sum.endsWith(" = " + pool)), pool + ": " + sums);
+        }
     }
 
     private static void covers(String model, long events, int seeds, List<CoverageStudy.Exact> exacts) {

@@ -46,7 +46,8 @@ public final class RegressionSuite {
 
     public static void main(String[] arguments) throws IOException {
         for (String suite : SUITES) {
-            System.out.printf("%n### %s%n%n| quantity | SimQPN, 100 runs | Loggia | difference |%n|---|---|---|---|%n", suite);
+            System.out.printf("%n### %s%n%n| quantity | SimQPN, 100 runs | Loggia | difference |%n", suite);
+            System.out.println("|---|---|---|---|");
             for (Row row : compare(Path.of(arguments[0], suite, "reference", "r162"), 20_000_000)) {
                 System.out.printf(Locale.ROOT, "| %s | %.6g ± %.2g | %.6g ± %.2g | %.2f %% |%n", row.quantity(),
                         row.theirs(), 1.96 * row.error(), row.ours(), row.half(), 100 * row.difference());

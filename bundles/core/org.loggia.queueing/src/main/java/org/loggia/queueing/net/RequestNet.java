@@ -106,7 +106,8 @@ public final class RequestNet {
         });
         List<Place> places = scaled.places().stream().map(place -> !clients.contains(place.id()) ? place
                 : new Place.Ordinary(place.id(), place.name(), place.departure(), place.classes().stream()
-                        .map(c -> new TokenClass(c.colorId(), number(place, c, numbers))).toList(), List.of())).toList();
+                        .map(c -> new TokenClass(c.colorId(), number(place, c, numbers))).toList(), List.of()))
+                .toList();
         return new Net(flat.name(), flat.colors(), flat.queues(), places, flat.transitions());
     }
 

@@ -60,8 +60,8 @@ final class RequestRoutes {
         if (target < 0) {
             throw new NetException(net.modeName(mode), "it takes a request from " + net.cellName(from) + (all == 0
                     ? " and puts nothing, so the request is never done; put a token back to the clients"
-                    : " and it is not clear which of the " + all + " tokens it puts is the request; put exactly one of"
-                            + " the request's color"));
+                    : " and it is not clear which of the " + all + " tokens it puts is the request; put exactly one"
+                            + " of the request's color"));
         }
         if (targets[mode] >= 0 && targets[mode] != target) {
             throw several(mode);

@@ -9,19 +9,19 @@ import org.loggia.queueing.functions.SpecialFunctions;
  * <p>Up to 512 fine batches are kept; when they are full, neighbours are joined, so that the batch size doubles as
  * the run grows. A batch is a pair (sum, weight) and the mean is the ratio of the totals: for plain observations the
  * weight is their number, for time averages a span of time. For an interval, neighbours are joined to groups until the
- * lag-1 autocorrelation of the groups is no longer significant (one-sided, 10 %; von Neumann's idea as in G. S. Fishman,
- * "Grouping observations in digital simulation", 1978), and then five times more, to at most 20: a test on few groups
- * would overlook correlations that still bias the variance. If that leaves fewer than {@value #FEWEST} groups, there is
- * no interval.
+ * lag-1 autocorrelation of the groups is no longer significant (one-sided, 10 %; von Neumann's idea as in
+ * G. S. Fishman, "Grouping observations in digital simulation", 1978), and then five times more, to at most 20: a test
+ * on few groups would overlook correlations that still bias the variance. If fewer than {@value #ENOUGH_TO_TEST} groups
+ * are left to test, there is no interval.
  *
  * <p>The variance of a group's mean is then estimated from all groups of that size, one beginning at each fine batch:
  * overlapping batch means (M. S. Meketon, B. Schmeiser, "Overlapping batch means: something for nothing?", 1984), whose
- * estimate varies by a third less than that of the groups side by side. Student's t still takes the (groups - 1) degrees
- * of freedom of those, which makes up for what correlation is left. {@link #sideBySide} gives the classical interval.
+ * estimate varies by a third less than that of the groups side by side. Student's t still takes the (groups - 1)
+ * degrees of freedom of those, which makes up for what correlation is left. {@link #sideBySide} gives the classical
+ * interval.
  */
 public final class BatchMeans {
     static final int LIMIT = 512;
-    static final int FEWEST = 6;
     private static final int MOST = 20;
     private static final int ENOUGH_TO_TEST = 32;
     private static final int SPARE = 5;
@@ -71,7 +71,7 @@ public final class BatchMeans {
             return new Interval(mean, mean); // otherwise rounding errors would pass for correlation
         }
         int groups = uncorrelatedGroups();
-        if (groups < FEWEST) {
+        if (groups == 0) {
             return Interval.NONE;
         }
         int length = count / groups;
@@ -99,7 +99,7 @@ public final class BatchMeans {
             return new Interval(mean, mean);
         }
         int groups = uncorrelatedGroups();
-        if (groups < FEWEST) {
+        if (groups == 0) {
             return Interval.NONE;
         }
         double squares = 0;
@@ -124,12 +124,13 @@ public final class BatchMeans {
         return true;
     }
 
+    /** The number of groups for an interval; 0 if the run is too short. */
     private int uncorrelatedGroups() {
         int groups = count;
         while (groups >= ENOUGH_TO_TEST && isCorrelated(residuals(groups))) {
             groups /= 2;
         }
-        return Math.min(MOST, groups / SPARE);
+        return groups < ENOUGH_TO_TEST ? 0 : Math.min(MOST, groups / SPARE);
     }
 
     private static boolean isCorrelated(double[] residuals) {

@@ -13,8 +13,8 @@ import org.loggia.queueing.functions.SpecialFunctions;
  * of the mean that allows for autocorrelation (see {@link BatchMeans}). {@link #add(double)} allocates nothing once
  * the histogram spans the data.
  *
- * <p>Observations are put aside first and worked in when some dozens have come together or a figure is asked for: a loop
- * over many keeps sums in registers, where one at a time would load and store them all.
+ * <p>Observations are put aside first and worked in when some dozens have come together or a figure is asked for: a
+ * loop over many keeps sums in registers, where one at a time would load and store them all.
  */
 public final class Tally {
     private static final double LEVEL = 0.95;

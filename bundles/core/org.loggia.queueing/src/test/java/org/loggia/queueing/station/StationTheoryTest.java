@@ -72,7 +72,7 @@ class StationTheoryTest {
             }
         }
         double share = (double) held / (SEEDS - missing);
-        // Three standard errors around 95 %; over 500 and more seeds the share itself is measured, see the documentation.
+        // Three standard errors around 95 %; what the share is over many more seeds, the documentation says.
         assertTrue(missing <= SEEDS / 10 && share >= 0.904 && share <= 0.99,
                 name + ": coverage " + share + ", without interval " + missing);
     }
