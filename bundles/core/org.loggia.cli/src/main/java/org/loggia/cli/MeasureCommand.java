@@ -22,7 +22,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code loggia measure}: runs a campaign of measurements, or what is left of it, and gives what was measured. */
-@Command(name = "measure", description = "Measures storage systems as a campaign file says, unattended; a campaign that was"
+@Command(name = "measure",
+        description = "Measures storage systems as a campaign file says, unattended; a campaign that was"
         + " ended goes on where it was.")
 final class MeasureCommand implements Runnable {
 
@@ -142,6 +143,7 @@ final class MeasureCommand implements Runnable {
         if (left.toHours() > 0) {
             return left.toHours() + " h " + left.toMinutesPart() + " min";
         }
-        return left.toMinutes() > 0 ? left.toMinutes() + " min " + left.toSecondsPart() + " s" : left.toSeconds() + " s";
+        return left.toMinutes() > 0 ? left.toMinutes() + " min " + left.toSecondsPart() + " s" : left.toSeconds()
+                + " s";
     }
 }

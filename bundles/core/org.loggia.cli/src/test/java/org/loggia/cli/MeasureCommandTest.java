@@ -55,7 +55,8 @@ class MeasureCommandTest {
     @Test
     void measuresAndGivesTheResultsAgain() throws IOException {
         Path report = directory.resolve("report.html");
-        assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString(), "--report", report.toString()), messages());
+        assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString(), "--report", report.toString()),
+                messages());
         assertTrue(results().startsWith("watch: 2 of 2 runs measured"), results());
         assertTrue(Files.readString(report).startsWith("<!DOCTYPE html>"));
         assertTrue(Files.exists(directory.resolve("watch.sqlite")));
@@ -66,11 +67,13 @@ class MeasureCommandTest {
         assertEquals(3, lines.size());
         assertTrue(lines.get(0).contains("foreignCpu") && lines.get(0).endsWith("configuration,repetition,disturbed"));
         assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString(), "--resume", "--format", "json"));
-        for (String key : List.of("campaign", "store", "planned", "measured", "disturbed", "failedAttempts", "responses",
+        for (String key : List.of("campaign", "store", "planned", "measured", "disturbed", "failedAttempts",
+                "responses",
                 "runs", "attempt", "state", "metrics")) {
             assertTrue(results().contains("\"" + key + "\""), key);
         }
-        assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--resume", "--format", "csv", "--response",
+        assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--resume", "--format", "csv",
+                "--response",
                 "speed"));
         assertTrue(messages().startsWith(campaign + ": no run gave 'speed'; there are cpu, "), messages());
     }
@@ -87,7 +90,8 @@ class MeasureCommandTest {
         Files.writeString(campaign, Files.readString(campaign).replace("directory: .", "directory: nowhere"));
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
         assertEquals(campaign + ": target 'here': directory " + campaign.resolveSibling("nowhere")
-                + " is no directory that can be entered; name an existing directory on the storage under test\n", messages());
+                + " is no directory that can be entered; name an existing directory on the storage under test\n",
+                        messages());
         Files.writeString(campaign, "campaign: x\ndriver: y\n");
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
         assertEquals(campaign + ":1: has no 'targets'; add it\n", messages());

@@ -1,7 +1,8 @@
 package org.loggia.measurement;
 
 /**
- * A campaign, its store or a target is at fault. The message is one line for the user: where, what is wrong and what to do.
+ * A campaign, its store or a target is at fault. The message is one line for the user: where, what is wrong and what
+ * to do.
  */
 public class MeasurementException extends RuntimeException {
 

@@ -14,7 +14,8 @@ public final class Programs {
 
     /** The path of a program. */
     public static Path need(String name) {
-        for (String directory : List.of("/usr/bin", "/usr/sbin", "/bin", "/sbin", "/usr/local/bin", "/usr/local/sbin")) {
+        for (String directory : List.of("/usr/bin", "/usr/sbin", "/bin", "/sbin", "/usr/local/bin",
+                "/usr/local/sbin")) {
             Path program = Path.of(directory, name);
             if (Files.isExecutable(program)) {
                 return program;

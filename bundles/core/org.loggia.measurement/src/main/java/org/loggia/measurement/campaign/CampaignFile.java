@@ -36,7 +36,8 @@ public final class CampaignFile {
     }
 
     private Campaign campaign() {
-        top.allowOnly("campaign", "targets", "driver", "program", "factors", "constraints", "plan", "count", "draw", "seed",
+        top.allowOnly("campaign", "targets", "driver", "program", "factors", "constraints", "plan", "count", "draw",
+                "seed",
                 "base", "settings", "warmUp", "runTime", "timeLimit", "repetitions", "trace", "disturbed");
         String name = top.value("campaign", CampaignFile::name);
         List<Target> targets = new TargetReader(file, top).targets();
@@ -72,7 +73,8 @@ public final class CampaignFile {
     static Function<String, Long> whole(String what, long least, long most) {
         return text -> {
             if (!text.matches("\\d{1,9}") || Long.parseLong(text) < least || Long.parseLong(text) > most) {
-                throw new IllegalArgumentException("'" + text + "' is no " + what + "; give a whole number from " + least
+                throw new IllegalArgumentException("'" + text + "' is no " + what + "; give a whole number from "
+                        + least
                         + " to " + most);
             }
             return Long.parseLong(text);
@@ -109,7 +111,8 @@ public final class CampaignFile {
         DisturbanceLimits standard = DisturbanceLimits.STANDARD;
         return new DisturbanceLimits(map.value("foreignCpu", share, standard.foreignCpu()),
                 map.value("steal", share, standard.steal()),
-                (int) (long) map.value("repeats", whole("number of repeats", 0, MOST_REPEATS), (long) standard.repeats()));
+                (int) (long) map.value("repeats", whole("number of repeats", 0, MOST_REPEATS),
+                        (long) standard.repeats()));
     }
 
     private void checkSettings(Campaign campaign) {
@@ -128,7 +131,8 @@ public final class CampaignFile {
         }
         if (campaign.trace() == BlockTrace.FIO
                 && campaign.targets().stream().anyMatch(target -> target.generator() != LoadGenerator.FIO)) {
-            throw top.fault("trace", "the trace 'fio' is the log of fio, which is not the driver of every target; choose "
+            throw top.fault("trace",
+                    "the trace 'fio' is the log of fio, which is not the driver of every target; choose "
                     + "another trace");
         }
     }

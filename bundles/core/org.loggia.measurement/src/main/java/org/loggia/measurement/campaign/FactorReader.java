@@ -53,12 +53,14 @@ final class FactorReader {
         }
         List<Level> levels = map.list(key, setting::level);
         if (levels.stream().distinct().count() < Math.max(2, levels.size())) {
-            throw map.fault(key, "'" + key + "' needs at least two levels, none twice; what never changes belongs into the "
+            throw map.fault(key, "'" + key
+                    + "' needs at least two levels, none twice; what never changes belongs into the "
                     + "settings");
         }
         return located(map, key, () -> setting.isNominal()
                 ? new SpaceFactor.Nominal(factor.name(), levels.stream().map(Level::text).toList())
-                : new SpaceFactor.Numeric(factor.name(), setting.unit(), levels.stream().map(Level::number).toList(), 0));
+                : new SpaceFactor.Numeric(factor.name(), setting.unit(), levels.stream().map(Level::number).toList(),
+                        0));
     }
 
     private SpaceFactor range(YamlMap map, String key, CampaignFactor factor) {
@@ -89,10 +91,12 @@ final class FactorReader {
         }
         refuse(kind, "random", "count", "draw");
         refuse(kind, "one-factor", "base");
-        ExperimentPlan plan = located(top, top.has("constraints") ? "constraints" : top.has("plan") ? "plan" : "factors",
+        ExperimentPlan plan = located(top, top.has("constraints") ? "constraints" : top.has("plan")
+                ? "plan" : "factors",
                 () -> plan(kind));
         if (plan.rows().size() > MOST_CONFIGURATIONS) {
-            throw top.fault("plan", plan.rows().size() + " configurations are more than anybody can measure; take fewer "
+            throw top.fault("plan", plan.rows().size()
+                    + " configurations are more than anybody can measure; take fewer "
                     + "levels or a random plan");
         }
         List<Configuration> configurations = new ArrayList<>();
@@ -107,8 +111,10 @@ final class FactorReader {
         ExperimentalSpace space = new ExperimentalSpace(axes, constraints);
         return switch (kind) {
             case "full-factorial" -> ExperimentPlan.fullFactorial(space);
-            case "random" -> ExperimentPlan.random(space, top.value("draw", FactorReader::draw, ExperimentPlan.Draw.LEVELS),
-                    (int) (long) top.value("count", CampaignFile.whole("number of configurations", 1, MOST_CONFIGURATIONS)),
+            case "random" -> ExperimentPlan.random(space, top.value("draw", FactorReader::draw,
+                    ExperimentPlan.Draw.LEVELS),
+                    (int) (long) top.value("count", CampaignFile.whole("number of configurations", 1,
+                            MOST_CONFIGURATIONS)),
                     seed, List.of());
             case "one-factor" -> ExperimentPlan.oneFactor(space, base(space));
             default -> throw top.fault("plan", "'" + kind

@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Sizes and durations as people write them: {@code 4 KiB}, {@code 64MiB}, {@code 4096}, {@code 500 ms}, {@code 2 min}. */
+/**
+ * Sizes and durations as people write them: {@code 4 KiB}, {@code 64MiB}, {@code 4096}, {@code 500 ms}, {@code 2
+ * min}.
+ */
 final class Quantity {
 
     private static final Pattern WRITTEN = Pattern.compile("(\\d{1,15}(?:\\.\\d{1,6})?)\\s*([A-Za-z]*)");
@@ -34,7 +37,8 @@ final class Quantity {
      * @throws IllegalArgumentException with what is wrong and what to do
      */
     static Duration duration(String text) {
-        return Duration.ofMillis(whole(text, MILLISECONDS, "is no duration; write for example 500 ms, 30 s, 5 min or 1 h"));
+        return Duration.ofMillis(whole(text, MILLISECONDS,
+                "is no duration; write for example 500 ms, 30 s, 5 min or 1 h"));
     }
 
     private static long whole(String text, Map<String, Long> units, String otherwise) {
@@ -46,7 +50,8 @@ final class Quantity {
             return new BigDecimal(matcher.group(1)).multiply(BigDecimal.valueOf(units.get(matcher.group(2))))
                     .longValueExact();
         } catch (ArithmeticException fraction) {
-            throw new IllegalArgumentException("'" + text + "' is not a whole number of the smallest unit, or too large; "
+            throw new IllegalArgumentException("'" + text
+                    + "' is not a whole number of the smallest unit, or too large; "
                     + "round it");
         }
     }

@@ -123,7 +123,8 @@ public enum Setting {
 
     private Level choice(String text) {
         if (!choices.contains(text)) {
-            throw new IllegalArgumentException("'" + text + "' is no " + label + "; choose " + String.join(", ", choices));
+            throw new IllegalArgumentException("'" + text + "' is no " + label + "; choose " + String.join(", ",
+                    choices));
         }
         return Level.named(text);
     }

@@ -20,7 +20,8 @@ public record Target(String name, Optional<Ssh> ssh, String directory, LoadGener
         Map<Setting, Level> settings, String observedProcess, String observedFiles) {
 
     /**
-     * A host over SSH. There is no password: the user's key or agent speaks for the user, and the host's key must be known.
+     * A host over SSH. There is no password: the user's key or agent speaks for the user, and the host's key must be
+     * known.
      *
      * @param key private key file; empty to use the agent
      * @param knownHosts file with the keys of known hosts

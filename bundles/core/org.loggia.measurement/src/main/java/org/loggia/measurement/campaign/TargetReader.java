@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads the targets of a campaign. Paths of this host are relative to the campaign's file, those of others absolute. */
+/**
+ * Reads the targets of a campaign. Paths of this host are relative to the campaign's file, those of others absolute.
+ */
 final class TargetReader {
 
     private static final int SSH_PORT = 22;
@@ -73,7 +75,8 @@ final class TargetReader {
         Map<Setting, Level> settings = map.has("settings") ? CampaignFile.settings(map.map("settings")) : Map.of();
         String program = (map.has("program") || map.has("driver") ? map : top).value("program", this::program,
                 generator.label());
-        return new Target(map.value("name", TargetReader::name), ssh, path(map, "directory", ssh.isPresent()), generator,
+        return new Target(map.value("name", TargetReader::name), ssh, path(map, "directory", ssh.isPresent()),
+                generator,
                 program, settings, map.value("process", TargetReader::process, ""),
                 map.has("files") ? path(map, "files", ssh.isPresent()) : "");
     }
@@ -85,7 +88,8 @@ final class TargetReader {
 
     private static String name(String text) {
         if (!text.matches("[A-Za-z][A-Za-z0-9_-]{0,29}")) {
-            throw new IllegalArgumentException("'" + text + "' is no name; begin with a letter, then letters, digits, - "
+            throw new IllegalArgumentException("'" + text
+                    + "' is no name; begin with a letter, then letters, digits, - "
                     + "and _, at most 30");
         }
         return text;
@@ -93,7 +97,8 @@ final class TargetReader {
 
     private static String process(String text) {
         if (!text.matches("[A-Za-z0-9][A-Za-z0-9_.:/+-]{0,14}")) {
-            throw new IllegalArgumentException("'" + text + "' is no name of a process; give the command's name, at most "
+            throw new IllegalArgumentException("'" + text
+                    + "' is no name of a process; give the command's name, at most "
                     + "15 characters");
         }
         return text;
@@ -129,7 +134,8 @@ final class TargetReader {
     }
 
     private Path file(String text) {
-        return text.startsWith("~/") ? Path.of(System.getProperty("user.home"), text.substring(2)) : folder.resolve(text);
+        return text.startsWith("~/") ? Path.of(System.getProperty("user.home"),
+                text.substring(2)) : folder.resolve(text);
     }
 
     private static String matching(String text, String pattern, String what) {

@@ -24,7 +24,8 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
- * A mapping of a YAML 1.2 file, read strictly: keys once, only those that are asked for, values as text. Every fault has
+ * A mapping of a YAML 1.2 file, read strictly: keys once, only those that are asked for, values as text. Every fault
+ * has
  * the file and the line.
  */
 final class YamlMap {
@@ -77,7 +78,8 @@ final class YamlMap {
             throw new MeasurementException(file + ":" + at + ": is no YAML: " + malformed.getProblem()
                     + "; correct the line", malformed);
         } catch (YamlEngineException malformed) {
-            throw new MeasurementException(file + ": is no YAML: " + malformed.getMessage().lines().findFirst().orElse("")
+            throw new MeasurementException(file + ": is no YAML: "
+                    + malformed.getMessage().lines().findFirst().orElse("")
                     + "; correct the file", malformed);
         }
     }

@@ -38,7 +38,9 @@ final class FfsbDriver implements LoadDriver {
         return FioDriver.versionOf(host, program, "FFSB", "-V");
     }
 
-    /** FFSB makes its files itself when a run begins, unless those of the run before still fit; in no time, only that. */
+    /**
+     * FFSB makes its files itself when a run begins, unless those of the run before still fit; in no time, only that.
+     */
     @Override
     public void prepare(LoadContext context) throws InterruptedException {
         load(context, "prepare.ffsb", Duration.ZERO, "writing the file set");
@@ -74,7 +76,8 @@ final class FfsbDriver implements LoadDriver {
     static String profile(LoadContext context, Duration time) {
         RunSettings settings = context.settings();
         List<String> lines = new ArrayList<>(List.of("num_filesystems=1", "num_threadgroups=1",
-                "time=" + (time.isZero() ? 0 : Math.max(1, Math.round(time.toMillis() / 1000.0))), "directio=" + (settings.isDirect() ? 1 : 0),
+                "time=" + (time.isZero() ? 0 : Math.max(1, Math.round(time.toMillis() / 1000.0))), "directio="
+                        + (settings.isDirect() ? 1 : 0),
                 "alignio=1", "[filesystem0]", "location=" + context.place().path() + "/" + context.folder(),
                 "num_files=" + settings.files(), "num_dirs=0", "max_filesize=" + settings.fileSize(),
                 "min_filesize=" + settings.fileSize(), "reuse=1", "[end0]", "[threadgroup0]",
@@ -121,7 +124,8 @@ final class FfsbDriver implements LoadDriver {
             }
         }
         if (metrics.stream().noneMatch(metric -> metric.name().endsWith("ResponseTime"))) {
-            throw new LoadFailure(String.format(Locale.ROOT, "ffsb's report of %d lines names no time of read or write; "
+            throw new LoadFailure(String.format(Locale.ROOT,
+                    "ffsb's report of %d lines names no time of read or write; "
                     + "is it FFSB 6?", output.lines().count()));
         }
         return metrics;

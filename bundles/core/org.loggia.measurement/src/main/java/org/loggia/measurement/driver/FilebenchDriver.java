@@ -16,9 +16,11 @@ import org.loggia.measurement.host.Host;
 import org.loggia.measurement.host.RunningCommand;
 
 /**
- * Drives Filebench 1.5 with the file server and the mail server of Noorshams 2015 (listings 9.1 and 9.2). Filebench knows
+ * Drives Filebench 1.5 with the file server and the mail server of Noorshams 2015 (listings 9.1 and 9.2). Filebench
+ * knows
  * whole seconds only. A response time of its report is that of one operation of the workload, such as
- * {@code read1ResponseTime}; {@code readResponseTime} and {@code writeResponseTime} are the means over all reads, and over
+ * {@code read1ResponseTime}; {@code readResponseTime} and {@code writeResponseTime} are the means over all reads, and
+ * over
  * all writes and appends.
  */
 final class FilebenchDriver implements LoadDriver {

@@ -6,9 +6,11 @@ import java.util.Locale;
 import org.loggia.measurement.campaign.RunSettings;
 
 /**
- * Job files for fio. All clients share the files of the file set; each issues one synchronous request after the other. A
+ * Job files for fio. All clients share the files of the file set; each issues one synchronous request after the other.
+ * A
  * sequential client reads or writes a run of consecutive blocks of a file and then jumps, as the reference benchmark of
- * Noorshams (2015, section 9.2.1) does; if reads and writes go differently, the sequential ones run through whole files.
+ * Noorshams (2015, section 9.2.1) does; if reads and writes go differently, the sequential ones run through whole
+ * files.
  */
 final class FioJobFile {
 
@@ -57,7 +59,8 @@ final class FioJobFile {
     }
 
     /**
-     * The load. The clients find the files in their folder: of several clients that name the same set of files, fio 3.33
+     * The load. The clients find the files in their folder: of several clients that name the same set of files, fio
+     * 3.33
      * runs the first only.
      *
      * @param cold whether it starts with an empty page cache

@@ -26,7 +26,8 @@ import org.loggia.measurement.store.TargetResult;
 
 /**
  * Runs a campaign, or what is left of it: for each run all targets are prepared and warmed up, monitors start, the load
- * that counts runs on all targets at once, monitors stop, everything is stored in one transaction. Whatever ends it, the
+ * that counts runs on all targets at once, monitors stop, everything is stored in one transaction. Whatever ends it,
+ * the
  * targets are left as they were; what a kill prevents, the next {@code resume} does.
  *
  * <p>A run whose generator fails is tried once more at the end; three failures in a row end the campaign, because then
@@ -136,7 +137,8 @@ public final class CampaignExecution {
             session.abandon();
         }
         if (++failuresInARow == FAILURES_IN_A_ROW) {
-            throw new MeasurementException(campaign.file() + ": " + FAILURES_IN_A_ROW + " runs in a row failed, the last, "
+            throw new MeasurementException(campaign.file() + ": " + FAILURES_IN_A_ROW
+                    + " runs in a row failed, the last, "
                     + describe(run) + ", because " + failure.getMessage()
                     + "; correct that and go on with --resume", failure);
         }

@@ -35,7 +35,8 @@ final class Environment {
         BlockDevice device = BlockDevice.below(host, directory);
         if (device.exists()) {
             environment.put("disk", device.disk());
-            environment.put("scheduler", host.run(Command.script("cat \"/sys/block/$1/queue/scheduler\"", device.disk()))
+            environment.put("scheduler", host.run(Command.script("cat \"/sys/block/$1/queue/scheduler\"",
+                    device.disk()))
                     .text().strip());
         }
         return environment;

@@ -14,7 +14,8 @@ import org.loggia.measurement.store.RunState;
 import org.loggia.measurement.store.StoredRun;
 
 /**
- * What is left to measure. A disturbed or failed run goes to the end of the queue: what disturbed it may be over by then.
+ * What is left to measure. A disturbed or failed run goes to the end of the queue: what disturbed it may be over by
+ * then.
  */
 final class RunQueue {
 
@@ -46,7 +47,8 @@ final class RunQueue {
             }
         }
         plan.stream().sorted(Comparator.comparingInt(PlannedRun::position))
-                .filter(run -> !done.containsKey(run.position()) && disturbed.getOrDefault(run.position(), 0) <= repeats)
+                .filter(run -> !done.containsKey(run.position()) && disturbed.getOrDefault(run.position(),
+                        0) <= repeats)
                 .forEach(waiting::add);
     }
 

@@ -88,7 +88,8 @@ final class TargetSession {
         String bytes = free.text().lines().reduce((before, after) -> after).orElse("").strip();
         if (bytes.matches("\\d+") && Long.parseLong(bytes) < largest * ROOM) {
             throw new MeasurementException("target '" + target.name() + "': the largest file set has " + largest
-                    + " B, " + target.directory() + " has room for " + bytes + " B; make room or take smaller file sets");
+                    + " B, " + target.directory() + " has room for " + bytes
+                            + " B; make room or take smaller file sets");
         }
     }
 

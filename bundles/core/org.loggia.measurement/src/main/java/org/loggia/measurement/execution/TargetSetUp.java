@@ -14,8 +14,10 @@ import org.loggia.measurement.monitor.BlockDevice;
 import org.loggia.measurement.store.CampaignStore;
 
 /**
- * Factors of the system below the load (Noorshams 2015, section 5.2.2): the file system, made for the run in an image file
- * of the campaign's directory and mounted there, and the I/O scheduler of the device below the files. What is changed is
+ * Factors of the system below the load (Noorshams 2015, section 5.2.2): the file system, made for the run in an image
+ * file
+ * of the campaign's directory and mounted there, and the I/O scheduler of the device below the files. What is changed
+ * is
  * noted in the store first and put back. What a target does not permit is refused by name.
  */
 final class TargetSetUp {
@@ -103,10 +105,12 @@ final class TargetSetUp {
             return;
         }
         if (!device.exists()) {
-            throw new MeasurementException("target '" + target + "': scheduler " + wanted + " is not possible: there is no "
+            throw new MeasurementException("target '" + target + "': scheduler " + wanted
+                    + " is not possible: there is no "
                     + "block device below the files; take it out of the campaign");
         }
-        String known = place.host().run(Command.script("cat \"/sys/block/$1/queue/scheduler\"", device.disk())).text().strip();
+        String known = place.host().run(Command.script("cat \"/sys/block/$1/queue/scheduler\"",
+                device.disk())).text().strip();
         List<String> names = Arrays.stream(known.split("\\s+")).map(name -> name.replaceAll("[\\[\\]]", "")).toList();
         if (!names.contains(wanted)) {
             throw new MeasurementException("target '" + target + "': " + device.disk() + " has no scheduler " + wanted

@@ -50,7 +50,8 @@ public final class SshHost implements Host {
      * Connects.
      *
      * @param name the target's name
-     * @throws HostException if the host cannot be reached, is not known, or does not let the user in; the message says which
+     * @throws HostException if the host cannot be reached, is not known, or does not let the user in; the message says
+     *     which
      */
     public static SshHost connect(String name, Target.Ssh ssh) {
         return connect(name, ssh, Optional.ofNullable(System.getenv(SshAgent.SSH_AUTHSOCKET_ENV_NAME)));
@@ -115,7 +116,8 @@ public final class SshHost implements Host {
     }
 
     /**
-     * A server shows a key of the first kind that the client asks for; kinds that the host is known by must come first, or
+     * A server shows a key of the first kind that the client asks for; kinds that the host is known by must come
+     * first, or
      * it would be refused although it is known.
      */
     private static List<NamedFactory<Signature>> preferred(List<NamedFactory<Signature>> all, Target.Ssh ssh) {

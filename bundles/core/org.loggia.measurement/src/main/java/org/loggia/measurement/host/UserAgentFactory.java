@@ -20,7 +20,10 @@ import org.apache.sshd.common.session.Session;
 import org.apache.sshd.common.util.buffer.Buffer;
 import org.apache.sshd.common.util.buffer.ByteArrayBuffer;
 
-/** The agent that holds the user's keys, over its Unix socket. It signs; the keys never come here. Nothing is forwarded. */
+/**
+ * The agent that holds the user's keys, over its Unix socket. It signs; the keys never come here. Nothing is
+ * forwarded.
+ */
 final class UserAgentFactory implements SshAgentFactory {
 
     private static final int LARGEST_ANSWER = 1 << 20;

@@ -8,8 +8,10 @@ import java.util.Locale;
 import org.loggia.measurement.MeasurementException;
 
 /**
- * The directory on a target that belongs to one campaign. Nothing is ever written or removed elsewhere: it is made anew,
- * readable by its owner only, below the directory that the campaign names, and marked with the campaign's key; before it
+ * The directory on a target that belongs to one campaign. Nothing is ever written or removed elsewhere: it is made
+ * anew,
+ * readable by its owner only, below the directory that the campaign names, and marked with the campaign's key; before
+ * it
  * is used it must still be the same directory and hold neither links nor devices.
  */
 public final class Workplace {

@@ -1,5 +1,6 @@
 /**
- * Where programs of a campaign run: this host or another, and the directory there that belongs to the campaign. Everything
+ * Where programs of a campaign run: this host or another, and the directory there that belongs to the campaign.
+ * Everything
  * that happens on a target is a command of words, never a line for a shell to interpret.
  */
 package org.loggia.measurement.host;

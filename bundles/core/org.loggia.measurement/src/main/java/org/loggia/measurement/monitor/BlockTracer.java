@@ -119,7 +119,8 @@ public final class BlockTracer {
         }
         long number = (Long.parseLong(device.major()) << 20) | Long.parseLong(device.minor());
         place.host().run(Command.script("rm -f -- \"$1/trace.started\" \"$1/trace.stop\"", place.path()));
-        RunningCommand running = place.start("tracer", List.of("sh", "-c", RECORD, "tracer", device.disk(), trace.label(),
+        RunningCommand running = place.start("tracer", List.of("sh", "-c", RECORD, "tracer", device.disk(),
+                trace.label(),
                 Long.toString(number)), limit);
         String waiting = "i=0; while [ $i -lt 150 ] && [ ! -e \"$1/trace.started\" ]; do sleep 0.1; i=$((i + 1)); done";
         place.host().run(Command.script(waiting, place.path()));
@@ -138,7 +139,8 @@ public final class BlockTracer {
         boolean recorded = new String(result.output(), 0, Math.min(result.output().length, 100_000),
                 StandardCharsets.ISO_8859_1).lines().anyMatch(line -> line.matches("\\s*\\d+[, ].*\\d+.*"));
         if (!recorded) {
-            throw new MeasurementException("target '" + place.host().name() + "': trace " + label + " recorded nothing: "
+            throw new MeasurementException("target '" + place.host().name() + "': trace " + label
+                    + " recorded nothing: "
                     + result.reason() + "; choose another trace or leave it out");
         }
         return result.output();

@@ -9,14 +9,16 @@ import org.loggia.measurement.host.RunningCommand;
 import org.loggia.measurement.host.Workplace;
 
 /**
- * Watches a target once a second: processors, the device below the files, the generator's threads, the file set, and the
+ * Watches a target once a second: processors, the device below the files, the generator's threads, the file set, and
+ * the
  * threads of an observed application. A small script on the target samples; it ends when it is told to, when the
  * campaign's directory has gone, or at its limit.
  */
 public final class Monitor {
 
     /**
-     * Sums over the processes: flags bit 0x200000 marks threads of the kernel, which do the I/O of others; the sampler's
+     * Sums over the processes: flags bit 0x200000 marks threads of the kernel, which do the I/O of others; the
+     * sampler's
      * own time must not count as a disturbance. Fields are counted from the state, behind the name in parentheses.
      */
     private static final String SCRIPT = """
@@ -79,7 +81,8 @@ public final class Monitor {
         place.host().run(Command.script(": > \"$1/monitor.stop\"", place.path()));
         var result = command.await();
         if (!result.succeeded()) {
-            throw new MeasurementException("target '" + place.host().name() + "': the monitor failed: " + result.reason());
+            throw new MeasurementException("target '" + place.host().name() + "': the monitor failed: "
+                    + result.reason());
         }
         return MonitorRecord.parse(result.text());
     }

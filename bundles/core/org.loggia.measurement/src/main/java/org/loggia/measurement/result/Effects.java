@@ -12,7 +12,8 @@ import org.loggia.measurement.campaign.Level;
 
 /**
  * How much the factors, their pairs and chance contribute to the variation of a response: shares of the total sum of
- * squares over all runs (analysis of variance, Jain 1991, chapters 21 to 23). In a full-factorial campaign the shares of
+ * squares over all runs (analysis of variance, Jain 1991, chapters 21 to 23). In a full-factorial campaign the shares
+ * of
  * factors, interactions of all orders and noise add up to 1; in others factors overlap, and the shares are approximate.
  *
  * @param mean over the configurations' means
@@ -72,7 +73,8 @@ public record Effects(double mean, List<MainEffect> main, List<Interaction> pair
         return Arrays.stream(values).average().orElse(Double.NaN);
     }
 
-    private static Map<Level, Double> means(List<Configuration> configurations, Map<Integer, double[]> values, int factor) {
+    private static Map<Level, Double> means(List<Configuration> configurations, Map<Integer, double[]> values,
+            int factor) {
         Map<Level, double[]> sums = new LinkedHashMap<>();
         Comparator<Level> order = Comparator.comparingDouble((Level level) -> level.isNumeric() ? level.number() : 0)
                 .thenComparing(Level::text);

@@ -16,7 +16,8 @@ import org.loggia.regression.training.Training;
 import org.loggia.regression.training.TrainingResult;
 
 /**
- * What a campaign found, as one HTML file that needs nothing else: noise, effects and interactions of the factors, response
+ * What a campaign found, as one HTML file that needs nothing else: noise, effects and interactions of the factors,
+ * response
  * surfaces, and linear fits, for each response time and throughput.
  */
 public final class HtmlReport {
@@ -124,11 +125,13 @@ public final class HtmlReport {
         }
         paragraph("Coefficient of variation between runs of a configuration: median " + percent(CampaignResults.median(
                 variations)) + ", worst " + percent(variations[variations.length - 1]) + ". Noise makes up "
-                + percent(effects.noise()) + " of the variation over all runs; no model can be more accurate than that.");
+                + percent(effects.noise())
+                        + " of the variation over all runs; no model can be more accurate than that.");
         List<double[]> points = new ArrayList<>();
         for (Measurement measurement : results.measurements()) {
             double value = results.value(measurement, response);
-            double median = CampaignResults.median(values.getOrDefault(measurement.configuration().id(), new double[0]));
+            double median = CampaignResults.median(values.getOrDefault(measurement.configuration().id(),
+                    new double[0]));
             if (!Double.isNaN(value) && median > 0) {
                 points.add(new double[] {measurement.run().position(), value / median});
             }
@@ -179,7 +182,8 @@ public final class HtmlReport {
             }
         }
         html.append(SvgChart.heatMap("means of the medians of configurations", factorName(across),
-                columns.stream().map(this::name).toList(), factorName(up), rows.stream().map(this::name).toList(), cells))
+                columns.stream().map(this::name).toList(), factorName(up), rows.stream().map(this::name).toList(),
+                        cells))
                 .append('\n');
     }
 
@@ -190,7 +194,8 @@ public final class HtmlReport {
         heading("Interactions");
         table(List.of("factors", "share of variation"), effects.pairs().stream().limit(10).map(pair -> List.of(
                 factorName(pair.first()) + " and " + factorName(pair.second()), percent(pair.share()))).toList());
-        for (Effects.Interaction pair : effects.pairs().subList(0, Math.min(SHOWN_INTERACTIONS, effects.pairs().size()))) {
+        for (Effects.Interaction pair : effects.pairs().subList(0, Math.min(SHOWN_INTERACTIONS,
+                effects.pairs().size()))) {
             List<Level> positions = pair.means().values().stream().flatMap(means -> means.keySet().stream()).distinct()
                     .toList();
             List<SvgChart.Line> lines = new ArrayList<>();
@@ -219,7 +224,8 @@ public final class HtmlReport {
         for (LinearFits.Fit fit : fits.fits().subList(0, Math.min(SHOWN_FITS, fits.fits().size()))) {
             List<String> row = new ArrayList<>(fit.others().stream().map(this::name).toList());
             String squared = String.format(Locale.ROOT, "%.5f", fit.squaredR());
-            row.addAll(List.of(Integer.toString(fit.points()), SvgChart.number(fit.intercept()), SvgChart.number(fit.slope()),
+            row.addAll(List.of(Integer.toString(fit.points()), SvgChart.number(fit.intercept()),
+                    SvgChart.number(fit.slope()),
                     fit.squaredR() >= GOOD_FIT ? "<td><b>" + squared + "</b>" : squared));
             rows.add(row);
         }
@@ -255,7 +261,8 @@ public final class HtmlReport {
 
     private static String csv(ResultTable table) {
         StringBuilder csv = new StringBuilder(String.join(",", table.header())).append('\n');
-        table.rows().forEach(row -> csv.append(String.join(",", row.stream().map(Object::toString).toList())).append('\n'));
+        table.rows().forEach(row -> csv.append(String.join(",",
+                row.stream().map(Object::toString).toList())).append('\n'));
         return csv.toString();
     }
 
@@ -283,6 +290,7 @@ public final class HtmlReport {
     }
 
     private static String percent(double share) {
-        return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, share < 0.0995 ? "%.1f %%" : "%.0f %%", 100 * share);
+        return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, share < 0.0995 ? "%.1f %%" : "%.0f %%",
+                100 * share);
     }
 }

@@ -12,8 +12,10 @@ import org.loggia.measurement.campaign.Setting;
 import org.loggia.regression.linear.LeastSquares;
 
 /**
- * Straight lines through a response as one numeric factor varies, one for each combination of the others, as Noorshams et
- * al. (2013, table 2) fit response times and throughputs to the share of reads. A point is the median over the runs of a
+ * Straight lines through a response as one numeric factor varies, one for each combination of the others, as Noorshams
+ * et
+ * al. (2013, table 2) fit response times and throughputs to the share of reads. A point is the median over the runs of
+ * a
  * configuration.
  *
  * @param factor what varies along a line

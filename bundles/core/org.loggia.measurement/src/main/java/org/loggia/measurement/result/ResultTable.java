@@ -56,7 +56,8 @@ public record ResultTable(List<String> header, List<List<Object>> rows) {
     }
 
     /**
-     * One response and the factors that vary where it was measured: a table from which {@code loggia train} learns without
+     * One response and the factors that vary where it was measured: a table from which {@code loggia train} learns
+     * without
      * being told the factors.
      *
      * @param medians whether a row is a configuration instead of a run

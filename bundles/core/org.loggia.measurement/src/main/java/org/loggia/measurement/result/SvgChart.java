@@ -24,7 +24,8 @@ final class SvgChart {
     private double high;
 
     private SvgChart(int width, int height, String title) {
-        svg.append(String.format(Locale.ROOT, "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">", width,
+        svg.append(String.format(Locale.ROOT, "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">",
+                width,
                 height, width, height));
         text(width / 2.0, 14, "middle", title, "title");
     }
@@ -67,10 +68,12 @@ final class SvgChart {
         chart.high = nice(java.util.Arrays.stream(ratios).max().orElse(1));
         chart.verticalAxis(2 * WIDTH - RIGHT);
         double most = Math.max(1, java.util.Arrays.stream(x).max().orElse(1));
-        chart.svg.append(String.format(Locale.ROOT, "<line x1=\"%d\" x2=\"%d\" y1=\"%s\" y2=\"%s\" stroke=\"#d1495b\"/>", LEFT,
+        chart.svg.append(String.format(Locale.ROOT,
+                "<line x1=\"%d\" x2=\"%d\" y1=\"%s\" y2=\"%s\" stroke=\"#d1495b\"/>", LEFT,
                 2 * WIDTH - RIGHT, at(chart.y(1)), at(chart.y(1))));
         for (int i = 0; i < x.length; i++) {
-            chart.point(LEFT + 4 + x[i] / most * (2 * WIDTH - LEFT - RIGHT - 8), chart.y(ratios[i]), 2.5, COLORS[0], 0.6);
+            chart.point(LEFT + 4 + x[i] / most * (2 * WIDTH - LEFT - RIGHT - 8), chart.y(ratios[i]), 2.5, COLORS[0],
+                    0.6);
         }
         chart.text((LEFT + 2 * WIDTH - RIGHT) / 2.0, HEIGHT - 14, "middle", horizontal, "axis");
         return chart.end();
@@ -125,7 +128,8 @@ final class SvgChart {
     private void verticalAxis(int right) {
         for (int i = 0; i <= 4; i++) {
             double value = low + (high - low) * i / 4;
-            svg.append(String.format(Locale.ROOT, "<line x1=\"%d\" x2=\"%d\" y1=\"%s\" y2=\"%s\" stroke=\"#dddddd\"/>", LEFT,
+            svg.append(String.format(Locale.ROOT, "<line x1=\"%d\" x2=\"%d\" y1=\"%s\" y2=\"%s\" stroke=\"#dddddd\"/>",
+                    LEFT,
                     right, at(y(value)), at(y(value))));
             text(LEFT - 6, y(value) + 4, "end", number(value), "");
         }
@@ -136,12 +140,14 @@ final class SvgChart {
     }
 
     private void point(double x, double y, double radius, String color, double opacity) {
-        svg.append(String.format(Locale.ROOT, "<circle cx=\"%s\" cy=\"%s\" r=\"%s\" fill=\"%s\" fill-opacity=\"%s\"/>", at(x),
+        svg.append(String.format(Locale.ROOT, "<circle cx=\"%s\" cy=\"%s\" r=\"%s\" fill=\"%s\" fill-opacity=\"%s\"/>",
+                at(x),
                 at(y), radius, color, opacity));
     }
 
     private void text(double x, double y, String anchor, String text, String kind) {
-        svg.append(String.format(Locale.ROOT, "<text x=\"%s\" y=\"%s\" text-anchor=\"%s\" class=\"%s\">%s</text>", at(x), at(y),
+        svg.append(String.format(Locale.ROOT, "<text x=\"%s\" y=\"%s\" text-anchor=\"%s\" class=\"%s\">%s</text>",
+                at(x), at(y),
                 anchor, kind, HtmlReport.escaped(text)));
     }
 
@@ -172,7 +178,8 @@ final class SvgChart {
         double size = Math.abs(value);
         String[] suffixes = {"", "k", "M", "G", "T"};
         int suffix = 0;
-        while (size >= 9999.5 && suffix < suffixes.length - 1 || suffix > 0 && size >= 999.5 && suffix < suffixes.length - 1) {
+        while (size >= 9999.5 && suffix < suffixes.length - 1 || suffix > 0 && size >= 999.5
+                && suffix < suffixes.length - 1) {
             size /= 1000;
             suffix++;
         }

@@ -55,7 +55,8 @@ public final class CampaignStore implements AutoCloseable {
      */
     public static CampaignStore create(Path file, Campaign campaign) {
         if (Files.exists(file)) {
-            throw new MeasurementException(file + ": holds a campaign already; give --resume to go on with it, or another "
+            throw new MeasurementException(file
+                    + ": holds a campaign already; give --resume to go on with it, or another "
                     + "--store");
         }
         byte[] random = new byte[4];
@@ -173,7 +174,8 @@ public final class CampaignStore implements AutoCloseable {
         }
     }
 
-    private static void fill(Connection connection, Campaign campaign, Configuration configuration) throws SQLException {
+    private static void fill(Connection connection, Campaign campaign,
+            Configuration configuration) throws SQLException {
         for (int i = 0; i < campaign.factors().size(); i++) {
             var level = configuration.levels().get(i);
             execute(connection, "INSERT INTO level VALUES (?, ?, ?, ?)", configuration.id(),
@@ -258,7 +260,8 @@ public final class CampaignStore implements AutoCloseable {
     /** Keeps how an attempt ended and all that it gave, at once. */
     public void end(long run, RunState state, double seconds, String message, List<TargetResult> results) {
         write(() -> {
-            execute(connection, "UPDATE run SET state = ?, seconds = ?, message = ? WHERE id = ?", state.word(), seconds,
+            execute(connection, "UPDATE run SET state = ?, seconds = ?, message = ? WHERE id = ?", state.word(),
+                    seconds,
                     message, run);
             for (TargetResult result : results) {
                 StoredRuns.keep(connection, run, result);

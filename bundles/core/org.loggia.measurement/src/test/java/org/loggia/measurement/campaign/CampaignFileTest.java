@@ -88,7 +88,8 @@ class CampaignFileTest {
     void drawsRandomConfigurationsAndVariesOneFactor() throws IOException {
         Campaign random = read(TABLE_1 + "plan: random\ncount: 8\n");
         assertEquals(8, random.configurations().stream().map(Configuration::levels).distinct().count());
-        Campaign one = read(TABLE_1 + "plan: one-factor\nbase: {readShare: 0.5, requestSize: 32 KiB, pattern: random}\n");
+        Campaign one = read(TABLE_1
+                + "plan: one-factor\nbase: {readShare: 0.5, requestSize: 32 KiB, pattern: random}\n");
         assertEquals(1 + 4 + 1 + 1, one.configurations().size());
         Campaign constrained = read(TABLE_1 + "constraints: ['readShare > 0 or pattern = random']\n");
         assertEquals(18, constrained.configurations().size());
@@ -101,7 +102,8 @@ class CampaignFileTest {
         Set<Double> sizes = new HashSet<>();
         campaign.configurations().forEach(configuration -> sizes.add(configuration.levels().get(1).number()));
         assertTrue(sizes.size() > 8, sizes.toString());
-        assertTrue(sizes.stream().allMatch(size -> size % 4096 == 0 && size >= 4096 && size <= 65536), sizes.toString());
+        assertTrue(sizes.stream().allMatch(size -> size % 4096 == 0 && size >= 4096 && size <= 65536),
+                sizes.toString());
     }
 
     @Test

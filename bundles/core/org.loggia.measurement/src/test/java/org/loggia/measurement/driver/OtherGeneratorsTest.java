@@ -71,7 +71,8 @@ class OtherGeneratorsTest {
     }
 
     private static LoadContext table1() {
-        return context(Map.of(Setting.CONCURRENT_REQUESTS, "100", Setting.READ_SHARE, "0.8", Setting.REQUEST_SIZE, "4 KiB",
+        return context(Map.of(Setting.CONCURRENT_REQUESTS, "100", Setting.READ_SHARE, "0.8", Setting.REQUEST_SIZE,
+                "4 KiB",
                 Setting.READ_PATTERN, "sequential", Setting.WRITE_PATTERN, "random", Setting.FILE_SET_SIZE, "1280 MiB",
                 Setting.FILE_SIZE, "128 MiB", Setting.SEQUENTIAL_RUN, "4096"));
     }
@@ -81,7 +82,8 @@ class OtherGeneratorsTest {
         List<String> profile = FfsbDriver.profile(table1(), Duration.ofMinutes(5)).lines().toList();
         assertEquals(List.of("num_filesystems=1", "num_threadgroups=1", "time=300", "directio=1", "alignio=1"),
                 profile.subList(0, 5), "FFSB demands this order");
-        assertTrue(profile.containsAll(List.of("location=/d/files", "num_files=10", "max_filesize=134217728", "num_threads=100",
+        assertTrue(profile.containsAll(List.of("location=/d/files", "num_files=10", "max_filesize=134217728",
+                "num_threads=100",
                 "read_weight=80", "read_size=16777216", "read_blocksize=4096", "read_random=0", "write_weight=20",
                 "write_random=1", "enable_stats=1")), profile.toString());
     }

@@ -86,7 +86,8 @@ final class Campaigns {
     /** A program that stands for fio: it does what the script says, with the real fio as {@code $fio}. */
     Path fakeFio(String script) throws IOException {
         Path program = folder.resolve("fake-fio");
-        Files.writeString(program, "#!/bin/sh\nfio=/usr/bin/fio\n[ \"$1\" != --version ] || exec $fio --version\n" + script);
+        Files.writeString(program, "#!/bin/sh\nfio=/usr/bin/fio\n[ \"$1\" != --version ] || exec $fio --version\n"
+                + script);
         program.toFile().setExecutable(true);
         return program;
     }

@@ -91,7 +91,8 @@ class FailingGeneratorTest {
     void aFullDiskEndsTheCampaignUntilThereIsRoom() throws Exception {
         Programs.needRoot();
         Path data = campaigns.data();
-        org.junit.jupiter.api.Assumptions.assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", data.toString()),
+        org.junit.jupiter.api.Assumptions.assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs",
+                data.toString()),
                 "tmpfs cannot be mounted");
         try {
             // The room is there when it is checked, and gone when the files are written.

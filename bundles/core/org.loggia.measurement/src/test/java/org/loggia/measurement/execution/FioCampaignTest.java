@@ -66,10 +66,12 @@ class FioCampaignTest {
                 String report = new String(store.output(measurement.run().id(), "here", "fio.json"));
                 double together = Double.parseDouble(report.replaceFirst("(?s).*\"job_runtime\" : (\\d+).*", "$1"));
                 double clients = measurement.configuration().levels().get(0).number();
-                assertTrue(together > 0.9 * clients * 300, "all " + clients + " clients ran: " + together + " ms together");
+                assertTrue(together > 0.9 * clients * 300, "all " + clients + " clients ran: " + together
+                        + " ms together");
             }
             assertTrue(new String(store.output(1, "here", "fio.json")).contains("\"lat_ns\""));
-            assertTrue(store.environment().stream().anyMatch(row -> row[1].equals("generator") && row[2].startsWith("fio-3")));
+            assertTrue(store.environment().stream().anyMatch(row -> row[1].equals("generator")
+                    && row[2].startsWith("fio-3")));
             assertTrue(store.changes().isEmpty());
         }
     }
@@ -83,7 +85,8 @@ class FioCampaignTest {
         assertEquals(List.of("concurrentRequests", "directIo", "readResponseTime [ms]"), table.header());
         assertEquals(8, table.rows().size());
         StringBuilder csv = new StringBuilder(String.join(",", table.header()) + "\n");
-        table.rows().forEach(row -> csv.append(String.join(",", row.stream().map(Object::toString).toList())).append('\n'));
+        table.rows().forEach(row -> csv.append(String.join(",",
+                row.stream().map(Object::toString).toList())).append('\n'));
         var result = Training.of(DataSet.parse("t", csv.toString()), "readResponseTime", List.of()).folds(2, 1).run();
         assertEquals(2, result.model().factors().size());
         assertTrue(ResultTable.of(campaigns.results(text), "readResponseTime", true).rows().size() == 4);
@@ -149,7 +152,8 @@ class FioCampaignTest {
         long disturbed = results.runs().stream().filter(run -> run.state() == RunState.DISTURBED).count();
         assertTrue(disturbed >= 2, "somebody always uses a little of the processors: " + disturbed);
         assertEquals(2, results.measurements().size());
-        assertTrue(campaigns.messages.get(0).contains("was disturbed (here: others used"), campaigns.messages.toString());
+        assertTrue(campaigns.messages.get(0).contains("was disturbed (here: others used"),
+                campaigns.messages.toString());
         assertTrue(campaigns.messages.get(0).endsWith("it will be repeated"));
         assertTrue(results.runs().stream().allMatch(run -> run.attempt() <= 2));
     }

@@ -10,7 +10,8 @@ import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.store.CampaignStore;
 
 /**
- * A process that runs a campaign and dies without a word, as after {@code kill -9}: arguments are the campaign, the store,
+ * A process that runs a campaign and dies without a word, as after {@code kill -9}: arguments are the campaign, the
+ * store,
  * the phase of its second run, and the milliseconds after the phase began.
  */
 final class KilledCampaign {

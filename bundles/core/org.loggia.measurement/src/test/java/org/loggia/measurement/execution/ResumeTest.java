@@ -27,7 +27,8 @@ class ResumeTest {
     void goesOnAfterAKillInAnyPhase() throws Exception {
         Programs.need("fio");
         Campaigns campaigns = new Campaigns(folder);
-        String text = Campaigns.SMALL.replace("repetitions: 1", "repetitions: 4").replace("runTime:", "warmUp: 100 ms\nrunTime:");
+        String text = Campaigns.SMALL.replace("repetitions: 1", "repetitions: 4").replace("runTime:",
+                "warmUp: 100 ms\nrunTime:");
         campaigns.campaign(text);
         Map<Phase, Long> delays = Map.of(Phase.WARM_UP, 100L, Phase.EXPERIMENT, 250L, Phase.STORE, 5L);
         for (Phase phase : Phase.values()) {
@@ -61,7 +62,8 @@ class ResumeTest {
     }
 
     static int killedIn(Campaigns campaigns, Phase phase, long delay) throws IOException, InterruptedException {
-        return new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
+        return new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), KilledCampaign.class.getName(),
                 campaigns.folder.resolve("c.yaml").toString(), campaigns.store.toString(), phase.name(),
                 Long.toString(delay)).inheritIO().start().waitFor();

@@ -50,7 +50,8 @@ class SetUpTest {
     @Test
     void measuresFileSystemsAndSchedulersAndPutsThemBack() throws Exception {
         needLoopDevice();
-        String text = Campaigns.SMALL.replace("[1, 2]", "[1, 2]\n  fileSystem: [ext4, tmpfs]\n  scheduler: [none, mq-deadline]")
+        String text = Campaigns.SMALL.replace("[1, 2]",
+                "[1, 2]\n  fileSystem: [ext4, tmpfs]\n  scheduler: [none, mq-deadline]")
                 .replace("settings:", "constraints: ['fileSystem = ext4 and concurrentRequests = 2']\nsettings:");
         String fault = null;
         try {
@@ -70,14 +71,16 @@ class SetUpTest {
 
     @Test
     void refusesByNameWhatTheTargetHasNot() throws Exception {
-        String tmpfs = Campaigns.SMALL.replace("pattern: random", "pattern: random\n  fileSystem: tmpfs\n  directIo: false\n"
+        String tmpfs = Campaigns.SMALL.replace("pattern: random",
+                "pattern: random\n  fileSystem: tmpfs\n  directIo: false\n"
                 + "  scheduler: none");
         assertTrue(assertThrows(MeasurementException.class, () -> campaigns.measure(tmpfs)).getMessage()
                 .contains("scheduler none is not possible: there is no block device below the files"));
         assertEquals(List.of(), campaigns.left());
         Files.delete(campaigns.store);
         needLoopDevice();
-        String cfq = Campaigns.SMALL.replace("pattern: random", "pattern: random\n  fileSystem: ext4\n  scheduler: cfq-old");
+        String cfq = Campaigns.SMALL.replace("pattern: random",
+                "pattern: random\n  fileSystem: ext4\n  scheduler: cfq-old");
         String fault = assertThrows(MeasurementException.class, () -> campaigns.measure(cfq)).getMessage();
         assertTrue(fault.contains("has no scheduler cfq-old, it has ") || fault.contains("is not possible"), fault);
         assertEquals(List.of(), campaigns.left());
@@ -102,8 +105,10 @@ class SetUpTest {
             Campaign campaign = campaigns.campaign(text);
             try (CampaignStore store = CampaignStore.resume(campaigns.store, campaign)) {
                 String trace = new String(store.output(1, "here", kind + ".txt"));
-                assertTrue(trace.lines().anyMatch(line -> kind.equals("bpftrace") ? line.matches("\\d+ [A-Z]+ \\d+ 8 \\d+")
-                        : line.matches(".* [RW]S? \\d+ \\+ 8 \\[fio\\]")), kind + ": " + trace.lines().limit(5).toList());
+                assertTrue(trace.lines().anyMatch(line -> kind.equals("bpftrace")
+                        ? line.matches("\\d+ [A-Z]+ \\d+ 8 \\d+")
+                        : line.matches(".* [RW]S? \\d+ \\+ 8 \\[fio\\]")), kind + ": "
+                                + trace.lines().limit(5).toList());
             }
             recorded.add(kind);
         }
@@ -121,7 +126,8 @@ class SetUpTest {
         campaigns.campaign(text);
         int status = ResumeTest.killedIn(campaigns, Phase.EXPERIMENT, 300);
         Assumptions.assumeTrue(status == 137, "loop devices or tracing are not permitted");
-        assertTrue(mounts().stream().anyMatch(line -> line.contains(campaigns.data().toString())), "it was killed at work");
+        assertTrue(mounts().stream().anyMatch(line -> line.contains(campaigns.data().toString())),
+                "it was killed at work");
         assertEquals(List.of(), campaigns.measure(text));
         assertTrue(mounts().stream().noneMatch(line -> line.contains(campaigns.data().toString())));
         assertEquals(List.of(), campaigns.left());

@@ -80,7 +80,8 @@ class SshHostTest {
         assertTrue(refused(server.address()).contains("is no known host; compare the fingerprint"));
         assertEquals("", Files.readString(server.knownHosts()), "and not made known");
         SshServer.keygen("ed25519", folder.resolve("other"));
-        Files.writeString(server.knownHosts(), known.split(" ")[0] + " " + Files.readString(folder.resolve("other.pub")));
+        Files.writeString(server.knownHosts(), known.split(" ")[0] + " "
+                + Files.readString(folder.resolve("other.pub")));
         assertTrue(refused(server.address()).contains("shows another key than"), refused(server.address()));
     }
 
@@ -110,7 +111,8 @@ class SshHostTest {
         try (Host host = SshHost.connect("vm", server.address())) {
             RunningCommand sleeping = host.start(Command.of("sleep", "60"));
             server.close();
-            assertTrue(assertThrows(HostException.class, sleeping::await).getMessage().contains("the connection was lost"));
+            assertTrue(assertThrows(HostException.class,
+                    sleeping::await).getMessage().contains("the connection was lost"));
             assertThrows(HostException.class, () -> host.run(Command.of("true")));
         }
     }
@@ -127,7 +129,8 @@ class SshHostTest {
             add.environment().put("SSH_AUTH_SOCK", socket.toString());
             assertEquals(0, add.start().waitFor());
             Target.Ssh ssh = server.address();
-            Target.Ssh withoutKey = new Target.Ssh(ssh.host(), ssh.port(), ssh.user(), Optional.empty(), ssh.knownHosts());
+            Target.Ssh withoutKey = new Target.Ssh(ssh.host(), ssh.port(), ssh.user(), Optional.empty(),
+                    ssh.knownHosts());
             try (Host host = SshHost.connect("vm", withoutKey, Optional.of(socket.toString()))) {
                 assertEquals("in", host.run(Command.of("printf", "in")).text());
             }

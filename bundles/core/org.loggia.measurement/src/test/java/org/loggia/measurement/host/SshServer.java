@@ -33,7 +33,8 @@ public final class SshServer implements AutoCloseable {
             port = free.getLocalPort();
         }
         Files.writeString(knownHosts(), "[127.0.0.1]:" + port + " "
-                + String.join(" ", List.of(Files.readString(folder.resolve("host-ed25519.pub")).split(" ")).subList(0, 2))
+                + String.join(" ", List.of(Files.readString(folder.resolve("host-ed25519.pub")).split(" ")).subList(0,
+                        2))
                 + "\n");
         if (System.getProperty("user.name").equals("root")) {
             Files.createDirectories(Path.of("/run/sshd"));
@@ -47,7 +48,8 @@ public final class SshServer implements AutoCloseable {
                 "HostKey " + folder.resolve("host-rsa"), "PidFile none", "UsePAM no", "StrictModes no",
                 "AuthorizedKeysFile " + folder.resolve("authorized"), "PasswordAuthentication no",
                 "PermitRootLogin prohibit-password", ""));
-        Process started = new ProcessBuilder(sshd.toString(), "-D", "-e", "-f", folder.resolve("sshd_config").toString())
+        Process started = new ProcessBuilder(sshd.toString(), "-D", "-e", "-f",
+                folder.resolve("sshd_config").toString())
                 .redirectErrorStream(true).redirectOutput(folder.resolve("sshd.log").toFile()).start();
         for (int i = 0; i < 200; i++) {
             try (Socket socket = new Socket()) {
@@ -62,7 +64,8 @@ public final class SshServer implements AutoCloseable {
     }
 
     static void keygen(String kind, Path file) throws IOException, InterruptedException {
-        if (new ProcessBuilder("ssh-keygen", "-q", "-t", kind, "-N", "", "-f", file.toString()).start().waitFor() != 0) {
+        if (new ProcessBuilder("ssh-keygen", "-q", "-t", kind, "-N", "", "-f",
+                file.toString()).start().waitFor() != 0) {
             throw new IOException("ssh-keygen fails");
         }
     }

@@ -74,7 +74,8 @@ class ReportTest {
     }
 
     /**
-     * Balanced design by hand: 10 + 3 c + p + p c, c and p at -1 and 1. Sums of squares are proportional to 9, 1 and 1, so
+     * Balanced design by hand: 10 + 3 c + p + p c, c and p at -1 and 1. Sums of squares are proportional to 9, 1 and
+     * 1, so
      * the shares are 9/11, 1/11 and 1/11.
      */
     @Test
@@ -127,10 +128,12 @@ class ReportTest {
 
     @Test
     void theReportNeedsNothingElse() throws Exception {
-        CampaignResults results = measured(configuration -> 10 + number(configuration, 0) + number(configuration, 1), 0.5);
+        CampaignResults results = measured(configuration -> 10 + number(configuration, 0) + number(configuration, 1),
+                0.5);
         store.environment("t", "processor", "<script>alert(1)</script> & \"co\"");
         String html = HtmlReport.of(results, store);
-        for (String part : List.of("Noise", "Main effects", "Interactions", "Response surface", "Linear fits along readShare",
+        for (String part : List.of("Noise", "Main effects", "Interactions", "Response surface",
+                "Linear fits along readShare",
                 "Linear models over all factors", "24 of 24 runs measured")) {
             assertTrue(html.contains(part), part);
         }
