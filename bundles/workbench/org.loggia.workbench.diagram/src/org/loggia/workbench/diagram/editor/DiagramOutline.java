@@ -29,6 +29,9 @@ import org.loggia.workbench.diagram.view.NodeView;
 /** The outline of a diagram: its elements as a tree, and below it the whole picture in small. */
 final class DiagramOutline extends Page implements IContentOutlinePage {
 
+    /** The picture in small paints all nodes whenever one changes; with more than these, dragging would falter. */
+    private static final int MOST_IN_SMALL = 150;
+
     private final DiagramEditor editor;
     private final ISelectionChangedListener fromDiagram = this::diagramSelected;
     private SashForm form;
@@ -60,13 +63,19 @@ final class DiagramOutline extends Page implements IContentOutlinePage {
         });
         tree.setInput(editor);
         tree.addSelectionChangedListener(this::treeSelected);
+        if (editor.scene().view().allNodes().size() <= MOST_IN_SMALL) {
+            createThumbnail();
+        }
+        editor.viewer().addSelectionChangedListener(fromDiagram);
+    }
+
+    private void createThumbnail() {
         Canvas canvas = new Canvas(form, SWT.BORDER);
         var root = (ScalableFreeformRootEditPart) editor.viewer().getRootEditPart();
         thumbnail = new ScrollableThumbnail((Viewport) root.getFigure());
         thumbnail.setSource(root.getLayer(LayerConstants.PRINTABLE_LAYERS));
         new LightweightSystem(canvas).setContents(thumbnail);
         form.setWeights(3, 1);
-        editor.viewer().addSelectionChangedListener(fromDiagram);
     }
 
     void refresh() {
