@@ -1,0 +1,58 @@
+package org.loggia.workbench.project;
+
+import java.lang.reflect.InvocationTargetException;
+
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.wizard.Wizard;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchWizard;
+import org.eclipse.ui.actions.WorkspaceModifyOperation;
+import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
+
+/** A wizard that makes a project: with progress, one message where it cannot, and the project shown in the end. */
+abstract class ProjectWizard extends Wizard implements IWorkbenchWizard {
+
+    /** What fills the project; may be cancelled. */
+    @FunctionalInterface
+    interface Work {
+        void run(IProgressMonitor monitor) throws CoreException;
+    }
+
+    private IWorkbench workbench;
+
+    ProjectWizard(String title) {
+        setWindowTitle(title);
+        setNeedsProgressMonitor(true);
+    }
+
+    @Override
+    public final void init(IWorkbench host, IStructuredSelection selection) {
+        workbench = host;
+    }
+
+    /** Whether the project was made, so that the wizard can close. */
+    final boolean make(IProject project, Work work) {
+        try {
+            getContainer().run(true, true, new WorkspaceModifyOperation() {
+                @Override
+                protected void execute(IProgressMonitor monitor) throws CoreException {
+                    work.run(monitor);
+                }
+            });
+        } catch (InvocationTargetException fault) {
+            if (fault.getCause() instanceof CoreException cause) {
+                ErrorDialog.openError(getShell(), getWindowTitle(), null, cause.getStatus());
+                return false;
+            }
+            throw new IllegalStateException(fault.getCause());
+        } catch (InterruptedException cancelled) {
+            return false;
+        }
+        BasicNewResourceWizard.selectAndReveal(project, workbench.getActiveWorkbenchWindow());
+        return true;
+    }
+}
