@@ -21,8 +21,9 @@ import org.loggia.regression.data.DataSet;
  * {@code meanWriteSize} (or {@code requestSize} for both) and {@code fileSetSize} in B, KB, KiB, MB, MiB, GB or GiB.
  *
  * <p>For random reads of data that exceed the cache, either {@code readResponseTime.cache}, {@code
- * readResponseTime.raid} and {@code raidShare} tell apart what cache and RAID array served, or {@code
- * readResponseTimes} names a file with single response times, from which {@link Separation} finds them.
+ * readResponseTime.raid} and {@code raidShare} tell apart what cache and RAID array served (with {@code
+ * readDeviation.cache} and {@code readDeviation.raid} as their standard deviations), or {@code readResponseTimes}
+ * names a file with single response times, from which {@link Separation} finds them.
  *
  * @param file name of the file, for messages
  * @param timeUnit as the header says, empty if it does not
@@ -126,11 +127,19 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
             size = size == 0 ? bytes("mean" + capital + "Size", row) : size;
             size = size == 0 ? bytes("requestSize", row) : size;
             double response = time(type.label() + "ResponseTime" + suffix, row);
-            double deviation = time(type.label() + "Deviation" + suffix, row);
-            if (response <= 0 || deviation < 0) {
-                throw error(row, "a mean response time must be above 0, a deviation 0 or more");
+            double deviation = deviation(type.label() + "Deviation" + suffix, row);
+            if (response <= 0) {
+                throw error(row, "a mean response time must be above 0");
             }
             return new MeasuredStream(machine, group, type, clients, share, size, response, deviation);
+        }
+
+        private double deviation(String name, int row) {
+            double deviation = time(name, row);
+            if (deviation < 0) {
+                throw error(row, "'" + name + "' must be a standard deviation, 0 or more");
+            }
+            return deviation;
         }
 
         private Separation separation(int row) {
@@ -141,7 +150,9 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
                 if (has("readResponseTimes")) {
                     return samples(row);
                 }
-                return Double.isNaN(cache + raid + share) ? null : new Separation(cache, raid, share);
+                return Double.isNaN(cache + raid + share) ? null
+                        : new Separation(cache, deviation("readDeviation.cache", row), raid,
+                                deviation("readDeviation.raid", row), share);
             } catch (IllegalArgumentException wrong) {
                 throw error(row, wrong.getMessage());
             }

@@ -4,23 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
-import org.loggia.queueing.exact.ClosedNetwork;
-import org.loggia.queueing.exact.MeanValueAnalysis;
-import org.loggia.queueing.exact.ServiceCenter;
+import org.loggia.calibration.net.ResponseTimes;
 import org.loggia.regression.RegressionException;
 
 /**
  * Finds the parameters of cache and RAID array for random reads from their response times (Noorshams 2015, section
- * 7.4.3.1). A request that needs the array passes the cache first, so the difference of both response times is the time
- * at the array. Little's law then gives the mean number of requests at each queue, the arrival theorem (equation 7.3,
- * with the approximation of Schweitzer 1979 for what an arrival finds) first service times of one measurement, mean
- * value analysis corrects them until it gives the measured times, and equation 7.7 is fitted to them.
+ * 7.4.3.1): the variations of gamma-distributed service times from the measurements with the fewest clients (equation
+ * 7.6), the means of each measurement ({@link RaidServices}), and functions of the workload through these (equation
+ * 7.7).
  */
 final class RaidCalibration {
     private static final List<Term> TERMS = List.of(Term.CONSTANT, Term.CLIENTS, Term.SIZE, Term.LOG_FILE_SET,
             Term.CLIENTS_SIZE, Term.CLIENTS_LOG_FILE_SET, Term.SIZE_LOG_FILE_SET, Term.CLIENTS_SIZE_LOG_FILE_SET);
     private static final int FEWEST = 12;
-    private static final int STEPS = 50;
 
     private final Measurements measurements;
     private final CalibrationSettings settings;
@@ -35,26 +31,35 @@ final class RaidCalibration {
     private record Row(Term.Point point, double share, double cache, double raid) {
     }
 
+    private record Observed(Term.Point point, Separation separation) {
+    }
+
     private record Fit(double share, FittedFunction cache, FittedFunction raid, double error) {
     }
 
     CacheThenRaidModel model() {
-        List<Row> rows = new ArrayList<>();
+        List<Observed> observed = new ArrayList<>();
         for (Measurement measurement : measurements.rows()) {
             MeasuredStream stream = measurement.streams().get(0);
             if (measurement.isHomogeneous() && stream.type() == RequestType.READ && measurement.separation() != null) {
-                rows.add(row(measurement, stream));
+                observed.add(new Observed(new Term.Point(stream.activeClients(), stream.size(), measurement.fileSet()),
+                        measurement.separation()));
             }
         }
-        if (rows.isEmpty()) {
+        if (observed.isEmpty()) {
             throw new RegressionException(measurements.file()
                     + ": nothing tells apart what cache and RAID array served;"
                     + " give 'readResponseTime.cache', 'readResponseTime.raid' and 'raidShare', or single response"
                     + " times"
                     + " in the files that 'readResponseTimes' names");
         }
-        notes.add("deviations of cache and RAID array cannot be told apart: service times are taken as exponential"
-                + " (variation 1)");
+        RaidServices services = new RaidServices(settings.thinkTime(),
+                new ResponseTimes(settings.completions(), settings.seed()));
+        RaidServices.Variations variations = variations(observed, services);
+        List<Row> rows = observed.stream().map(each -> {
+            RaidServices.Found found = services.withVariations(each.point().clients(), each.separation(), variations);
+            return new Row(each.point(), each.separation().raidShare(), found.cache(), found.raid());
+        }).toList();
         if (settings.servers() > 1) {
             notes.add("cache and RAID array have one server each; the given number of servers is not used");
         }
@@ -73,35 +78,32 @@ final class RaidCalibration {
             }
         }
         double limit = threshold;
-        CacheThenRaidModel.Stage low = stage(fit(rows.stream().filter(row -> row.point().clients() <= limit).toList()));
+        CacheThenRaidModel.Stage low = stage(fit(rows.stream().filter(row -> row.point().clients() <= limit).toList()),
+                variations);
         List<Row> rest = rows.stream().filter(row -> row.point().clients() > limit).toList();
-        return new CacheThenRaidModel(threshold, low, rest.isEmpty() ? low : stage(fit(rest)),
+        return new CacheThenRaidModel(threshold, low, rest.isEmpty() ? low : stage(fit(rest), variations),
                 settings.thinkTime());
     }
 
-    private static CacheThenRaidModel.Stage stage(Fit fit) {
-        return new CacheThenRaidModel.Stage(fit.share(), new ServiceLaw(fit.cache(), 1),
-                new ServiceLaw(fit.raid(), 1));
+    private RaidServices.Variations variations(List<Observed> observed, RaidServices services) {
+        List<Observed> known = observed.stream().filter(each -> each.separation().hasDeviations()).toList();
+        if (known.isEmpty()) {
+            notes.add("there are no deviations ('readDeviation.cache', 'readDeviation.raid', or single response times):"
+                    + " service times of cache and RAID array are taken as exponential (variation 1)");
+            return RaidServices.Variations.EXPONENTIAL;
+        }
+        double fewest = known.stream().mapToDouble(each -> each.point().clients()).min().orElseThrow();
+        if (fewest > 1) {
+            notes.add("the variations of service times were found from measurements with " + Math.round(fewest)
+                    + " clients, which also wait for each other; measure one client alone to know them better");
+        }
+        return RaidServices.Variations.median(known.stream().filter(each -> each.point().clients() == fewest)
+                .map(each -> services.withDeviations(fewest, each.separation()).variations()).toList());
     }
 
-    private Row row(Measurement measurement, MeasuredStream stream) {
-        Separation separation = measurement.separation();
-        double atCache = separation.cacheTime();
-        double atRaid = separation.raidTime() - atCache;
-        double share = separation.raidShare();
-        double clients = stream.activeClients();
-        double throughput = clients / (atCache + share * atRaid + settings.thinkTime());
-        double others = (clients - 1) / clients;
-        double cache = atCache / (1 + others * throughput * atCache);
-        double raid = atRaid / (1 + others * throughput * share * atRaid);
-        for (int step = 0; step < STEPS; step++) {
-            double[][] times = MeanValueAnalysis.solve(ClosedNetwork.ofOneClass((int) Math.round(clients),
-                    ServiceCenter.delay("clients", settings.thinkTime()), ServiceCenter.queue("cache", cache),
-                    ServiceCenter.queue("raid", share * raid))).residenceTime();
-            cache *= atCache / times[1][0];
-            raid *= share * atRaid / times[2][0];
-        }
-        return new Row(new Term.Point(clients, stream.size(), measurement.fileSet()), share, cache, raid);
+    private static CacheThenRaidModel.Stage stage(Fit fit, RaidServices.Variations variations) {
+        return new CacheThenRaidModel.Stage(fit.share(), new ServiceLaw(fit.cache(), variations.cache()),
+                new ServiceLaw(fit.raid(), variations.raid()));
     }
 
     private static Fit fit(List<Row> rows) {

@@ -8,10 +8,13 @@ import org.loggia.queueing.functions.SpecialFunctions;
  * distribution (Noorshams 2015, section 7.4.3.1).
  *
  * @param cacheTime mean response time of requests that the cache served
+ * @param cacheDeviation its standard deviation; not a number if not measured
  * @param raidTime mean response time of the others, above {@code cacheTime}
+ * @param raidDeviation its standard deviation; not a number if not measured
  * @param raidShare share of the others, above 0 and below 1
  */
-public record Separation(double cacheTime, double raidTime, double raidShare) {
+public record Separation(double cacheTime, double cacheDeviation, double raidTime, double raidDeviation,
+        double raidShare) {
     private static final int FEWEST = 20;
     private static final int MOST_STEPS = 500;
 
@@ -21,6 +24,11 @@ public record Separation(double cacheTime, double raidTime, double raidShare) {
                     + ") and the array's share (" + raidShare + ") must be above 0, the array's time the larger one,"
                     + " the share below 1");
         }
+    }
+
+    /** Whether both deviations were measured. */
+    boolean hasDeviations() {
+        return cacheDeviation >= 0 && raidDeviation >= 0;
     }
 
     /**
@@ -53,13 +61,26 @@ public record Separation(double cacheTime, double raidTime, double raidShare) {
             likelihood = next;
         }
         double share = Arrays.stream(slow).average().orElseThrow();
-        double fastSum = 0;
-        double slowSum = 0;
-        for (int i = 0; i < slow.length; i++) {
-            fastSum += (1 - slow[i]) * sorted[i];
-            slowSum += slow[i] * sorted[i];
+        double[] members = Arrays.stream(slow).map(member -> 1 - member).toArray();
+        double cacheTime = mean(sorted, members);
+        double raidTime = mean(sorted, slow);
+        return new Separation(cacheTime, deviation(sorted, members, cacheTime), raidTime,
+                deviation(sorted, slow, raidTime), share);
+    }
+
+    private static double mean(double[] values, double[] members) {
+        double sum = 0;
+        double count = 0;
+        for (int i = 0; i < values.length; i++) {
+            sum += members[i] * values[i];
+            count += members[i];
         }
-        return new Separation(fastSum / ((1 - share) * slow.length), slowSum / (share * slow.length), share);
+        return sum / count;
+    }
+
+    private static double deviation(double[] values, double[] members, double mean) {
+        double[] squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).toArray();
+        return Math.sqrt(mean(squares, members));
     }
 
     /** The index that splits sorted values so that the two means lie farthest apart, weighted by both counts. */

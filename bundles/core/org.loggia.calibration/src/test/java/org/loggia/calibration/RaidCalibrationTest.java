@@ -8,13 +8,21 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.calibration.fit.Term;
+import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.qpn.DistributionFunction;
+import org.loggia.qpn.QueueingColorReference;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.qpn.QueueingPlace;
+import org.loggia.qpn.SubnetPlace;
+import org.loggia.qpn.engine.NetConversion;
+import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 
 /** Cache and RAID array found from single response times of a simulation that shares no code with the nets. */
@@ -32,16 +40,29 @@ class RaidCalibrationTest {
         return 1 + 0.3 * Math.log(fileSet / (1L << 30)) + 1e-5 * bytes;
     }
 
-    /** Clients go round: first server, then with a probability the second; both in order of arrival, exponential. */
+    private static final int CACHE_SHAPE = 4;
+    private static final int RAID_SHAPE = 3;
+
+    /** Gamma-distributed with a whole number as its shape: a sum of exponential times. */
+    private static double gamma(double mean, int shape, Random random) {
+        double sum = 0;
+        for (int i = 0; i < shape; i++) {
+            sum -= Math.log(1 - random.nextDouble());
+        }
+        return mean * sum / shape;
+    }
+
+    /** Clients go round: first server, then with a probability the second; both in order of arrival. */
     private static double[] simulate(int clients, double first, double second, int count, Random random) {
         List<Deque<Double>> queues = List.of(new ArrayDeque<>(), new ArrayDeque<>());
         double[] ends = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
         double[] means = {first, second};
+        int[] shapes = {CACHE_SHAPE, RAID_SHAPE};
         double[] times = new double[count];
         for (int i = 0; i < clients; i++) {
             queues.get(0).add(0.0);
         }
-        ends[0] = -means[0] * Math.log(1 - random.nextDouble());
+        ends[0] = gamma(means[0], shapes[0], random);
         int done = 0;
         while (done < count) {
             int server = ends[0] <= ends[1] ? 0 : 1;
@@ -49,7 +70,7 @@ class RaidCalibrationTest {
             double began = queues.get(server).remove();
             boolean goesOn = server == 0 && random.nextDouble() < RAID_SHARE;
             ends[server] = queues.get(server).isEmpty() ? Double.POSITIVE_INFINITY
-                    : now - means[server] * Math.log(1 - random.nextDouble());
+                    : now + gamma(means[server], shapes[server], random);
             int next = goesOn ? 1 : 0;
             if (!goesOn) {
                 times[done++] = now - began;
@@ -57,39 +78,38 @@ class RaidCalibrationTest {
             }
             queues.get(next).add(began);
             if (queues.get(next).size() == 1) {
-                ends[next] = now - means[next] * Math.log(1 - random.nextDouble());
+                ends[next] = now + gamma(means[next], shapes[next], random);
             }
         }
         return times;
     }
 
-    @Test
-    void theParametersComeBackFromSingleResponseTimes() throws IOException {
+    private Path measured(int... clientNumbers) throws IOException {
         Random random = new Random(12);
         StringBuilder table = new StringBuilder(
                 "concurrentRequests,meanReadSize [B],fileSetSize [GiB],readResponseTime [ms],readResponseTimes\n");
         int run = 0;
-        for (int clients : new int[] {1, 2}) {
+        for (int clients : clientNumbers) {
             for (int size : new int[] {4096, 16384, 65536}) {
                 for (int fileSet : new int[] {80, 120, 160}) {
                     double[] times = simulate(clients, cacheTime(size), raidTime(size, fileSet * (double) (1L << 30)),
                             20_000, random);
-                    List<String> lines = new ArrayList<>();
-                    double sum = 0;
-                    for (double time : times) {
-                        lines.add(Double.toString(time));
-                        sum += time;
-                    }
                     String name = "run" + ++run + ".txt";
-                    Files.write(folder.resolve(name), lines);
-                    table.append(clients + "," + size + "," + fileSet + "," + sum / times.length + "," + name + "\n");
+                    Files.write(folder.resolve(name), Arrays.stream(times).mapToObj(Double::toString).toList());
+                    double mean = Arrays.stream(times).average().orElseThrow();
+                    table.append(clients + "," + size + "," + fileSet + "," + mean + "," + name + "\n");
                 }
             }
         }
-        Path file = Files.writeString(folder.resolve("measured.csv"), table);
-        CalibrationResult result = new Calibration(Measurements.read(file),
-                new CalibrationSettings(0, 0, Double.NaN, 40_000, 1)).run(NetKind.RANDOM_READ);
-        CacheThenRaidModel model = (CacheThenRaidModel) result.model();
+        return Files.writeString(folder.resolve("measured.csv"), table);
+    }
+
+    private static CalibrationResult calibrated(Measurements measurements) {
+        return new Calibration(measurements, new CalibrationSettings(0, 0, Double.NaN, 40_000, 1))
+                .run(NetKind.RANDOM_READ);
+    }
+
+    private static void assertParameters(CacheThenRaidModel model, double variationTolerance) {
         assertEquals(RAID_SHARE, model.low().raidShare(), 0.05 * RAID_SHARE, model.text().toString());
         for (int size : new int[] {4096, 40_000, 65_536}) {
             double fileSet = 100.0 * (1L << 30);
@@ -99,7 +119,71 @@ class RaidCalibrationTest {
             assertEquals(raidTime(size, fileSet), model.low().raid().mean().at(point), 0.05 * raidTime(size, fileSet),
                     model.text().toString());
         }
-        assertTrue(result.calibration().errors(RequestType.READ).mean() < 0.05, model.text().toString());
+        double cache = Math.sqrt(1.0 / CACHE_SHAPE);
+        double raid = Math.sqrt(1.0 / RAID_SHAPE);
+        assertEquals(cache, model.low().cache().variation(), variationTolerance * cache, model.text().toString());
+        assertEquals(raid, model.low().raid().variation(), variationTolerance * raid, model.text().toString());
+    }
+
+    @Test
+    void theParametersComeBackFromSingleResponseTimes() throws IOException {
+        Measurements measurements = Measurements.read(measured(1, 2, 8));
+        CalibrationResult result = calibrated(measurements);
+        assertParameters((CacheThenRaidModel) result.model(), 0.05);
+        double error = result.calibration().errors(RequestType.READ).mean();
+        assertTrue(error < 0.03, error + " " + result.model().text());
+        QueueingPetriNet net = result.model().net(measurements.rows().get(0));
+        SubnetPlace storage = (SubnetPlace) net.getPlaces().get(1);
+        assertEquals(2, storage.getSubnet().getPlaces().stream().filter(QueueingPlace.class::isInstance)
+                .map(place -> (QueueingColorReference) place.getColorReferences().get(0))
+                .filter(reference -> reference.getServiceTime().getFunction() == DistributionFunction.GAMMA).count());
+        // The same without deviations: exponential service times do not explain the measurements better.
+        List<Measurement> plain = measurements.rows().stream().map(row -> new Measurement(row.row(), row.line(),
+                row.fileSet(), row.streams(), new Separation(row.separation().cacheTime(), Double.NaN,
+                        row.separation().raidTime(), Double.NaN, row.separation().raidShare()))).toList();
+        CalibrationResult exponential = calibrated(new Measurements("plain.csv", "ms", plain));
+        assertEquals(1, ((CacheThenRaidModel) exponential.model()).low().raid().variation());
+        assertTrue(exponential.notes().get(0).contains("taken as exponential"), exponential.notes().toString());
+        double without = exponential.calibration().errors(RequestType.READ).mean();
+        assertTrue(error < without + 0.002, error + " with gamma, " + without + " with exponential service times");
+        double deviation = deviation(Files.readAllLines(folder.resolve("run9.txt")));
+        assertEquals(deviation, simulatedDeviation(result, measurements.rows().get(8)), 0.05 * deviation);
+        assertTrue(simulatedDeviation(exponential, measurements.rows().get(8)) > 1.2 * deviation);
+    }
+
+    private static double deviation(List<String> lines) {
+        double[] times = lines.stream().mapToDouble(Double::parseDouble).toArray();
+        double mean = Arrays.stream(times).average().orElseThrow();
+        return Math.sqrt(Arrays.stream(times).map(time -> (time - mean) * (time - mean)).average().orElseThrow());
+    }
+
+    private static double simulatedDeviation(CalibrationResult result, Measurement workload) {
+        return new ResponseTimes(200_000, 2).run(NetConversion.convert(result.model().net(workload))).probes().get(0)
+                .time().standardDeviation();
+    }
+
+    @Test
+    void deviationsOfClientsThatWaitForEachOtherAreUnderstood() throws IOException {
+        CalibrationResult result = calibrated(Measurements.read(measured(3, 8)));
+        assertParameters((CacheThenRaidModel) result.model(), 0.1);
+        assertTrue(result.notes().toString().contains("measurements with 3 clients"), result.notes().toString());
+    }
+
+    @Test
+    void deviationsInTheTableCount() {
+        Measurements measurements = Measurements.of(DataSet.parse("table.csv", """
+                concurrentRequests,meanReadSize [B],readResponseTime [ms],readResponseTime.cache [ms],\
+                readDeviation.cache [ms],readResponseTime.raid [ms],readDeviation.raid [ms],raidShare
+                1,4096,2.35,0.1,0.03,4.6,1.8,0.5
+                1,8192,2.35,0.1,0.03,4.6,1.8,0.5
+                """));
+        CacheThenRaidModel model = (CacheThenRaidModel) calibrated(measurements).model();
+        assertEquals(0.3, model.low().cache().variation(), 1e-9);
+        assertEquals(Math.sqrt(1.8 * 1.8 - 0.03 * 0.03) / 4.5, model.low().raid().variation(), 1e-9);
+        String message = assertThrows(RegressionException.class, () -> Measurements.of(DataSet.parse("table.csv",
+                "concurrentRequests,readResponseTime [ms],readResponseTime.cache [ms],readDeviation.cache [ms],"
+                        + "readResponseTime.raid [ms],raidShare\n1,2,0.1,-1,4.6,0.5\n"))).getMessage();
+        assertEquals("table.csv:2: 'readDeviation.cache' must be a standard deviation, 0 or more", message);
     }
 
     @Test
@@ -111,6 +195,9 @@ class RaidCalibrationTest {
         assertEquals(0.25, separation.raidShare(), 0.01);
         assertEquals(0.5 * Math.exp(0.08), separation.cacheTime(), 0.01);
         assertEquals(8 * Math.exp(0.08), separation.raidTime(), 0.2);
+        double spread = Math.sqrt(Math.exp(0.16) - 1); // of a lognormal distribution, relative to its mean
+        assertEquals(spread * separation.cacheTime(), separation.cacheDeviation(), 0.02);
+        assertEquals(spread * separation.raidTime(), separation.raidDeviation(), 0.3);
         assertThrows(IllegalArgumentException.class, () -> Separation.of(new double[] {1, 2, 3}));
         assertThrows(IllegalArgumentException.class, () -> Separation.of(new double[100]));
     }
@@ -118,13 +205,15 @@ class RaidCalibrationTest {
     @Test
     void writesTheCacheBuffersAreACaseOfTheirOwn() {
         StringBuilder table = new StringBuilder(
-                "concurrentRequests,meanWriteSize [B],fileSetSize [GiB],writeResponseTime [ms]\n");
-        for (int clients : new int[] {10, 50, 100}) {
+                "concurrentRequests,meanWriteSize [B],fileSetSize [GiB],writeResponseTime [ms],writeDeviation [ms]\n");
+        for (int clients : new int[] {1, 10, 50, 100}) {
             for (int size : new int[] {4096, 16384, 65536}) {
                 for (double fileSet : new double[] {1.25, 2.5, 5, 10, 40, 160}) {
                     double mean = fileSet <= 5 ? 0.06 + 3e-6 * size
                             : 0.06 + 3e-6 * size + 0.02 * Math.log(fileSet * (1L << 30));
-                    table.append(clients + "," + size + "," + fileSet + "," + clients * mean + "\n");
+                    // A response among n clients is n services long, one after the other.
+                    double deviation = Math.sqrt(clients) * mean * (fileSet <= 5 ? 0.6 : 0.3);
+                    table.append(clients + "," + size + "," + fileSet + "," + clients * mean + "," + deviation + "\n");
                 }
             }
         }
@@ -134,5 +223,7 @@ class RaidCalibrationTest {
         assertEquals(5.0 * (1L << 30), model.threshold());
         assertEquals("0.0600000 + 3.00000e-06 size", model.cached().mean().toString());
         assertEquals("0.0600000 + 3.00000e-06 size + 0.0200000 ln(fileSet)", model.uncached().mean().toString());
+        assertEquals(0.6, model.cached().variation(), 1e-9);
+        assertEquals(0.3, model.uncached().variation(), 1e-9);
     }
 }

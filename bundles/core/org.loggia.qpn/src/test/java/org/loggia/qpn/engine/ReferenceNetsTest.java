@@ -57,12 +57,21 @@ class ReferenceNetsTest {
 
     @Test
     void ispassIntervalsCover() {
-        covers("qpme-examples/ispass03.qpe", 100_000, 60, CoverageStudy.ISPASS);
+        covers(example("ispass03.qpe"), 100_000, 60, CoverageStudy.ISPASS);
     }
 
     @Test
     void pepsyIntervalsCover() {
-        covers("qpme-examples/pepsy-bcmp2.qpe", 200_000, 40, CoverageStudy.PEPSY);
+        covers(example("pepsy-bcmp2.qpe"), 200_000, 40, CoverageStudy.PEPSY);
+    }
+
+    @Test
+    void intervalsOfSlowlyChangingSharingCover() {
+        covers(CoverageStudy.sharing(), 600_000, 30, CoverageStudy.sharingExactly());
+    }
+
+    private static Net example(String name) {
+        return QpeFiles.read(SharedFiles.file("reference/qpn/models/qpme-examples/" + name));
     }
 
     @Test
@@ -113,8 +122,7 @@ class ReferenceNetsTest {
         }
     }
 
-    private static void covers(String model, long events, int seeds, List<CoverageStudy.Exact> exacts) {
-        Net net = QpeFiles.read(SharedFiles.file("reference/qpn/models/" + model));
+    private static void covers(Net net, long events, int seeds, List<CoverageStudy.Exact> exacts) {
         int[] held = new int[exacts.size()];
         int[] given = new int[exacts.size()];
         for (int seed = 1; seed <= seeds; seed++) {

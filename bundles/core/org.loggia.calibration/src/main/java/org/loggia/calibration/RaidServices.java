@@ -1,0 +1,128 @@
+package org.loggia.calibration;
+
+import java.util.Comparator;
+import java.util.List;
+import org.loggia.calibration.net.Clients;
+import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.net.ServiceTime;
+import org.loggia.calibration.net.TwoStageTimes;
+import org.loggia.queueing.exact.ClosedNetwork;
+import org.loggia.queueing.exact.MeanValueAnalysis;
+import org.loggia.queueing.exact.ServiceCenter;
+
+/**
+ * Service times of cache and RAID array that lead to the response times of one measurement.
+ *
+ * <p>A request that needs the array passes the cache first, so the difference of both response times is the time at the
+ * array. Little's law gives the mean number of requests at each queue, the arrival theorem (Noorshams 2015, equation
+ * 7.3, with the approximation of Schweitzer 1979 for what an arrival finds) first service times, and mean value
+ * analysis corrects them until it gives the measured times. That holds for exponential service times. Where deviations
+ * tell that they are others, the net is simulated with gamma-distributed ones, and means and deviations (equation 7.6)
+ * are corrected until it answers as measured. One client alone never waits: there both follow at once.
+ */
+final class RaidServices {
+    private static final int ANALYSIS_STEPS = 50;
+    private static final int SIMULATIONS = 20;
+    private static final double AGREEMENT = 0.005;
+    private static final double LEAST_VARIATION = 0.02;
+    private static final double MOST_VARIATION = 10;
+
+    private final double thinkTime;
+    private final ResponseTimes solver;
+
+    RaidServices(double thinkTime, ResponseTimes solver) {
+        this.thinkTime = thinkTime;
+        this.solver = solver;
+    }
+
+    /** Deviation / mean of the service times of cache and array. */
+    record Variations(double cache, double raid) {
+        static final Variations EXPONENTIAL = new Variations(1, 1);
+
+        private Variations corrected(double cacheFactor, double raidFactor) {
+            return new Variations(within(cache * cacheFactor), within(raid * raidFactor));
+        }
+
+        private static double within(double variation) {
+            return Math.max(LEAST_VARIATION, Math.min(MOST_VARIATION, variation));
+        }
+
+        /** The median of several. */
+        static Variations median(List<Variations> all) {
+            return new Variations(middle(all.stream().map(Variations::cache).toList()),
+                    middle(all.stream().map(Variations::raid).toList()));
+        }
+
+        private static double middle(List<Double> values) {
+            return values.stream().sorted(Comparator.naturalOrder()).toList().get(values.size() / 2);
+        }
+    }
+
+    /** Mean service times and their variations. */
+    record Found(double cache, double raid, Variations variations) {
+    }
+
+    /** Means and variations, from a measurement that has deviations. */
+    Found withDeviations(double clients, Separation measured) {
+        double atRaid = measured.raidTime() - measured.cacheTime();
+        double variance = Math.max(0, measured.raidDeviation() * measured.raidDeviation()
+                - measured.cacheDeviation() * measured.cacheDeviation());
+        Variations responses = new Variations(measured.cacheDeviation() / measured.cacheTime(),
+                Math.sqrt(variance) / atRaid).corrected(1, 1);
+        if (clients <= 1) {
+            return new Found(measured.cacheTime(), atRaid, responses);
+        }
+        return simulated(clients, measured, responses, true);
+    }
+
+    /** Means, from a measurement whose variations are known. */
+    Found withVariations(double clients, Separation measured, Variations variations) {
+        if (clients <= 1) {
+            return new Found(measured.cacheTime(), measured.raidTime() - measured.cacheTime(), variations);
+        }
+        return variations.equals(Variations.EXPONENTIAL) ? analyzed(clients, measured)
+                : simulated(clients, measured, variations, false);
+    }
+
+    private Found analyzed(double clients, Separation measured) {
+        double share = measured.raidShare();
+        double atCache = measured.cacheTime();
+        double atRaid = measured.raidTime() - atCache;
+        double throughput = clients / (atCache + share * atRaid + thinkTime);
+        double others = (clients - 1) / clients;
+        double cache = atCache / (1 + others * throughput * atCache);
+        double raid = atRaid / (1 + others * throughput * share * atRaid);
+        for (int step = 0; step < ANALYSIS_STEPS; step++) {
+            double[][] times = MeanValueAnalysis.solve(ClosedNetwork.ofOneClass((int) Math.round(clients),
+                    ServiceCenter.delay("clients", thinkTime), ServiceCenter.queue("cache", cache),
+                    ServiceCenter.queue("raid", share * raid))).residenceTime();
+            cache *= atCache / times[1][0];
+            raid *= share * atRaid / times[2][0];
+        }
+        return new Found(cache, raid, Variations.EXPONENTIAL);
+    }
+
+    private Found simulated(double clients, Separation measured, Variations start, boolean findsVariations) {
+        Found exponential = analyzed(clients, measured);
+        Found found = new Found(exponential.cache(), exponential.raid(), start);
+        Clients group = new Clients("clients", Math.max(1, (int) Math.round(clients)), thinkTime);
+        for (int step = 0; step < SIMULATIONS; step++) {
+            TwoStageTimes times = TwoStageTimes.of(group, new ServiceTime(found.cache(), found.variations().cache()),
+                    measured.raidShare(), new ServiceTime(found.raid(), found.variations().raid()), solver);
+            double cacheTime = measured.cacheTime() / times.cacheTime();
+            double raidTime = (measured.raidTime() - measured.cacheTime()) / (times.raidTime() - times.cacheTime());
+            double cacheDeviation = findsVariations ? measured.cacheDeviation() / times.cacheDeviation() : 1;
+            double raidDeviation = findsVariations ? measured.raidDeviation() / times.raidDeviation() : 1;
+            // A deviation grows with its mean; what is left is due to the variation.
+            Variations variations = findsVariations ? found.variations().corrected(cacheDeviation / cacheTime,
+                    raidDeviation / raidTime) : found.variations();
+            found = new Found(found.cache() * cacheTime, found.raid() * raidTime, variations);
+            double worst = Math.max(Math.max(Math.abs(cacheTime - 1), Math.abs(raidTime - 1)),
+                    Math.max(Math.abs(cacheDeviation - 1), Math.abs(raidDeviation - 1)));
+            if (worst < AGREEMENT) {
+                break;
+            }
+        }
+        return found;
+    }
+}
