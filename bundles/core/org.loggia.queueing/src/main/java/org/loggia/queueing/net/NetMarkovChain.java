@@ -12,28 +12,45 @@ import org.loggia.queueing.random.Exponential;
  * enabled are found from the initial one, immediate firings in between are resolved with their probabilities, and the
  * balance equations are solved by Gauss-Seidel iteration.
  *
- * <p>All service times and delays must be exponential. A marking says how many tokens of each color are where, not in
- * which order, so FCFS and RANDOM queues must serve one color at one place; PS, IS, DPS and PRIO_PREEMPTIVE may serve
- * several. PRIO, LCFS_PR, several colors at a FIFO place, and capacities are refused by name.
+ * <p>A marking says how many tokens of each color lie where, and what each {@link MarkovStation} needs to know of its
+ * queue: in which order tokens wait, and in which phase services are. Service times may be exponential, Erlang,
+ * hyperexponential, of phase type, or (one after the other at one server) a MAP; delays of transitions must be
+ * exponential. Several colors at a place with departure discipline FIFO are refused by name.
  */
 public final class NetMarkovChain {
     private static final int LONGEST_CASCADE = 100_000;
     private static final double CONVERGED = 1e-12;
     private static final int MOST_SWEEPS = 200_000;
 
-    private record Marking(int[] tokens) {
+    /** How many tokens of each cell can leave, and what is in each queue; neither is ever changed. */
+    private record Marking(int[] rest, int[][] queues) {
         @Override
         public boolean equals(Object other) {
-            return other instanceof Marking marking && Arrays.equals(tokens, marking.tokens);
+            return other instanceof Marking marking && Arrays.equals(rest, marking.rest)
+                    && Arrays.deepEquals(queues, marking.queues);
         }
 
         @Override
         public int hashCode() {
-            return Arrays.hashCode(tokens);
+            return 31 * Arrays.hashCode(rest) + Arrays.deepHashCode(queues);
+        }
+
+        private Marking with(int queue, int[] contents) {
+            int[][] others = queues.clone();
+            others[queue] = contents;
+            return new Marking(rest, others);
+        }
+
+        private Marking plus(int cell, int tokens) {
+            int[] others = rest.clone();
+            others[cell] += tokens;
+            return new Marking(others, queues);
         }
     }
 
     private final CompiledNet net;
+    private final MarkovStation[] stations;
+    private final MarkingLimits limits;
     private final int maxStates;
     private final Map<Marking, Integer> index = new HashMap<>();
     private final List<Marking> states = new ArrayList<>();
@@ -43,6 +60,8 @@ public final class NetMarkovChain {
     private NetMarkovChain(CompiledNet net, int maxStates) {
         this.net = net;
         this.maxStates = maxStates;
+        stations = MarkovStations.of(net);
+        limits = new MarkingLimits(net);
     }
 
     /**
@@ -60,33 +79,10 @@ public final class NetMarkovChain {
     }
 
     private void refuseUnsupported() {
-        int[] served = new int[net.net.queues().size()];
         for (int cell = 0; cell < net.cells; cell++) {
-            TokenClass tokens = net.cellTokens[cell];
-            if (tokens.capacity() > 0) {
-                throw new NetException(net.cellName(cell), "an exact solution with capacities is not supported");
-            }
             if (net.placeIsFifo[net.cellPlace[cell]]) {
                 throw new NetException(net.cellName(cell), "an exact solution with departure discipline FIFO is not"
                         + " supported");
-            }
-            if (net.cellQueue[cell] >= 0) {
-                served[net.cellQueue[cell]]++;
-                if (!(tokens.service().time() instanceof Exponential)) {
-                    throw new NetException(net.cellName(cell), "an exact solution needs exponential service times, not "
-                            + tokens.service().time());
-                }
-            }
-        }
-        for (int q = 0; q < served.length; q++) {
-            ServiceQueue queue = net.net.queues().get(q);
-            boolean fine = switch (queue.discipline()) {
-                case PS, IS, DPS, PRIO_PREEMPTIVE -> true;
-                case FCFS, RANDOM, LCFS_PR, PRIO -> served[q] <= 1;
-            };
-            if (!fine) {
-                throw new NetException("queue '" + queue.name() + "'", "an exact solution with " + queue.discipline()
-                        + " and several colors is not supported");
             }
         }
         for (int mode = 0; mode < net.modes; mode++) {
@@ -100,40 +96,59 @@ public final class NetMarkovChain {
         return net.transitionOf[net.modeTransition[mode]].timed();
     }
 
-    /** A marking: tokens in the queue of cell c at 2c, tokens that can leave at 2c + 1. */
     private void explore() {
-        int[] initial = new int[2 * net.cells];
-        for (int cell = 0; cell < net.cells; cell++) {
-            initial[2 * cell + (net.cellQueue[cell] < 0 ? 1 : 0)] = net.cellTokens[cell].initial();
-        }
+        int[][] empty = Arrays.stream(stations).map(MarkovStation::empty).toArray(int[][]::new);
         Map<Integer, Double> start = new HashMap<>();
         firingsLeft = LONGEST_CASCADE;
-        settle(initial, 1, start);
+        place(new Marking(new int[net.cells], empty), 0, 0, 1, start);
         for (int state = 0; state < states.size(); state++) {
             Map<Integer, Double> row = new HashMap<>();
             rates.add(row);
-            int[] marking = states.get(state).tokens();
-            for (int cell = 0; cell < net.cells; cell++) {
-                double rate = completionRate(marking, cell);
-                if (rate > 0) {
-                    int[] next = marking.clone();
-                    next[2 * cell]--;
-                    next[2 * cell + 1]++;
+            Marking marking = states.get(state);
+            for (int queue = 0; queue < stations.length; queue++) {
+                int changed = queue;
+                stations[queue].progress(marking.queues()[queue], (contents, rate, completed) -> {
+                    Marking next = marking.with(changed, contents);
                     firingsLeft = LONGEST_CASCADE;
-                    settle(next, rate, row);
-                }
+                    settle(completed < 0 ? next : next.plus(completed, 1), rate, row);
+                });
             }
             for (int mode = 0; mode < net.modes; mode++) {
                 if (isTimed(mode) && isEnabled(marking, mode)) {
                     firingsLeft = LONGEST_CASCADE;
-                    settle(fired(marking, mode), 1 / net.modeOf[mode].delay().mean(), row);
+                    fire(marking, mode, 1 / net.modeOf[mode].delay().mean(), row);
                 }
             }
         }
     }
 
+    /** Puts the initial tokens where they are, one after the other, for they may be in order. */
+    private void place(Marking marking, int cell, int placed, double weight, Map<Integer, Double> row) {
+        if (cell == net.cells) {
+            settle(marking, weight, row);
+        } else if (placed == net.cellTokens[cell].initial()) {
+            place(marking, cell + 1, 0, weight, row);
+        } else {
+            enter(marking, cell, weight, (next, share) -> place(next, cell, placed + 1, share, row));
+        }
+    }
+
+    private interface Entered {
+        void go(Marking marking, double weight);
+    }
+
+    private void enter(Marking marking, int cell, double weight, Entered then) {
+        int queue = net.cellQueue[cell];
+        if (queue < 0) {
+            then.go(marking.plus(cell, 1), weight);
+        } else {
+            stations[queue].arrive(marking.queues()[queue], cell, (contents, probability) ->
+                    then.go(marking.with(queue, contents), weight * probability));
+        }
+    }
+
     /** Adds the weight to the markings in which the immediate firings may end. */
-    private void settle(int[] marking, double weight, Map<Integer, Double> row) {
+    private void settle(Marking marking, double weight, Map<Integer, Double> row) {
         List<Integer> enabled = new ArrayList<>();
         int top = Integer.MIN_VALUE;
         for (int mode = 0; mode < net.modes; mode++) {
@@ -166,36 +181,50 @@ public final class NetMarkovChain {
         for (int mode : enabled) {
             int transition = net.modeTransition[mode];
             double share = net.transitionOf[transition].weight() / total * net.modeOf[mode].weight() / sums[transition];
-            settle(fired(marking, mode), weight * share, row);
+            fire(marking, mode, weight * share, row);
         }
     }
 
-    private boolean isEnabled(int[] marking, int mode) {
+    private boolean isEnabled(Marking marking, int mode) {
         for (int i = net.inputStart[mode]; i < net.inputStart[mode + 1]; i++) {
-            if (marking[2 * net.inputCell[i] + 1] < net.inputCount[i]) {
+            if (marking.rest()[net.inputCell[i]] < net.inputCount[i]) {
                 return false;
             }
         }
-        return true;
+        return limits.permit(mode, cell -> tokens(marking, cell));
     }
 
-    private int[] fired(int[] marking, int mode) {
-        int[] next = marking.clone();
+    private int tokens(Marking marking, int cell) {
+        return marking.rest()[cell] + (net.cellQueue[cell] < 0 ? 0
+                : stations[net.cellQueue[cell]].count(marking.queues()[net.cellQueue[cell]], cell));
+    }
+
+    private void fire(Marking marking, int mode, double weight, Map<Integer, Double> row) {
+        int[] rest = marking.rest().clone();
         for (int i = net.inputStart[mode]; i < net.inputStart[mode + 1]; i++) {
-            next[2 * net.inputCell[i] + 1] -= net.inputCount[i];
+            rest[net.inputCell[i]] -= net.inputCount[i];
         }
-        for (int i = net.outputStart[mode]; i < net.outputStart[mode + 1]; i++) {
-            int cell = net.outputCell[i];
-            boolean isSink = net.consumerStart[cell] == net.consumerStart[cell + 1] && net.cellQueue[cell] < 0;
-            if (!isSink) { // tokens that nothing ever takes do not matter
-                next[2 * cell + (net.cellQueue[cell] < 0 ? 1 : 0)] += net.outputCount[i];
-            }
-        }
-        return next;
+        put(new Marking(rest, marking.queues()), mode, net.outputStart[mode], 0, weight, row);
     }
 
-    private int state(int[] marking) {
-        return index.computeIfAbsent(new Marking(marking), added -> {
+    /** Puts the tokens of a mode's outputs, from one of them on. */
+    private void put(Marking marking, int mode, int output, int done, double weight, Map<Integer, Double> row) {
+        if (output == net.outputStart[mode + 1]) {
+            settle(marking, weight, row);
+            return;
+        }
+        int cell = net.outputCell[output];
+        boolean isSink = net.consumerStart[cell] == net.consumerStart[cell + 1] && net.cellQueue[cell] < 0
+                && net.cellTokens[cell].capacity() == 0;
+        if (isSink || done == net.outputCount[output]) { // tokens that nothing ever takes do not matter
+            put(marking, mode, output + 1, 0, weight, row);
+        } else {
+            enter(marking, cell, weight, (next, share) -> put(next, mode, output, done + 1, share, row));
+        }
+    }
+
+    private int state(Marking marking) {
+        return index.computeIfAbsent(marking, added -> {
             if (states.size() >= maxStates) {
                 throw new NetException("net '" + net.net.name() + "'", "it has more than " + maxStates
                         + " markings, too many for an exact solution; simulate it");
@@ -203,47 +232,6 @@ public final class NetMarkovChain {
             states.add(added);
             return states.size() - 1;
         });
-    }
-
-    private double completionRate(int[] marking, int cell) {
-        int mine = marking[2 * cell];
-        if (mine == 0 || net.cellQueue[cell] < 0) {
-            return 0;
-        }
-        ServiceQueue queue = net.net.queues().get(net.cellQueue[cell]);
-        double own = 1 / net.cellTokens[cell].service().time().mean();
-        if (queue.discipline() == Discipline.IS) {
-            return mine * own;
-        }
-        int all = 0;
-        int above = 0;
-        double weights = 0;
-        for (int other = 0; other < net.cells; other++) {
-            if (net.cellQueue[other] == net.cellQueue[cell]) {
-                Service service = net.cellTokens[other].service();
-                all += marking[2 * other];
-                above += service.priority() > net.cellTokens[cell].service().priority() ? marking[2 * other] : 0;
-                weights += marking[2 * other] * service.weight();
-            }
-        }
-        return own * switch (queue.discipline()) {
-            case DPS -> mine * net.cellTokens[cell].service().weight() / weights;
-            case PRIO_PREEMPTIVE -> servedBelow(marking, cell, Math.max(0, queue.servers() - above));
-            default -> queue.rates().isEmpty() ? Math.min(all, queue.servers()) * (double) mine / all
-                    : queue.rates().get(Math.min(all, queue.rates().size()) - 1) * mine / all;
-        };
-    }
-
-    /** Servers left for a color are shared with those of the same priority, which must not be any. */
-    private double servedBelow(int[] marking, int cell, int servers) {
-        for (int other = 0; other < net.cells; other++) {
-            if (other != cell && net.cellQueue[other] == net.cellQueue[cell]
-                    && net.cellTokens[other].service().priority() == net.cellTokens[cell].service().priority()) {
-                throw new NetException(net.cellName(cell), "an exact solution with PRIO_PREEMPTIVE needs different"
-                        + " priorities for all colors");
-            }
-        }
-        return Math.min(marking[2 * cell], servers);
     }
 
     private double[] steadyState() {
@@ -276,11 +264,18 @@ public final class NetMarkovChain {
         double[] restTokens = new double[net.cells];
         double[] throughput = new double[net.cells];
         for (int state = 0; state < probabilities.length; state++) {
-            int[] marking = states.get(state).tokens();
+            double probability = probabilities[state];
+            Marking marking = states.get(state);
             for (int cell = 0; cell < net.cells; cell++) {
-                queueTokens[cell] += probabilities[state] * marking[2 * cell];
-                restTokens[cell] += probabilities[state] * marking[2 * cell + 1];
-                throughput[cell] += probabilities[state] * completionRate(marking, cell);
+                queueTokens[cell] += probability * (tokens(marking, cell) - marking.rest()[cell]);
+                restTokens[cell] += probability * marking.rest()[cell];
+            }
+            for (int queue = 0; queue < stations.length; queue++) {
+                stations[queue].progress(marking.queues()[queue], (contents, rate, completed) -> {
+                    if (completed >= 0) {
+                        throughput[completed] += probability * rate;
+                    }
+                });
             }
         }
         List<MarkovSolution.Row> rows = new ArrayList<>();

@@ -5,15 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.loggia.queueing.exact.ClosedNetwork;
 import org.loggia.queueing.exact.ClosedSolution;
 import org.loggia.queueing.exact.MeanValueAnalysis;
+import org.loggia.queueing.exact.OpenStation;
 import org.loggia.queueing.exact.ServiceCenter;
+import org.loggia.queueing.random.Deterministic;
+import org.loggia.queueing.random.Distribution;
+import org.loggia.queueing.random.Erlang;
 import org.loggia.queueing.random.Exponential;
+import org.loggia.queueing.random.MarkovianArrivalProcess;
 
-/** The Markov chain against mean value analysis and published values, the engine against the Markov chain. */
+/** The Markov chain against mean value analysis and closed forms; {@link RandomNetsTest} compares the engine with it. */
 class NetMarkovChainTest {
     private static final Color X = new Color("x", "x");
     private static final Color Y = new Color("y", "y");
@@ -57,30 +61,49 @@ class NetMarkovChainTest {
         assertEquals(0, markov.row("b", "y").depositoryTime());
     }
 
+    /** Poisson calls at 3 lines that have room for no more: Erlang's loss formula, by a capacity. */
     @Test
-    void theEngineFollowsTheChainOnRandomNets() {
-        Random random = new Random(3);
-        Discipline[] disciplines = {Discipline.PS, Discipline.DPS, Discipline.PRIO_PREEMPTIVE};
-        for (int i = 0; i < 9; i++) {
-            double[] means = random.doubles(4, 0.3, 3).toArray();
-            Net net = central(1 + random.nextInt(4), 1 + random.nextInt(4), disciplines[i % 3], means,
-                    random.nextDouble(0.2, 4));
-            MarkovSolution exact = NetMarkovChain.solve(net, 10_000);
-            NetResults simulated = NetSimulation.run(net,
-                    RunSettings.DEFAULT.withPrecision(0).withEvents(300_000).withSeed(i));
-            for (MarkovSolution.Row row : exact.rows()) {
-                PartResult part = simulated.part(row.place(), PartResult.Part.QUEUE, row.color());
-                double tolerance = 4 * part.residenceTime().interval().halfWidth() / 2;
-                assertEquals(row.queueTime(), part.residenceTime().mean(), tolerance, net.queues() + " " + row);
-                assertEquals(row.queueTokens(), part.meanTokens(), 0.03 * row.queueTokens() + 0.01);
-            }
-        }
+    void capacitiesLoseWhatFindsNoRoom() {
+        Net net = lossy(Exponential.ofMean(2));
+        MarkovSolution solution = NetMarkovChain.solve(net, 1000);
+        assertEquals(2 * (1 - OpenStation.erlangB(3, 2)), solution.row("calls", "x").queueTokens(), 1e-10);
+        assertEquals(4, solution.states());
+        // The loss does not depend on the distribution of the calls' length.
+        MarkovSolution phased = NetMarkovChain.solve(lossy(new Erlang(3, 1.5)), 1000);
+        assertEquals(2 * (1 - OpenStation.erlangB(3, 2)), phased.row("calls", "x").queueTokens(), 1e-10);
+    }
+
+    private static Net lossy(Distribution length) {
+        return new Net("lossy", List.of(X),
+                List.of(new ServiceQueue("delay", "delay", Discipline.IS, 1)),
+                List.of(new Place.Queueing("source", "delay", new TokenClass("x", 1, new Service(new Exponential(1)))),
+                        new Place.Queueing("calls", "delay",
+                                new TokenClass("x", 0, 3, new Service(length), List.of()))),
+                List.of(new Transition("accept", "accept", 1, 1, false, List.of(new Mode("a", 1,
+                                List.of(new Arc("source", "x", 1)),
+                                List.of(new Arc("source", "x", 1), new Arc("calls", "x", 1)))), List.of()),
+                        new Transition("lose", move("source", "source", "x")),
+                        new Transition("end", new Mode("e", 1, List.of(new Arc("calls", "x", 1)), List.of()))));
+    }
+
+    /** One job alone at a server with moods: one service after the other, so the throughput is that of the process. */
+    @Test
+    void servicesWithAMemoryGoOnWhereTheLastOneEnded() {
+        MarkovianArrivalProcess process = new MarkovianArrivalProcess(new double[][] {{-3, 1}, {0.5, -1.5}},
+                new double[][] {{1.5, 0.5}, {0, 1}});
+        Net net = new Net("moody", List.of(X), List.of(new ServiceQueue("q", "q", Discipline.FCFS, 1)),
+                List.of(new Place.Queueing("p", "q", new TokenClass("x", 4, new Service(process)))),
+                List.of(new Transition("again", move("p", "p", "x"))));
+        assertEquals(1 / process.mean(), NetMarkovChain.solve(net, 1000).row("p", "x").throughput(), 1e-10);
     }
 
     @Test
     void whatHasNoExactSolutionIsRefused() {
-        Net net = central(3, 3, Discipline.FCFS, new double[] {1, 1, 1, 1}, 1);
-        assertTrue(message(net, 1000).contains("queue 'a': an exact solution with FCFS and several colors"));
+        assertTrue(message(lossy(new Deterministic(1)), 100).startsWith("place 'calls' color 'x': an exact solution"
+                + " needs service times of phases"));
+        Net moody = lossy(new MarkovianArrivalProcess(new double[][] {{-2, 1}, {1, -3}},
+                new double[][] {{1, 0}, {1, 1}}));
+        assertTrue(message(moody, 100).contains("an exact solution with a MAP needs the discipline FCFS or PRIO"));
         assertTrue(message(central(9, 9, Discipline.PS, new double[] {1, 1, 1, 1}, 1), 100)
                 .contains("more than 100 markings"));
         // A token that may fall into one of two traps.

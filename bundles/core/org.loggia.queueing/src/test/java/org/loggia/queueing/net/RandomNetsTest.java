@@ -1,0 +1,124 @@
+package org.loggia.queueing.net;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.loggia.queueing.exact.ClosedSolution;
+import org.loggia.queueing.exact.Convolution;
+import org.loggia.queueing.exact.MeanValueAnalysis;
+
+/** Engine and exact solvers against each other on small nets drawn at random, all with fixed seeds. */
+class RandomNetsTest {
+    private static final int RUNS = 20;
+    private static final int NETS_A_KIND = 6;
+    private static final RunSettings SETTINGS = RunSettings.DEFAULT.withPrecision(0).withEvents(6_000).withWarmUp(500)
+            .withReplications(RUNS, 1);
+
+    @Test
+    void exactSolversAgree() {
+        for (RandomNets.Station kind : RandomNets.Station.values()) {
+            for (int seed = 0; seed < 15; seed++) {
+                RandomNets.ProductForm drawn = new RandomNets(seed).productForm(kind, 2, true);
+                MarkovSolution chain = NetMarkovChain.solve(drawn.net(), 200_000);
+                for (ClosedSolution solution : List.of(MeanValueAnalysis.solve(drawn.network()),
+                        Convolution.solve(drawn.network()))) {
+                    for (int s = 0; s < drawn.visits().length; s++) {
+                        String place = s == 0 ? "think" : "s" + (s - 1);
+                        for (int color = 0; color < 2; color++) {
+                            MarkovSolution.Row row = chain.row(place, color == 0 ? "x" : "y");
+                            String what = kind + " " + seed + " " + row;
+                            assertEquals(solution.throughput()[color] * drawn.visits()[s][color], row.throughput(),
+                                    1e-9, what);
+                            assertEquals(solution.meanJobs(s, color), row.queueTokens(), 1e-9, what);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void theEngineFollowsProductForms() {
+        Agreement agreement = new Agreement(RUNS);
+        for (RandomNets.Station kind : RandomNets.Station.values()) {
+            for (int seed = 100; seed < 100 + NETS_A_KIND; seed++) {
+                compareProductForm(agreement, new RandomNets(seed).productForm(kind, 8, true), seed);
+            }
+        }
+        assertAgreement(agreement, 300);
+    }
+
+    @Test
+    void theEngineFollowsMarkovChains() {
+        Agreement agreement = new Agreement(RUNS);
+        for (Discipline discipline : Discipline.values()) {
+            for (int seed = 200; seed < 200 + NETS_A_KIND; seed++) {
+                compareMarkovian(agreement, new RandomNets(seed).markovian(discipline), seed, 1);
+            }
+        }
+        assertAgreement(agreement, 500);
+    }
+
+    /** The same comparison with exact values that are 2 % off must fail, for each discipline. */
+    @Test
+    void smallErrorsWouldBeNoticed() {
+        for (Discipline discipline : Discipline.values()) {
+            Agreement agreement = new Agreement(RUNS);
+            for (int seed = 200; seed < 200 + NETS_A_KIND; seed++) {
+                compareMarkovian(agreement, new RandomNets(seed).markovian(discipline), seed, 1.02);
+            }
+            assertFalse(agreement.differences().isEmpty(), discipline.toString());
+        }
+    }
+
+    private static void compareProductForm(Agreement agreement, RandomNets.ProductForm drawn, int seed) {
+        ClosedSolution exact = Convolution.solve(drawn.network());
+        NetResults results = NetSimulation.run(drawn.net(), SETTINGS.withSeed(seed));
+        for (int s = 0; s < drawn.visits().length; s++) {
+            for (int color = 0; color < 2; color++) {
+                if (exact.throughput()[color] > 0) {
+                    PartResult part = results.part(s == 0 ? "think" : "s" + (s - 1), PartResult.Part.QUEUE,
+                            color == 0 ? "x" : "y");
+                    double visits = drawn.visits()[s][color];
+                    compare(agreement, drawn.net().name() + " " + seed, part,
+                            exact.throughput()[color] * visits, exact.residenceTime()[s][color] / visits,
+                            exact.meanJobs(s, color));
+                }
+            }
+        }
+    }
+
+    private static void compareMarkovian(Agreement agreement, Net net, int seed, double error) {
+        MarkovSolution exact = NetMarkovChain.solve(net, 200_000);
+        NetResults results = NetSimulation.run(net, SETTINGS.withSeed(seed));
+        for (MarkovSolution.Row row : exact.rows()) {
+            boolean isQueue = row.throughput() > 0;
+            if (isQueue) {
+                compare(agreement, net.name() + " " + seed, results.part(row.place(), PartResult.Part.QUEUE,
+                        row.color()), row.throughput() * error, row.queueTime() * error, row.queueTokens() * error);
+            }
+            PartResult rest = results.part(row.place(),
+                    isQueue ? PartResult.Part.DEPOSITORY : PartResult.Part.PLACE, row.color());
+            agreement.compare(net.name() + " " + seed + " " + rest.part() + " " + row.place() + " tokens "
+                    + row.color(), rest.meanTokensInterval(), row.restTokens() * error);
+        }
+    }
+
+    private static void compare(Agreement agreement, String net, PartResult part, double throughput, double time,
+            double tokens) {
+        String where = net + " " + part.place() + " " + part.color();
+        agreement.compare(where + " throughput", part.throughputInterval(), throughput);
+        agreement.compare(where + " residence time", part.residenceTime().interval(), time);
+        agreement.compare(where + " tokens", part.meanTokensInterval(), tokens);
+    }
+
+    private static void assertAgreement(Agreement agreement, int fewest) {
+        assertTrue(agreement.count() >= fewest, agreement.count() + " comparisons");
+        assertTrue(agreement.differences().isEmpty(), String.join("\n", agreement.differences()));
+        // Intervals of one net hang together, so their number that hold scatters more than independent ones would.
+        assertTrue(agreement.coverage() > 0.91 && agreement.coverage() < 0.985, "coverage " + agreement.coverage());
+    }
+}
