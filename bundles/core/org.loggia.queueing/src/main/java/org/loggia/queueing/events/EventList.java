@@ -5,39 +5,45 @@ import java.util.Arrays;
 /**
  * The future events of a simulation: small integer handles, each with at most one pending time.
  *
- * <p>An indexed 4-ary heap on primitive arrays (after D. B. Johnson, 1975; four children share a cache line). Handles
- * are chosen by the caller, best 0, 1, 2, ...; arrays grow to the largest one used. Events of equal time come out in
- * the order in which they were scheduled. {@link #pop()} leaves a hole at the root that the next
- * {@link #schedule(int, double)} fills, so the usual pair of the two costs one pass through the heap.
+ * <p>A tournament on primitive arrays: each handle has a leaf of its own, and each node above holds the earlier of its
+ * two children, so the root holds the earliest event. Setting a time replays the matches from the leaf to the root,
+ * log2 of the largest handle many; a match is arithmetic on the bits of two times, so no branch depends on the times
+ * and nothing has to be found or moved. Handles are chosen by the caller, best 0, 1, 2, ...; the tree grows to the
+ * largest one used. Events of equal time come out in the order in which they were scheduled. {@link #pop()} leaves the
+ * event in the tree until the next call: the usual next one, scheduling the same handle again, replaces it in one go.
  *
- * <p>The clock starts at 0 and stands at the time of the last popped event. Nothing here allocates once the arrays
- * have grown. Not for use by several threads.
+ * <p>The clock starts at 0 and stands at the time of the last popped event. Nothing here allocates once the tree has
+ * grown. Not for use by several threads.
  */
 public final class EventList {
-    private static final int ABSENT = -1;
+    /** What no event's time is: leaves without one count down from here, so that no two of them are equal. */
+    private static final long NEVER = Long.MAX_VALUE;
+    private static final long INFINITY = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
+    private static final int NONE = -1;
 
-    private double[] times;
-    private int[] handles;
-    private int[] positions;
+    /** Bits of the earliest time below each node; those of numbers of 0 or more are ordered like the numbers. */
+    private long[] keys;
+    /** The handle whose time that is. */
+    private int[] winners;
     private long[] orders;
+    private int leaves;
     private long nextOrder;
     private int size;
-    private boolean hole;
+    private int popped = NONE;
     private double now;
 
     /** An empty list with room for the given number of handles; it grows on demand. */
     public EventList(int expectedHandles) {
-        int capacity = Math.max(8, expectedHandles);
-        times = new double[capacity];
-        handles = new int[capacity];
-        positions = new int[capacity];
-        orders = new long[capacity];
-        Arrays.fill(positions, ABSENT);
+        leaves = leavesFor(Math.max(1, expectedHandles - 1));
+        keys = new long[2 * leaves];
+        winners = new int[2 * leaves];
+        orders = new long[leaves];
+        clear();
     }
 
     /** An empty list. */
     public EventList() {
-        this(16);
+        this(4);
     }
 
     /**
@@ -51,50 +57,38 @@ public final class EventList {
             throw new IllegalArgumentException("event " + handle + " cannot be scheduled for time " + time
                     + ": the clock stands at " + now);
         }
-        if (handle >= positions.length) {
+        if (handle < 0 || handle >= leaves) {
             grow(handle);
         }
-        orders[handle] = nextOrder++;
-        int position = positions[handle];
-        if (position == ABSENT) {
-            if (hole) {
-                hole = false;
-                siftDown(0, handle, time);
-            } else {
-                siftUp(size++, handle, time);
-            }
-        } else if (time < times[position]) {
-            siftUp(position, handle, time);
+        if (popped == handle) {
+            popped = NONE;
         } else {
-            siftDown(position, handle, time);
+            close();
+            size += keys[leaves + handle] > INFINITY ? 1 : 0;
         }
+        orders[handle] = nextOrder++;
+        set(handle, Double.doubleToRawLongBits(time + 0.0)); // turns -0 into 0
     }
 
     /** Removes the handle's event; nothing happens if none is pending. */
     public void cancel(int handle) {
-        if (handle >= positions.length || positions[handle] == ABSENT) {
-            return;
-        }
-        closeHole();
-        int position = positions[handle];
-        positions[handle] = ABSENT;
-        size--;
-        if (position != size) {
-            refill(position, handles[size], times[size]);
+        if (isPending(handle)) {
+            close();
+            size--;
+            set(handle, NEVER - handle);
         }
     }
 
     /** Removes the earliest event, moves the clock to its time and returns its handle; -1 if there is none. */
     public int pop() {
-        closeHole();
-        if (size == 0) {
-            return -1;
+        close();
+        long first = keys[1];
+        if (first > INFINITY) {
+            return NONE;
         }
-        int handle = handles[0];
-        now = times[0];
-        positions[handle] = ABSENT;
-        hole = true;
-        return handle;
+        now = Double.longBitsToDouble(first);
+        popped = winners[1];
+        return popped;
     }
 
     /** The clock: the time of the last popped event, 0 before the first. */
@@ -104,132 +98,100 @@ public final class EventList {
 
     /** The time of the earliest pending event; positive infinity if there is none. */
     public double nextTime() {
-        closeHole();
-        return size == 0 ? Double.POSITIVE_INFINITY : times[0];
+        close();
+        return keys[1] > INFINITY ? Double.POSITIVE_INFINITY : Double.longBitsToDouble(keys[1]);
     }
 
     /** The pending time of a handle; positive infinity if it is not pending. */
     public double timeOf(int handle) {
-        return isPending(handle) ? times[positions[handle]] : Double.POSITIVE_INFINITY;
+        return isPending(handle) ? Double.longBitsToDouble(keys[leaves + handle]) : Double.POSITIVE_INFINITY;
     }
 
     public boolean isPending(int handle) {
-        return handle < positions.length && positions[handle] != ABSENT;
+        return handle >= 0 && handle < leaves && handle != popped && keys[leaves + handle] < INFINITY;
     }
 
     /** The number of pending events. */
     public int size() {
-        return hole ? size - 1 : size;
+        return popped == NONE ? size : size - 1;
     }
 
     /** Drops all events and sets the clock back to 0. */
     public void clear() {
-        Arrays.fill(positions, ABSENT);
+        for (int handle = 0; handle < leaves; handle++) {
+            keys[leaves + handle] = NEVER - handle;
+            winners[leaves + handle] = handle;
+        }
+        playAll();
         size = 0;
-        hole = false;
+        popped = NONE;
         now = 0;
         nextOrder = 0;
     }
 
-    private void closeHole() {
-        if (hole) {
-            hole = false;
+    /** Takes the event popped last out of the tree. */
+    private void close() {
+        if (popped != NONE) {
+            int handle = popped;
+            popped = NONE;
             size--;
-            if (size > 0) {
-                siftDown(0, handles[size], times[size]);
+            set(handle, NEVER - handle);
+        }
+    }
+
+    /** Replays all matches of a leaf. */
+    private void set(int handle, long key) {
+        long[] keyOf = keys;
+        int[] winnerOf = winners;
+        int node = leaves + handle;
+        keyOf[node] = key;
+        long best = key;
+        int winner = handle;
+        while (node > 1) {
+            long other = keyOf[node ^ 1];
+            int rival = winnerOf[node ^ 1];
+            long difference = other - best;
+            long mask = difference >> 63;
+            if (difference == 0) {
+                mask = orders[rival] < orders[winner] ? -1 : 0;
             }
+            best += difference & mask;
+            winner ^= (winner ^ rival) & (int) mask;
+            node >>= 1;
+            keyOf[node] = best;
+            winnerOf[node] = winner;
         }
     }
 
-    private void refill(int position, int handle, double time) {
-        if (position > 0 && precedes(time, handle, position - 1 >> 2)) {
-            siftUp(position, handle, time);
-        } else {
-            siftDown(position, handle, time);
+    private static int leavesFor(int largestHandle) {
+        return Integer.highestOneBit(largestHandle) << 1;
+    }
+
+    private void playAll() {
+        for (int node = leaves - 1; node > 0; node--) {
+            int left = winners[2 * node];
+            int right = winners[2 * node + 1];
+            boolean second = keys[2 * node + 1] < keys[2 * node]
+                    || keys[2 * node + 1] == keys[2 * node] && orders[right] < orders[left];
+            winners[node] = second ? right : left;
+            keys[node] = Math.min(keys[2 * node], keys[2 * node + 1]);
         }
-    }
-
-    private boolean precedes(double time, int handle, int position) {
-        double other = times[position];
-        return time < other || time == other && orders[handle] < orders[handles[position]];
-    }
-
-    private void siftUp(int from, int handle, double time) {
-        if (from == times.length) {
-            times = Arrays.copyOf(times, 2 * from);
-            handles = Arrays.copyOf(handles, 2 * from);
-        }
-        int position = from;
-        while (position > 0) {
-            int parent = position - 1 >> 2;
-            if (!precedes(time, handle, parent)) {
-                break;
-            }
-            move(parent, position);
-            position = parent;
-        }
-        put(position, handle, time);
-    }
-
-    private void siftDown(int from, int handle, double time) {
-        int position = from;
-        while (true) {
-            int child = (position << 2) + 1;
-            if (child >= size) {
-                break;
-            }
-            int best = child + 4 <= size ? firstOfFour(child) : firstOfLast(child);
-            double bestTime = times[best];
-            if (time < bestTime || time == bestTime && orders[handle] < orders[handles[best]]) {
-                break;
-            }
-            move(best, position);
-            position = best;
-        }
-        put(position, handle, time);
-    }
-
-    /** The earliest of four neighbours. Comparisons that cannot be predicted are turned into arithmetic on signs. */
-    private int firstOfFour(int child) {
-        double left = times[child + 1] - times[child];
-        double right = times[child + 3] - times[child + 2];
-        int a = child + (int) (Double.doubleToRawLongBits(left) >>> 63);
-        int b = child + 2 + (int) (Double.doubleToRawLongBits(right) >>> 63);
-        double difference = times[b] - times[a];
-        int best = a + (b - a & (int) (Double.doubleToRawLongBits(difference) >> 63));
-        return left == 0 || right == 0 || difference == 0 ? firstOfLast(child) : best;
-    }
-
-    /** The earliest of up to four neighbours, equal times in the order of scheduling. */
-    private int firstOfLast(int child) {
-        int last = Math.min(child + 4, size);
-        int best = child;
-        for (int other = child + 1; other < last; other++) {
-            if (precedes(times[other], handles[other], best)) {
-                best = other;
-            }
-        }
-        return best;
-    }
-
-    private void move(int from, int to) {
-        int handle = handles[from];
-        times[to] = times[from];
-        handles[to] = handle;
-        positions[handle] = to;
-    }
-
-    private void put(int position, int handle, double time) {
-        times[position] = time;
-        handles[position] = handle;
-        positions[handle] = position;
     }
 
     private void grow(int handle) {
-        int length = positions.length;
-        int wanted = Math.max(handle + 1, length + (length >> 1));
-        positions = Arrays.copyOf(positions, wanted);
-        Arrays.fill(positions, length, wanted, ABSENT);
-        orders = Arrays.copyOf(orders, wanted);
+        if (handle < 0 || handle >= 1 << 29) {
+            throw new IllegalArgumentException("a handle is a number from 0 to 2^29 - 1, not " + handle);
+        }
+        int old = leaves;
+        long[] oldKeys = keys;
+        leaves = leavesFor(handle);
+        keys = new long[2 * leaves];
+        winners = new int[2 * leaves];
+        orders = Arrays.copyOf(orders, leaves);
+        for (int i = 0; i < leaves; i++) {
+            keys[leaves + i] = i < old ? oldKeys[old + i] : NEVER - i;
+            winners[leaves + i] = i;
+        }
+        playAll();
     }
 }

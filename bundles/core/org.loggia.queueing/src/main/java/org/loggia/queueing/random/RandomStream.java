@@ -24,6 +24,9 @@ public final class RandomStream implements RandomGenerator {
     private static final long A21 = 527612L;
     private static final long A23N = 1370589L;
     private static final long LOW = 0xffffffffL;
+    private static final int SCALE = 40;
+    private static final long K21 = (A21 << SCALE) / M2;
+    private static final long K23N = (A23N << SCALE) / M2;
     private static final double NORM = 1.0 / (M1 + 1);
     private static final double TWO_POW_24 = 0x1p-24;
     private static final double TWO_POW_23 = 0x1p-23;
@@ -90,7 +93,12 @@ public final class RandomStream implements RandomGenerator {
         restartSubstream();
     }
 
-    /** One step: a number in [1, m1]. Moduli just below 2^32 allow reduction by folding instead of division. */
+    /**
+     * One step: a number in [1, m1]. The first modulus lies just below 2^32, so folding reduces instead of a division.
+     * Each number of the second sequence needs the one before, and that wait is what limits the generator's speed: so
+     * the quotient is found beside the product, from scaled multipliers, and is at most 1 too small; the state stays
+     * below 2 m2, and is brought below m2 only on its way out. No branch depends on the numbers.
+     */
     private long step() {
         long p1 = A12 * s11 + A13N * (M1 - s10); // below 2^53.1
         p1 = (p1 >>> 32) * 209 + (p1 & LOW);
@@ -99,16 +107,16 @@ public final class RandomStream implements RandomGenerator {
         s10 = s11;
         s11 = s12;
         s12 = p1;
-        long p2 = A21 * s22 + A23N * (M2 - s20); // below 2^52.9
-        p2 = (p2 >>> 32) * 22853 + (p2 & LOW);
-        p2 = (p2 >>> 32) * 22853 + (p2 & LOW);
-        p2 -= M2;
-        p2 += M2 & (p2 >> 63);
+        long negative = 2 * M2 - s20;
+        long quotient = K21 * s22 + K23N * negative >>> SCALE; // the sum is below 2^62
+        long p2 = A21 * s22 + A23N * negative - quotient * M2;
         s20 = s21;
         s21 = s22;
         s22 = p2;
+        p2 -= M2;
+        p2 += M2 & (p2 >> 63);
         long z = p1 - p2;
-        return z <= 0 ? z + M1 : z;
+        return z + (M1 & (z - 1 >> 63));
     }
 
     /** Uniform on the open interval (0, 1). */

@@ -56,6 +56,8 @@ class EventListTest {
         assertThrows(IllegalArgumentException.class, () -> events.schedule(1, 1));
         assertThrows(IllegalArgumentException.class, () -> events.schedule(1, Double.NaN));
         assertThrows(IllegalArgumentException.class, () -> events.schedule(1, Double.POSITIVE_INFINITY));
+        assertThrows(IllegalArgumentException.class, () -> events.schedule(-1, 3));
+        assertFalse(events.isPending(-1));
         assertEquals(0, events.size());
         assertEquals(-1, events.pop());
     }
