@@ -5,7 +5,7 @@ package org.loggia.queueing.net;
  * the order in which they came. The tokens that may leave are those at the head, as far as they are of one color.
  */
 final class ArrivalOrder {
-    private int[] cells = new int[8];
+    private TokenCell[] cells = new TokenCell[8];
     private int head;
     private int size;
     private int free;
@@ -26,7 +26,7 @@ final class ArrivalOrder {
         return byCell;
     }
 
-    void enter(NetEngine engine, int cell) {
+    void enter(NetEngine engine, TokenCell cell) {
         if (size == cells.length) {
             grow();
         }
@@ -38,13 +38,13 @@ final class ArrivalOrder {
         }
     }
 
-    void leave(NetEngine engine, int cell) {
+    void leave(NetEngine engine, TokenCell cell) {
         head = head + 1 & cells.length - 1;
         size--;
         free--;
         engine.lower(cell);
         if (free == 0 && size > 0) {
-            int first = cells[head];
+            TokenCell first = cells[head];
             while (free < size && cells[head + free & cells.length - 1] == first) {
                 free++;
                 engine.raise(first);
@@ -54,7 +54,7 @@ final class ArrivalOrder {
 
     private void grow() {
         int length = cells.length;
-        int[] longer = new int[2 * length];
+        TokenCell[] longer = new TokenCell[2 * length];
         for (int i = 0; i < size; i++) {
             longer[i] = cells[head + i & length - 1];
         }

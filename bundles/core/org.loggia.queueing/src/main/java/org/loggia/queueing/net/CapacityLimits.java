@@ -56,11 +56,11 @@ final class CapacityLimits {
     }
 
     /** Counts the limits that even empty places violate. */
-    void initialize(int[] missing) {
+    void initialize(FiringMode[] all) {
         for (int cell = 0; cell < net.cells; cell++) {
             for (int i = 0; modes[cell] != null && i < modes[cell].length; i++) {
                 if (highest[cell][i] < 0) {
-                    missing[modes[cell][i]]++;
+                    all[modes[cell][i]].missing++;
                 }
             }
         }
@@ -71,7 +71,7 @@ final class CapacityLimits {
             int tokens = ++population[cell];
             for (int i = 0; i < modes[cell].length; i++) {
                 if (highest[cell][i] == tokens - 1) {
-                    engine.violated(modes[cell][i]);
+                    engine.violated(engine.modes[modes[cell][i]]);
                 }
             }
         }
@@ -82,7 +82,7 @@ final class CapacityLimits {
             int tokens = --population[cell];
             for (int i = 0; i < modes[cell].length; i++) {
                 if (highest[cell][i] == tokens) {
-                    engine.satisfied(modes[cell][i]);
+                    engine.satisfied(engine.modes[modes[cell][i]]);
                 }
             }
         }

@@ -3,7 +3,6 @@ package org.loggia.queueing.net;
 import java.util.ArrayList;
 import java.util.List;
 import org.loggia.queueing.random.AliasTable;
-import org.loggia.queueing.random.RandomStream;
 
 /**
  * The depositories that a token leaves at the moment it comes: every mode that takes from the cell takes exactly one
@@ -73,9 +72,13 @@ final class FreeChoices {
         return modes[cell] != null;
     }
 
-    /** The mode that takes the token whose service in the cell ends now. */
-    int choose(int cell, RandomStream random) {
-        int[] candidates = modes[cell];
-        return candidates.length == 1 ? candidates[0] : candidates[tables[cell].sample(random)];
+    /** The modes that compete for each token whose service in the cell ends. */
+    int[] modes(int cell) {
+        return modes[cell];
+    }
+
+    /** With which probability each of them gets it. */
+    AliasTable table(int cell) {
+        return tables[cell];
     }
 }

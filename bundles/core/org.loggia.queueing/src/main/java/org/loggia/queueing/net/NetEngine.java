@@ -5,80 +5,59 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.loggia.queueing.events.EventList;
-import org.loggia.queueing.random.Distribution;
-import org.loggia.queueing.random.Exponential;
 import org.loggia.queueing.random.RandomStream;
 import org.loggia.queueing.station.Station;
 
 /**
  * Plays the token game of one run.
  *
- * <p>A token in a queue is a job; delays schedule the job's own event, other queues are {@link Station}s with one
- * timer each. When a service ends, the token moves to the depository, which may enable modes; enabled immediate modes
- * then fire until none is left, before time goes on. For each mode the engine counts how many of its input arcs (and
- * capacity limits) are not satisfied yet, and a token's coming or leaving touches only the modes connected to its
- * cell. Nothing here allocates while the net runs, but for growing arrays.
+ * <p>A token in a queue is a job of the queue's {@link Station}, which has one timer. When a service ends, the token
+ * moves to the depository, which may enable modes; enabled immediate modes then fire until none is left, before time
+ * goes on. For each mode the engine counts how many of its input arcs (and capacity limits) are not satisfied yet, and
+ * a token's coming or leaving touches only the modes connected to its cell.
+ *
+ * <p>Two short cuts, found when the net is compiled, save most of that work; neither changes a result. Tokens of a cell
+ * where none ever waits are not put down at all ({@link FreeChoices}). And a token that comes where only one mode can
+ * take it, while that mode lacks nothing else and no other is enabled, is passed on: it is not put down, the mode is
+ * not entered among the enabled ones, and fires next ({@link #passing}). So a chain of firings such as "service ends,
+ * take a thread, go to the next queue" costs, beside the queues, an entry into two tallies for each firing and a ring
+ * access for each token of a pool. Nothing here allocates while the net runs, but for growing arrays.
  */
 final class NetEngine {
-    static final int END = 0;
-    static final int WARMED_UP = 1;
-    private static final int OWN_EVENTS = 2;
     private static final int LONGEST_CASCADE = 10_000_000;
 
     final CompiledNet net;
     final EventList events;
-    final PartStatistics[] queueParts;
-    final PartStatistics[] restParts;
+    final TokenCell[] cells;
+    final FiringMode[] modes;
     final Station[] stations;
-    final double[] work;
-    final long[] modeFirings;
     final ProbeTracker probes;
     private final TokenStamps stamps;
     private final boolean isEmbedded;
     private final int firstTimer;
-    private final int[] cellQueue;
-    private final int[] inputStart;
-    private final int[] inputCell;
-    private final int[] inputCount;
-    private final int[] outputStart;
-    private final int[] outputCell;
-    private final int[] outputCount;
-    private final int[] consumerStart;
-    private final int[] consumerMode;
-    private final int[] consumerCount;
     private final int firstTimedMode;
-    private final int firstJob;
-    private final Distribution[] service;
-    private final double[] exponentialMean;
-    private final RandomStream[] streams;
+    private final FiringMode[] timedModes;
     private final RandomStream choices;
-    private final TokenLine[] lines;
-    private final ArrivalOrder[] orders;
     private final CapacityLimits limits;
-    private final FreeChoices freeChoices;
     private final EnabledModes enabled;
-    private final boolean[] isSink;
-    private final int[] available;
-    private final int[] missing;
-    private final boolean[] isTimed;
-    private final Distribution[] delays;
-    private final boolean[] isDirty;
-    private final int[] dirty;
+    private final FiringMode[] dirty;
     private final int tokenLimit;
     private int dirtyCount;
-    private int[] jobCell = new int[64];
+    private TokenCell[] jobCell = new TokenCell[64];
     private double[] jobSince = new double[64];
     private int[] jobStamp = new int[64];
     private int[] freeJobs = new int[64];
     private int freeJobCount;
     private int jobCount;
+    /** A token that has come to this cell is not put down, for the only mode that takes it fires next. */
+    private TokenCell passing;
+    private int passingStamp;
     private WarmUpMonitor monitor;
     private long completions;
-    private long firings;
 
     /** The engine of a run on its own, with random numbers of its own for each replication. */
     NetEngine(CompiledNet net, long seed, int replication, int tokenLimit) {
-        this(net, new EventList(), OWN_EVENTS, number -> stream(seed, number, replication), tokenLimit,
+        this(net, new EventList(timers(net)), 0, number -> stream(seed, number, replication), tokenLimit,
                 net.net.probes().isEmpty() ? null : new ProbeTracker(net), null);
     }
 
@@ -97,60 +76,41 @@ final class NetEngine {
         this.probes = probes;
         stamps = probes == null ? requests : probes;
         isEmbedded = requests != null;
-        cellQueue = net.cellQueue;
-        inputStart = net.inputStart;
-        inputCell = net.inputCell;
-        inputCount = net.inputCount;
-        outputStart = net.outputStart;
-        outputCell = net.outputCell;
-        outputCount = net.outputCount;
-        consumerStart = net.consumerStart;
-        consumerMode = net.consumerMode;
-        consumerCount = net.consumerCount;
-        int queues = net.net.queues().size();
-        firstTimedMode = firstTimer + queues;
-        firstJob = firstTimedMode + net.modes;
-        queueParts = new PartStatistics[net.cells];
-        restParts = new PartStatistics[net.cells];
-        lines = new TokenLine[net.cells];
-        service = new Distribution[net.cells];
-        exponentialMean = new double[net.cells];
-        streams = new RandomStream[net.cells];
-        work = new double[net.cells];
-        available = new int[net.cells];
-        isSink = new boolean[net.cells];
+        firstTimedMode = firstTimer + net.net.queues().size();
+        ArrivalOrder[] orders = ArrivalOrder.create(net);
+        cells = new TokenCell[net.cells];
         for (int cell = 0; cell < net.cells; cell++) {
-            restParts[cell] = new PartStatistics();
-            lines[cell] = new TokenLine();
-            isSink[cell] = consumerStart[cell] == consumerStart[cell + 1]
-                    && !net.placeIsFifo[net.cellPlace[cell]];
-            if (cellQueue[cell] >= 0) {
-                queueParts[cell] = new PartStatistics();
-                service[cell] = net.cellTokens[cell].service().time().begin();
-                exponentialMean[cell] = service[cell] instanceof Exponential e ? e.mean() : -1;
-                streams[cell] = random.apply(cell + 1);
-            }
+            cells[cell] = new TokenCell(net, cell, orders[cell], net.cellQueue[cell] < 0 ? null
+                    : random.apply(cell + 1));
+        }
+        modes = new FiringMode[net.modes];
+        Arrays.setAll(modes, mode -> new FiringMode(net, mode, cells));
+        timedModes = Arrays.stream(modes).filter(mode -> mode.isTimed).toArray(FiringMode[]::new);
+        for (int i = 0; i < timedModes.length; i++) {
+            timedModes[i].timer = firstTimedMode + i;
         }
         choices = random.apply(0);
-        stations = QueueStations.create(net, events, firstTimer, choices, isEmbedded);
-        orders = ArrivalOrder.create(net);
-        limits = CapacityLimits.create(net);
-        freeChoices = new FreeChoices(net);
+        stations = QueueStations.create(net, events, firstTimer, choices);
+        FreeChoices free = new FreeChoices(net);
+        for (TokenCell cell : cells) {
+            cell.connect(net, modes, free);
+            cell.station = cell.queue == null ? null : stations[net.cellQueue[cell.number]];
+        }
         enabled = new EnabledModes(net);
-        missing = new int[net.modes];
-        modeFirings = new long[net.modes];
-        isTimed = new boolean[net.modes];
-        delays = new Distribution[net.modes];
-        isDirty = new boolean[net.modes];
-        dirty = new int[net.modes];
-        for (int mode = 0; mode < net.modes; mode++) {
-            missing[mode] = inputStart[mode + 1] - inputStart[mode];
-            isTimed[mode] = net.transitionOf[net.modeTransition[mode]].timed();
-            delays[mode] = isTimed[mode] ? net.modeOf[mode].delay().begin() : null;
-        }
+        dirty = new FiringMode[timedModes.length];
+        limits = CapacityLimits.create(net);
         if (limits != null) {
-            limits.initialize(missing);
+            limits.initialize(modes);
         }
+    }
+
+    /** How many timers a net needs in its event list: one for each queue and each timed mode. */
+    static int timers(CompiledNet net) {
+        int timers = net.net.queues().size();
+        for (int mode = 0; mode < net.modes; mode++) {
+            timers += net.transitionOf[net.modeTransition[mode]].timed() ? 1 : 0;
+        }
+        return timers;
     }
 
     private static RandomStream stream(long seed, int number, int replication) {
@@ -166,8 +126,8 @@ final class NetEngine {
         if (stamps != null) {
             stamps.begin(-1);
         }
-        for (int cell = 0; cell < net.cells; cell++) {
-            put(cell, net.cellTokens[cell].initial());
+        for (TokenCell cell : cells) {
+            put(cell, net.cellTokens[cell.number].initial());
         }
         settle();
     }
@@ -177,58 +137,57 @@ final class NetEngine {
         monitor = newMonitor;
     }
 
-    /**
-     * Runs until the given number of completions is reached, or the event {@link #END} or {@link #WARMED_UP} occurs,
-     * and returns that event, or -1.
-     */
-    int advance(long untilCompletions) {
+    /** Runs until the given number of completions or the given time is reached; returns whether it was the time. */
+    boolean advance(long untilCompletions, double untilTime) {
         while (completions < untilCompletions) {
-            int handle = events.pop();
-            if (handle >= firstJob) {
-                finish(handle - firstJob);
-            } else if (handle >= firstTimedMode) {
-                int mode = handle - firstTimedMode;
-                completions++;
-                markDirty(mode);
-                fire(mode);
-            } else if (handle >= firstTimer) {
-                finish(stations[handle - firstTimer].complete());
-            } else {
-                if (handle < 0 || events.size() == 0) {
-                    throw dead();
+            int handle = events.popBefore(untilTime);
+            if (handle < 0) {
+                if (handle == EventList.LIMIT) {
+                    return true;
                 }
-                return handle;
+                throw dead();
             }
-            settle();
+            occur(handle);
         }
-        return -1;
+        return false;
     }
 
-    /** Handles an event of an embedded net: one of its handles has been popped from the event list. */
+    /** Handles an event of the net: one of its handles has been popped from the event list. */
     void occur(int handle) {
-        if (handle >= firstTimedMode) {
-            int mode = handle - firstTimedMode;
-            markDirty(mode);
-            fire(mode);
-        } else {
+        completions++;
+        if (handle < firstTimedMode) {
             finish(stations[handle - firstTimer].complete());
+        } else {
+            FiringMode mode = timedModes[handle - firstTimedMode];
+            markDirty(mode);
+            fire(mode, null, 0);
         }
         settle();
     }
 
     /** A token with a stamp comes from outside and can leave its cell at once. */
     void arrive(int cell, int stamp) {
-        deposit(cell, events.time(), stamp);
+        deposit(cells[cell], events.time(), stamp);
         settle();
     }
 
     private void settle() {
         int cascade = 0;
-        while (!enabled.isEmpty()) {
-            int mode = enabled.choose(choices);
-            fire(mode);
+        while (true) {
+            FiringMode mode;
+            TokenCell passed = passing;
+            if (passed != null) {
+                passing = null;
+                mode = passed.takers[0];
+                fire(mode, passed, passingStamp);
+            } else if (!enabled.isEmpty()) {
+                mode = modes[enabled.choose(choices)];
+                fire(mode, null, 0);
+            } else {
+                break;
+            }
             if (++cascade > LONGEST_CASCADE) {
-                throw new NetException(net.modeName(mode),
+                throw new NetException(net.modeName(mode.number),
                         "it and others fire without end while no time passes (at time " + events.time()
                                 + "); put a delay or a limit into the cycle");
             }
@@ -241,72 +200,86 @@ final class NetEngine {
     /** Starts and stops the timers of timed modes once no immediate mode is enabled. */
     private void settleTimed() {
         for (int i = 0; i < dirtyCount; i++) {
-            int mode = dirty[i];
-            isDirty[mode] = false;
-            int handle = firstTimedMode + mode;
-            if (missing[mode] > 0) {
-                events.cancel(handle);
-            } else if (!events.isPending(handle)) {
-                events.schedule(handle, events.time() + Math.max(0, delays[mode].sample(choices)));
+            FiringMode mode = dirty[i];
+            mode.isDirty = false;
+            if (mode.missing > 0) {
+                events.cancel(mode.timer);
+            } else if (!events.isPending(mode.timer)) {
+                events.schedule(mode.timer, events.time() + Math.max(0, mode.delay.sample(choices)));
             }
         }
         dirtyCount = 0;
     }
 
-    private void markDirty(int mode) {
-        if (!isDirty[mode]) {
-            isDirty[mode] = true;
+    private void markDirty(FiringMode mode) {
+        if (!mode.isDirty) {
+            mode.isDirty = true;
             dirty[dirtyCount++] = mode;
         }
     }
 
-    private void fire(int mode) {
+    /** Fires a mode; of one of its inputs the token may be passing. */
+    private void fire(FiringMode mode, TokenCell passed, int passedStamp) {
         double now = events.time();
-        firings++;
-        modeFirings[mode]++;
+        mode.firings++;
         if (stamps != null) {
-            stamps.begin(mode);
+            stamps.begin(mode.number);
         }
-        for (int i = inputStart[mode]; i < inputStart[mode + 1]; i++) {
-            int cell = inputCell[i];
-            for (int k = inputCount[i]; k > 0; k--) {
-                take(cell, now);
+        TokenCell[] inputs = mode.inputs;
+        for (int i = 0; i < inputs.length; i++) {
+            TokenCell cell = inputs[i];
+            if (cell == passed) {
+                pass(cell, now, passedStamp);
+            } else {
+                for (int k = mode.inputCounts[i]; k > 0; k--) {
+                    take(cell, now);
+                }
             }
         }
         putOutputs(mode);
     }
 
-    private void putOutputs(int mode) {
-        for (int i = outputStart[mode]; i < outputStart[mode + 1]; i++) {
-            put(outputCell[i], outputCount[i]);
+    private void putOutputs(FiringMode mode) {
+        TokenCell[] outputs = mode.outputs;
+        for (int i = 0; i < outputs.length; i++) {
+            put(outputs[i], mode.outputCounts[i]);
         }
     }
 
-    private void take(int cell, double now) {
-        TokenLine line = lines[cell];
-        restParts[cell].leave(now, line.firstSince());
+    private void pass(TokenCell cell, double now, int stamp) {
+        cell.rest.pass();
         if (stamps != null) {
-            stamps.leave(cell, line.firstStamp(), now);
-        }
-        line.removeFirst();
-        if (orders[cell] == null) {
-            lower(cell);
-        } else {
-            orders[cell].leave(this, cell);
+            stamps.leave(cell.number, stamp, now);
         }
         if (limits != null) {
-            limits.leave(this, cell);
+            limits.leave(this, cell.number);
         }
     }
 
-    private void put(int cell, int count) {
+    private void take(TokenCell cell, double now) {
+        cell.rest.leave(now, cell.firstSince());
+        if (stamps != null) {
+            stamps.leave(cell.number, cell.firstStamp(), now);
+        }
+        cell.removeFirst();
+        if (cell.order == null) {
+            lower(cell);
+        } else {
+            cell.order.leave(this, cell);
+        }
+        if (limits != null) {
+            limits.leave(this, cell.number);
+        }
+    }
+
+    private void put(TokenCell cell, int count) {
         double now = events.time();
         for (int k = count; k > 0; k--) {
-            int stamp = stamps == null ? 0 : stamps.enter(cell, now);
+            int stamp = stamps == null ? 0 : stamps.enter(cell.number, now);
             if (limits != null) {
-                limits.enter(this, cell);
+                limits.enter(this, cell.number);
             }
-            if (cellQueue[cell] < 0) {
+            if (cell.queue == null) {
                 deposit(cell, now, stamp);
             } else {
                 enqueue(cell, now, stamp);
@@ -314,26 +287,20 @@ final class NetEngine {
         }
     }
 
-    private void enqueue(int cell, double now, int stamp) {
-        if (queueParts[cell].enter(now) > tokenLimit) {
+    private void enqueue(TokenCell cell, double now, int stamp) {
+        if (cell.queue.enter(now) > tokenLimit) {
             throw overflow(cell, "the queue");
         }
         int job = freeJobCount > 0 ? freeJobs[--freeJobCount] : newJob();
         jobCell[job] = cell;
         jobSince[job] = now;
         jobStamp[job] = stamp;
-        double demand = exponentialMean[cell] > 0 ? exponentialMean[cell] * streams[cell].nextExponential()
-                : Math.max(0, service[cell].sample(streams[cell]));
+        double demand = cell.demand();
         if (stamps != null) {
-            demand *= stamps.serviceFactor(cell, stamp);
+            demand *= stamps.serviceFactor(cell.number, stamp);
         }
-        work[cell] += demand;
-        Station station = stations[cellQueue[cell]];
-        if (station == null) {
-            events.schedule(firstJob + job, now + demand);
-        } else {
-            station.arrive(job, cell, demand);
-        }
+        cell.work += demand;
+        cell.station.arrive(job, cell.number, demand);
     }
 
     private int newJob() {
@@ -349,98 +316,125 @@ final class NetEngine {
 
     private void finish(int job) {
         double now = events.time();
-        int cell = jobCell[job];
-        completions++;
-        queueParts[cell].leave(now, jobSince[job]);
-        if (monitor != null) {
-            monitor.observe(cell, now - jobSince[job]);
-        }
+        TokenCell cell = jobCell[job];
+        double since = jobSince[job];
+        int stamp = jobStamp[job];
         freeJobs[freeJobCount++] = job;
-        if (freeChoices.isFree(cell)) {
-            int mode = freeChoices.choose(cell, choices);
-            firings++;
-            modeFirings[mode]++;
+        cell.queue.leave(now, since);
+        if (monitor != null) {
+            monitor.observe(cell.number, now - since);
+        }
+        FiringMode[] free = cell.choices;
+        if (free != null) {
+            FiringMode mode = free.length == 1 ? free[0] : free[cell.choice.sample(choices)];
+            mode.firings++;
             if (stamps != null) {
-                stamps.begin(mode);
-                stamps.leave(cell, jobStamp[job], now);
+                stamps.begin(mode.number);
+                stamps.leave(cell.number, stamp, now);
             }
             putOutputs(mode);
         } else {
-            deposit(cell, now, jobStamp[job]);
+            deposit(cell, now, stamp);
         }
     }
 
-    private void deposit(int cell, double now, int stamp) {
-        int most = restParts[cell].enter(now);
-        if (isSink[cell]) {
+    private void deposit(TokenCell cell, double now, int stamp) {
+        if (cell.isPassage && cell.available == 0 && cell.takers[0].missing == 1 && passing == null
+                && enabled.isEmpty()) {
+            passing = cell;
+            passingStamp = stamp;
+        } else {
+            putDown(cell, now, stamp);
+        }
+    }
+
+    private void putDown(TokenCell cell, double now, int stamp) {
+        if (passing == cell) {
+            stopPassing();
+        }
+        int most = cell.rest.enter(now);
+        if (cell.isSink) {
             return; // nothing ever takes it: counting is enough
         }
         if (most > tokenLimit) {
-            throw overflow(cell, cellQueue[cell] < 0 ? "it" : "the depository");
+            throw overflow(cell, cell.queue == null ? "it" : "the depository");
         }
-        lines[cell].add(now, stamp);
-        if (orders[cell] == null) {
+        cell.add(now, stamp);
+        if (cell.order == null) {
             raise(cell);
         } else {
-            orders[cell].enter(this, cell);
+            cell.order.enter(this, cell);
         }
     }
 
+    /** Puts down the token that was passing, for another one or another mode has come in between. */
+    private void stopPassing() {
+        TokenCell cell = passing;
+        passing = null;
+        putDown(cell, events.time(), passingStamp);
+    }
+
     /** One more token of the cell may leave. */
-    void raise(int cell) {
-        int count = ++available[cell];
-        for (int i = consumerStart[cell]; i < consumerStart[cell + 1]; i++) {
-            if (consumerCount[i] == count) {
-                satisfied(consumerMode[i]);
+    void raise(TokenCell cell) {
+        int count = ++cell.available;
+        if (count <= cell.largestNeed) {
+            for (int i = 0; i < cell.needs.length; i++) {
+                if (cell.needs[i] == count) {
+                    satisfied(cell.takers[i]);
+                }
             }
         }
     }
 
     /** One token of the cell less may leave. */
-    void lower(int cell) {
-        int count = available[cell]--;
-        for (int i = consumerStart[cell]; i < consumerStart[cell + 1]; i++) {
-            if (consumerCount[i] == count) {
-                violated(consumerMode[i]);
+    void lower(TokenCell cell) {
+        int count = cell.available--;
+        if (count <= cell.largestNeed) {
+            for (int i = 0; i < cell.needs.length; i++) {
+                if (cell.needs[i] == count) {
+                    violated(cell.takers[i]);
+                }
             }
         }
     }
 
     /** One more of the mode's conditions holds. */
-    void satisfied(int mode) {
-        if (--missing[mode] == 0) {
-            if (isTimed[mode]) {
+    void satisfied(FiringMode mode) {
+        if (--mode.missing == 0) {
+            if (mode.isTimed) {
                 markDirty(mode);
             } else {
-                enabled.add(mode);
+                if (passing != null) {
+                    stopPassing();
+                }
+                enabled.add(mode.number);
             }
         }
     }
 
     /** One of the mode's conditions no longer holds. */
-    void violated(int mode) {
-        if (missing[mode]++ == 0) {
-            if (isTimed[mode]) {
+    void violated(FiringMode mode) {
+        if (passing != null) {
+            stopPassing();
+        }
+        if (mode.missing++ == 0) {
+            if (mode.isTimed) {
                 markDirty(mode);
             } else {
-                enabled.remove(mode);
+                enabled.remove(mode.number);
             }
         }
     }
 
-    private NetException overflow(int cell, String part) {
-        return new NetException(net.cellName(cell), part + " holds more than " + tokenLimit + " tokens at time "
+    private NetException overflow(TokenCell cell, String part) {
+        return new NetException(net.cellName(cell.number), part + " holds more than " + tokenLimit + " tokens at time "
                 + events.time() + ": more tokens come than can leave, the net has no steady state; reduce the load"
                 + " or raise the token limit");
     }
 
     /** The tokens of each cell, in queue and depository together. */
     int[] marking() {
-        int[] marking = new int[net.cells];
-        for (int cell = 0; cell < net.cells; cell++) {
-            marking[cell] = restParts[cell].tokens() + (queueParts[cell] == null ? 0 : queueParts[cell].tokens());
-        }
-        return marking;
+        return Arrays.stream(cells).mapToInt(TokenCell::tokens).toArray();
     }
 
     private NetException dead() {
@@ -452,8 +446,9 @@ final class NetEngine {
     String describeMarking() {
         StringBuilder marking = new StringBuilder();
         for (int cell = 0; cell < net.cells; cell++) {
-            if (restParts[cell].tokens() > 0 && !(isEmbedded && isSink[cell])) {
-                marking.append(marking.isEmpty() ? "" : ", ").append(restParts[cell].tokens()).append(" of '")
+            int waiting = cells[cell].rest.tokens();
+            if (waiting > 0 && !(isEmbedded && cells[cell].isSink)) {
+                marking.append(marking.isEmpty() ? "" : ", ").append(waiting).append(" of '")
                         .append(net.colorName(cell)).append("' at '").append(net.placeName(cell)).append('\'');
             }
         }
@@ -466,7 +461,7 @@ final class NetEngine {
         for (int q = 0; q < stations.length; q++) {
             ServiceQueue queue = net.net.queues().get(q);
             int number = q;
-            boolean used = Arrays.stream(cellQueue).anyMatch(cell -> cell == number);
+            boolean used = Arrays.stream(net.cellQueue).anyMatch(cell -> cell == number);
             if (used && queue.discipline() != Discipline.IS) {
                 uses.add(new RequestNet.QueueUse(queue.name(), stations[q].utilization(),
                         stations[q].meanPopulation()));
@@ -478,29 +473,19 @@ final class NetEngine {
     /** Forgets all statistics; tokens stay where they are. */
     void resetStatistics() {
         double now = events.time();
-        for (int cell = 0; cell < net.cells; cell++) {
-            restParts[cell].reset(now);
-            if (queueParts[cell] != null) {
-                queueParts[cell].reset(now);
-            }
+        for (TokenCell cell : cells) {
+            cell.reset(now);
+        }
+        for (FiringMode mode : modes) {
+            mode.firings = 0;
         }
         for (Station station : stations) {
-            if (station != null) {
-                station.resetStatistics();
-            }
+            station.resetStatistics();
         }
         if (probes != null) {
             probes.reset();
         }
-        Arrays.fill(work, 0);
-        Arrays.fill(modeFirings, 0);
         completions = 0;
-        firings = 0;
-    }
-
-    /** Whether tokens leave the depository of a cell at the moment they come. */
-    boolean isPassedWithoutDelay(int cell) {
-        return freeChoices.isFree(cell);
     }
 
     long completions() {
@@ -508,6 +493,6 @@ final class NetEngine {
     }
 
     long firings() {
-        return firings;
+        return Arrays.stream(modes).mapToLong(mode -> mode.firings).sum();
     }
 }

@@ -2,7 +2,7 @@ package org.loggia.queueing.net;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.loggia.queueing.station.Station;
+import org.loggia.queueing.station.DelayStation;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Tally;
 
@@ -53,29 +53,25 @@ public final class NetSimulation {
 
     private void warmUp() {
         if (settings.warmUp() >= 0) {
-            engine.events.schedule(NetEngine.WARMED_UP, settings.warmUp());
-            engine.advance(Long.MAX_VALUE);
+            engine.advance(Long.MAX_VALUE, settings.warmUp());
         } else {
             WarmUpMonitor monitor = new WarmUpMonitor(compiled);
             engine.observeWarmUp(monitor);
             do {
-                engine.advance(engine.completions() + CHECK_WARM_UP);
+                engine.advance(engine.completions() + CHECK_WARM_UP, Double.POSITIVE_INFINITY);
             } while (!monitor.isOver(engine.completions()));
             engine.observeWarmUp(null);
         }
         engine.resetStatistics();
         observedSince = engine.events.time();
         batchSince = observedSince;
-        if (settings.time() < Double.POSITIVE_INFINITY) {
-            engine.events.schedule(NetEngine.END, observedSince + settings.time());
-        }
     }
 
     private NetResults.Stop observe() {
         long nextBatch = batchBase;
+        double end = observedSince + settings.time();
         while (true) {
-            int event = engine.advance(Math.min(nextBatch, settings.events()));
-            if (event == NetEngine.END) {
+            if (engine.advance(Math.min(nextBatch, settings.events()), end)) {
                 return NetResults.Stop.TIME;
             }
             long completions = engine.completions();
@@ -100,19 +96,20 @@ public final class NetSimulation {
         double now = engine.events.time();
         double span = now - batchSince;
         if (span > 0) {
-            for (int cell = 0; cell < compiled.cells; cell++) {
-                engine.restParts[cell].closeBatch(now, span);
-                if (engine.queueParts[cell] != null) {
-                    engine.queueParts[cell].closeBatch(now, span);
+            for (TokenCell cell : engine.cells) {
+                cell.rest.closeBatch(now, span);
+                if (cell.queue != null) {
+                    cell.queue.closeBatch(now, span);
                 }
             }
             batchSince = now;
         }
-        return engine.restParts[0].batchSize();
+        return engine.cells[0].rest.batchSize();
     }
 
     private boolean isPrecise() {
-        for (PartStatistics part : engine.queueParts) {
+        for (TokenCell cell : engine.cells) {
+            PartStatistics part = cell.queue;
             if (part != null && part.residence.count() > 0) {
                 Interval interval = part.residence.interval();
                 if (!(interval.halfWidth() <= settings.precision() * part.residence.mean())) {
@@ -127,31 +124,30 @@ public final class NetSimulation {
         double now = engine.events.time();
         double time = now - observedSince;
         List<PartResult> parts = new ArrayList<>();
-        for (int cell = 0; cell < compiled.cells; cell++) {
-            String place = compiled.placeName(cell);
-            String color = compiled.colorName(cell);
-            if (engine.queueParts[cell] != null) {
-                parts.add(engine.queueParts[cell].result(place, PartResult.Part.QUEUE, color, utilization(cell), now,
-                        time));
+        for (TokenCell cell : engine.cells) {
+            String place = compiled.placeName(cell.number);
+            String color = compiled.colorName(cell.number);
+            if (cell.queue != null) {
+                parts.add(cell.queue.result(place, PartResult.Part.QUEUE, color, utilization(cell), now, time));
             }
-            if (engine.isPassedWithoutDelay(cell)) {
-                parts.add(engine.queueParts[cell].passedResult(place, color, now, time));
+            if (cell.choices != null) {
+                parts.add(cell.queue.passedResult(place, color, now, time));
                 continue;
             }
-            PartResult.Part rest = engine.queueParts[cell] == null ? PartResult.Part.PLACE : PartResult.Part.DEPOSITORY;
-            parts.add(engine.restParts[cell].result(place, rest, color, Double.NaN, now, time));
+            PartResult.Part rest = cell.queue == null ? PartResult.Part.PLACE : PartResult.Part.DEPOSITORY;
+            parts.add(cell.rest.result(place, rest, color, Double.NaN, now, time));
         }
         List<NetResults.QueueResult> queues = new ArrayList<>();
         for (int q = 0; q < engine.stations.length; q++) {
-            Station station = engine.stations[q];
-            queues.add(new NetResults.QueueResult(compiled.net.queues().get(q).name(),
-                    station == null ? Double.NaN : station.utilization()));
+            ServiceQueue queue = compiled.net.queues().get(q);
+            queues.add(new NetResults.QueueResult(queue.name(),
+                    queue.discipline() == Discipline.IS ? Double.NaN : engine.stations[q].utilization()));
         }
         List<NetResults.TransitionResult> transitions = new ArrayList<>();
         for (int mode = 0; mode < compiled.modes; mode++) {
             transitions.add(new NetResults.TransitionResult(
                     compiled.transitionOf[compiled.modeTransition[mode]].name(), compiled.modeOf[mode].name(),
-                    time > 0 ? engine.modeFirings[mode] / time : 0));
+                    time > 0 ? engine.modes[mode].firings / time : 0));
         }
         return new NetResults(compiled.net.name(), settings.seed(), 1, time, observedSince, engine.completions(),
                 engine.firings(), stop, wallSeconds, parts, queues,
@@ -163,12 +159,11 @@ public final class NetSimulation {
     private List<NetProblem> warnings() {
         List<NetProblem> warnings = new ArrayList<>(
                 NetValidation.check(compiled.net).stream().filter(problem -> !problem.fatal()).toList());
-        for (int cell = 0; cell < compiled.cells; cell++) {
-            int stuck = engine.queueParts[cell] == null ? 0 : engine.queueParts[cell].motionless();
-            boolean leaves = compiled.consumerStart[cell] < compiled.consumerStart[cell + 1];
-            stuck += leaves ? engine.restParts[cell].motionless() : 0;
+        for (TokenCell cell : engine.cells) {
+            int stuck = cell.queue == null ? 0 : cell.queue.motionless();
+            stuck += cell.takers.length > 0 ? cell.rest.motionless() : 0;
             if (stuck > 0) {
-                warnings.add(new NetProblem(false, compiled.cellName(cell), stuck + (stuck == 1 ? " token" : " tokens")
+                warnings.add(new NetProblem(false, compiled.cellName(cell.number), stuck + (stuck == 1 ? " token" : " tokens")
                         + " did not move in all the time observed: this part of the net is dead or starved, or the run"
                         + " too short"));
             }
@@ -179,11 +174,11 @@ public final class NetSimulation {
     /** The residence times in the order of the results' parts; null for depositories passed without delay. */
     List<Tally> residences() {
         List<Tally> residences = new ArrayList<>();
-        for (int cell = 0; cell < compiled.cells; cell++) {
-            if (engine.queueParts[cell] != null) {
-                residences.add(engine.queueParts[cell].residence);
+        for (TokenCell cell : engine.cells) {
+            if (cell.queue != null) {
+                residences.add(cell.queue.residence);
             }
-            residences.add(engine.isPassedWithoutDelay(cell) ? null : engine.restParts[cell].residence);
+            residences.add(cell.choices != null ? null : cell.rest.residence);
         }
         return residences;
     }
@@ -193,18 +188,15 @@ public final class NetSimulation {
         return engine.probes.tallies();
     }
 
-    /** A color's part of its queue's utilization: in proportion to the work it brought. */
-    private double utilization(int cell) {
-        Station station = engine.stations[compiled.cellQueue[cell]];
-        if (station == null) {
+    /** A color's part of its queue's utilization: in proportion to the work it brought; not a number for delays. */
+    private double utilization(TokenCell cell) {
+        if (cell.station instanceof DelayStation) {
             return Double.NaN;
         }
         double total = 0;
-        for (int other = 0; other < compiled.cells; other++) {
-            if (compiled.cellQueue[other] == compiled.cellQueue[cell]) {
-                total += engine.work[other];
-            }
+        for (TokenCell other : engine.cells) {
+            total += other.station == cell.station ? other.work : 0;
         }
-        return total == 0 ? 0 : station.utilization() * engine.work[cell] / total;
+        return total == 0 ? 0 : cell.station.utilization() * cell.work / total;
     }
 }

@@ -38,6 +38,12 @@ final class PartStatistics {
         residence.add(now - since);
     }
 
+    /** A token comes to where no other is and leaves at the same moment. */
+    void pass() {
+        maximum = Math.max(maximum, 1);
+        residence.add(0);
+    }
+
     private double integral(double now) {
         return area + tokens * now;
     }

@@ -3,6 +3,7 @@ package org.loggia.queueing.net;
 import java.util.List;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.random.RandomStream;
+import org.loggia.queueing.station.DelayStation;
 import org.loggia.queueing.station.DiscriminatoryStation;
 import org.loggia.queueing.station.FcfsStation;
 import org.loggia.queueing.station.LastComeStation;
@@ -16,18 +17,12 @@ final class QueueStations {
     private QueueStations() {
     }
 
-    /**
-     * A station for each queue; timers are numbered from the first on.
-     *
-     * @param delays whether delays get a station as well; otherwise theirs is null, and each of their jobs has an event
-     *     of its own
-     */
-    static Station[] create(CompiledNet net, EventList events, int firstTimer, RandomStream random, boolean delays) {
+    /** A station for each queue; timers are numbered from the first on. */
+    static Station[] create(CompiledNet net, EventList events, int firstTimer, RandomStream random) {
         List<ServiceQueue> queues = net.net.queues();
         Station[] stations = new Station[queues.size()];
         for (int q = 0; q < stations.length; q++) {
-            boolean none = queues.get(q).discipline() == Discipline.IS && !delays;
-            stations[q] = none ? null : create(net, queues.get(q), events, firstTimer + q, random);
+            stations[q] = create(net, queues.get(q), events, firstTimer + q, random);
         }
         return stations;
     }
@@ -35,7 +30,7 @@ final class QueueStations {
     private static Station create(CompiledNet net, ServiceQueue queue, EventList events, int timer,
             RandomStream random) {
         return switch (queue.discipline()) {
-            case IS -> new FcfsStation(events, timer, Integer.MAX_VALUE);
+            case IS -> new DelayStation(events, timer);
             case FCFS -> new FcfsStation(events, timer, queue.servers());
             case PS -> queue.rates().isEmpty() ? new ProcessorSharingStation(events, timer, queue.servers())
                     : new ProcessorSharingStation(events, timer,

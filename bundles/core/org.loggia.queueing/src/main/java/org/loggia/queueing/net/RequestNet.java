@@ -144,7 +144,7 @@ public final class RequestNet {
 
     /** How many handles of the event list a run needs. */
     public int handles() {
-        return net.net.queues().size() + net.modes;
+        return NetEngine.timers(net);
     }
 
     /** How many streams of random numbers a run needs. */

@@ -7,7 +7,8 @@ import java.util.Arrays;
  * children on primitive arrays, half as deep as a binary one, so that crowds of jobs cost fewer cache misses.
  */
 final class JobHeap {
-    private double[] keys;
+    /** Bits of the keys, which for numbers of 0 or more are ordered like the numbers, and faster to compare. */
+    private long[] keys;
     /** Order of insertion in the upper half, job in the lower: what moves together lies together in memory. */
     private long[] entries;
     private int nextOrder;
@@ -15,7 +16,7 @@ final class JobHeap {
 
     JobHeap(int capacity) {
         int length = Math.max(2, capacity);
-        keys = new double[length];
+        keys = new long[length];
         entries = new long[length];
     }
 
@@ -28,7 +29,7 @@ final class JobHeap {
     }
 
     double firstKey() {
-        return keys[0];
+        return Double.longBitsToDouble(keys[0]);
     }
 
     /** What is kept of a job beside its key: jobs of equal key leave by order, the smallest first. */
@@ -36,6 +37,7 @@ final class JobHeap {
         return (long) order << 32 | job;
     }
 
+    /** @param key 0 or more */
     void insert(int job, double key) {
         insert(entry(nextOrder++, job), key);
     }
@@ -45,7 +47,7 @@ final class JobHeap {
             keys = Arrays.copyOf(keys, 2 * size);
             entries = Arrays.copyOf(entries, 2 * size);
         }
-        siftUp(size++, key, entry);
+        siftUp(size++, Double.doubleToRawLongBits(key), entry);
     }
 
     int removeFirst() {
@@ -61,7 +63,7 @@ final class JobHeap {
      * Fills the hole at the root: the smallest children move up along a whole path, then the last entry goes in at its
      * end (I. Wegener, "Bottom-up heapsort", 1993).
      */
-    private void siftDown(double key, long entry) {
+    private void siftDown(long key, long entry) {
         int position = 0;
         int child = 1;
         while (child < size) {
@@ -73,7 +75,7 @@ final class JobHeap {
         siftUp(position, key, entry);
     }
 
-    private void siftUp(int from, double key, long entry) {
+    private void siftUp(int from, long key, long entry) {
         int position = from;
         while (position > 0) {
             int parent = position - 1 >> 2;
@@ -89,19 +91,19 @@ final class JobHeap {
     /** Moves all jobs into a bucket, in no order. */
     void empty(Bucket bucket) {
         for (int i = 0; i < size; i++) {
-            bucket.add(entries[i], keys[i]);
+            bucket.add(entries[i], Double.longBitsToDouble(keys[i]));
         }
         size = 0;
     }
 
     /** The first of four neighbours. Comparisons that cannot be predicted are turned into arithmetic on signs. */
     private int firstOfFour(int child) {
-        double left = keys[child + 1] - keys[child];
-        double right = keys[child + 3] - keys[child + 2];
-        int a = child + (int) (Double.doubleToRawLongBits(left) >>> 63);
-        int b = child + 2 + (int) (Double.doubleToRawLongBits(right) >>> 63);
-        double difference = keys[b] - keys[a];
-        int first = a + (b - a & (int) (Double.doubleToRawLongBits(difference) >> 63));
+        long left = keys[child + 1] - keys[child];
+        long right = keys[child + 3] - keys[child + 2];
+        int a = child + (int) (left >>> 63);
+        int b = child + 2 + (int) (right >>> 63);
+        long difference = keys[b] - keys[a];
+        int first = a + (b - a & (int) (difference >> 63));
         return left == 0 || right == 0 || difference == 0 ? firstOfLast(child) : first;
     }
 
@@ -118,14 +120,14 @@ final class JobHeap {
     }
 
     /** The difference of two orders tells which is older even after their count has overflowed. */
-    private static boolean precedes(double key, long entry, double otherKey, long otherEntry) {
+    private static boolean precedes(long key, long entry, long otherKey, long otherEntry) {
         return key < otherKey || key == otherKey && (int) (entry >> 32) - (int) (otherEntry >> 32) < 0;
     }
 
-    /** Subtracts the same amount from all keys. */
+    /** Subtracts the same amount, not above the smallest, from all keys. */
     void shift(double amount) {
         for (int i = 0; i < size; i++) {
-            keys[i] -= amount;
+            keys[i] = Double.doubleToRawLongBits(Double.longBitsToDouble(keys[i]) - amount);
         }
     }
 
@@ -134,7 +136,7 @@ final class JobHeap {
         entries[to] = entries[from];
     }
 
-    private void put(int position, double key, long entry) {
+    private void put(int position, long key, long entry) {
         keys[position] = key;
         entries[position] = entry;
     }

@@ -63,6 +63,23 @@ class EventListTest {
     }
 
     @Test
+    void aLimitStopsTheClock() {
+        EventList events = new EventList();
+        assertEquals(-1, events.popBefore(1));
+        for (int handle = 0; handle < 9; handle++) {
+            events.schedule(handle, 3 + handle);
+        }
+        assertEquals(EventList.LIMIT, events.popBefore(3));
+        assertEquals(3, events.time());
+        assertEquals(9, events.size());
+        assertEquals(0, events.popBefore(3.5));
+        assertEquals(EventList.LIMIT, events.popBefore(3.5));
+        assertEquals(3.5, events.time());
+        assertEquals(8, events.size());
+        assertEquals(1, events.pop());
+    }
+
+    @Test
     void clearStartsAnew() {
         EventList events = new EventList(2);
         events.schedule(1000, 3);
