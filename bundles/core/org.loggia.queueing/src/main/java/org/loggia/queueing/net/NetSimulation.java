@@ -2,6 +2,7 @@ package org.loggia.queueing.net;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import org.loggia.queueing.station.DelayStation;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Tally;
@@ -12,18 +13,26 @@ import org.loggia.queueing.statistics.Tally;
  */
 public final class NetSimulation {
     private static final int CHECK_WARM_UP = 1000;
+    /** Completions, some milliseconds of work, between two looks at the progress. */
+    private static final int REPORT = 1 << 15;
 
     private final CompiledNet compiled;
     private final RunSettings settings;
     private final NetEngine engine;
     private final NetInvariants invariants;
     private final int batchBase;
+    private final NetProgress progress;
     private double observedSince;
     private double batchSince;
     private long nextPrecisionCheck = 20_000;
 
     NetSimulation(CompiledNet compiled, RunSettings settings, int replication) {
+        this(compiled, settings, replication, NetProgress.NONE);
+    }
+
+    NetSimulation(CompiledNet compiled, RunSettings settings, int replication, NetProgress progress) {
         this.compiled = compiled;
+        this.progress = progress;
         invariants = compiled.invariants();
         this.settings = settings;
         engine = new NetEngine(compiled, settings.seed(), replication, settings.tokenLimit());
@@ -36,9 +45,19 @@ public final class NetSimulation {
      * @throws NetException if the net is wrong, dies, or has more and more tokens
      */
     public static NetResults run(Net net, RunSettings settings) {
+        return run(net, settings, NetProgress.NONE);
+    }
+
+    /**
+     * Runs the net as {@link #run(Net, RunSettings)} does, with the same results, and says how far it is.
+     *
+     * @param progress is told often, by several threads if there are replications
+     * @throws java.util.concurrent.CancellationException if the progress says not to go on
+     */
+    public static NetResults run(Net net, RunSettings settings, NetProgress progress) {
         CompiledNet compiled = new CompiledNet(net);
-        return settings.replications() == 1 ? new NetSimulation(compiled, settings, 0).run()
-                : Replications.run(compiled, settings);
+        return settings.replications() == 1 ? new NetSimulation(compiled, settings, 0, progress).run()
+                : Replications.run(compiled, settings, progress);
     }
 
     /** Makes one run. */
@@ -53,12 +72,12 @@ public final class NetSimulation {
 
     private void warmUp() {
         if (settings.warmUp() >= 0) {
-            engine.advance(Long.MAX_VALUE, settings.warmUp());
+            advance(Long.MAX_VALUE, settings.warmUp());
         } else {
             WarmUpMonitor monitor = new WarmUpMonitor(compiled);
             engine.observeWarmUp(monitor);
             do {
-                engine.advance(engine.completions() + CHECK_WARM_UP, Double.POSITIVE_INFINITY);
+                advance(engine.completions() + CHECK_WARM_UP, Double.POSITIVE_INFINITY);
             } while (!monitor.isOver(engine.completions()));
             engine.observeWarmUp(null);
         }
@@ -71,7 +90,7 @@ public final class NetSimulation {
         long nextBatch = batchBase;
         double end = observedSince + settings.time();
         while (true) {
-            if (engine.advance(Math.min(nextBatch, settings.events()), end)) {
+            if (advance(Math.min(nextBatch, settings.events()), end)) {
                 return NetResults.Stop.TIME;
             }
             long completions = engine.completions();
@@ -86,6 +105,19 @@ public final class NetSimulation {
                 if (isPrecise()) {
                     return NetResults.Stop.PRECISION;
                 }
+            }
+        }
+    }
+
+    /** Goes on as {@link NetEngine#advance} does, and reports now and then. */
+    private boolean advance(long untilCompletions, double untilTime) {
+        while (true) {
+            boolean over = engine.advance(Math.min(untilCompletions, engine.completions() + REPORT), untilTime);
+            if (!progress.proceed(engine.events.time(), engine.completions())) {
+                throw new CancellationException();
+            }
+            if (over || engine.completions() >= untilCompletions) {
+                return over;
             }
         }
     }

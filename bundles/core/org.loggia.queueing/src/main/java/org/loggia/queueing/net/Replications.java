@@ -22,14 +22,14 @@ final class Replications {
     private Replications() {
     }
 
-    static NetResults run(CompiledNet net, RunSettings settings) {
+    static NetResults run(CompiledNet net, RunSettings settings, NetProgress progress) {
         long start = System.nanoTime();
         Replications replications = new Replications();
         ExecutorService executor = Executors.newFixedThreadPool(Math.min(settings.threads(), settings.replications()));
         try {
             List<Future<NetResults>> futures = new ArrayList<>();
             for (int r = 0; r < settings.replications(); r++) {
-                NetSimulation simulation = new NetSimulation(net, settings, r);
+                NetSimulation simulation = new NetSimulation(net, settings, r, progress);
                 replications.runs.add(simulation);
                 futures.add(executor.submit((Callable<NetResults>) simulation::run));
             }
