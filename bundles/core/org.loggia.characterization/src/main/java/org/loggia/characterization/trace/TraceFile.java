@@ -1,6 +1,5 @@
 package org.loggia.characterization.trace;
 
-import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,17 +9,17 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * Reads a trace, plain or gzip, from a file or any stream and hands its requests on in the order of their arrival.
+ * Reads a trace, plain or compressed, from a file or any stream and hands its requests on in the order of their arrival.
  *
  * <p>What is done with bad input: a corrupt line is skipped, counted and the first few are named; more corrupt lines
  * than {@link TraceOptions#corruptShare()} are an error that names the first. A last line that is cut off is a
- * warning. Binary traces, unknown formats and other compressions are refused by name, and so is a trace without any
- * read or write request.
+ * warning. Binary traces, unknown formats and archives of several files are refused by name, and so is a trace without
+ * any read or write request.
  */
 public final class TraceFile {
     private static final int HEAD_BYTES = 1 << 16;
@@ -50,9 +49,9 @@ public final class TraceFile {
     /** Reads a stream, such as standard input, that messages call by a name. The caller closes it. */
     public static TraceContents read(String name, InputStream raw, TraceOptions options, RequestSink sink)
             throws IOException {
-        InputStream in = unpacked(name, raw);
+        InputStream in = PackedStream.unpacked(name, raw);
         in.mark(HEAD_BYTES);
-        byte[] head = in.readNBytes(HEAD_BYTES);
+        byte[] head = head(name, in);
         in.reset();
         List<String> lines = textLines(name, head);
         TraceFormat format = options.format().orElseGet(() -> TraceFormat.detect(lines).orElseThrow(
@@ -72,6 +71,23 @@ public final class TraceFile {
         }
         return new TraceContents(format, context.devices(), context.streams(), parser.timeStep(),
                 parser.devicesAreFiles(), context.log());
+    }
+
+    /** As much of the beginning as can be read; a fault comes again where the lines before it have been read. */
+    private static byte[] head(String name, InputStream in) throws IOException {
+        byte[] head = new byte[HEAD_BYTES];
+        int length = 0;
+        try {
+            for (int n = 0; n >= 0 && length < HEAD_BYTES; n = in.read(head, length, HEAD_BYTES - length)) {
+                length += n;
+            }
+        } catch (EOFException | ZipException later) {
+            if (length == 0) {
+                throw new TraceException(name + ": the compressed data are cut off or damaged at once (" + later.getMessage()
+                        + "); get the file again", later);
+            }
+        }
+        return Arrays.copyOf(head, length);
     }
 
     private static void readLines(InputStream in, LineParser parser, TraceFormat format, RequestSink sink,
@@ -101,8 +117,8 @@ public final class TraceFile {
                 }
             }
         } catch (EOFException e) {
-            throw new TraceException(log.here() + ": the compressed data end here; get the whole file, or pipe it"
-                    + " through zcat to read what is there", e);
+            throw new TraceException(log.here() + ": the compressed data end here; get the whole file, or unpack what"
+                    + " is there and pipe it in", e);
         } catch (ZipException e) {
             throw new TraceException(log.here() + ": the compressed data are damaged after this line ("
                     + e.getMessage() + "); get the file again", e);
@@ -124,33 +140,6 @@ public final class TraceFile {
             throw new TraceException(log.corruptExamples().get(0) + " (" + log.corruptLines() + " corrupt of "
                     + log.dataLines() + " lines); mend the trace, check --format-in or allow more with"
                     + " --corrupt-lines");
-        }
-    }
-
-    private static InputStream unpacked(String name, InputStream raw) throws IOException {
-        InputStream in = new BufferedInputStream(raw, HEAD_BYTES);
-        in.mark(8);
-        byte[] magic = in.readNBytes(6);
-        in.reset();
-        if (startsWith(magic, 0x1f, 0x8b)) {
-            try {
-                return new BufferedInputStream(new GZIPInputStream(in, 1 << 16), HEAD_BYTES);
-            } catch (IOException e) {
-                throw new TraceException(name + ": the gzip data are damaged (" + e.getMessage()
-                        + "); get the file again", e);
-            }
-        }
-        refuse(name, startsWith(magic, 0x28, 0xb5, 0x2f, 0xfd), "zstd", "zstdcat");
-        refuse(name, startsWith(magic, 0xfd, '7', 'z', 'X', 'Z'), "xz", "xzcat");
-        refuse(name, startsWith(magic, 'B', 'Z', 'h'), "bzip2", "bzcat");
-        refuse(name, startsWith(magic, 'P', 'K', 3, 4), "zip", "unzip -p");
-        return in;
-    }
-
-    private static void refuse(String name, boolean it, String compression, String command) {
-        if (it) {
-            throw new TraceException(name + ": is compressed with " + compression + ", which is not supported; use "
-                    + command + " FILE | loggia characterize -");
         }
     }
 

@@ -4,14 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
 /** What is done with input that is truncated, corrupt, mixed, of another kind, or has a clock that jumps. */
@@ -78,30 +75,15 @@ class BadTraceTest {
     }
 
     @Test
-    void binaryUnknownEmptyAndPackedInputIsRefusedByName() throws IOException {
+    void binaryUnknownAndEmptyInputIsRefusedByName() {
         assertFault("t: is a binary blktrace; make text of it with blkparse -i FILE",
                 new byte[] {0x07, 0x74, 0x61, 0x65, 1, 0, 0, 0, 0, 0});
         assertFault("t: is binary (a zero byte at 3); traces are read as text, export it with the tool that recorded"
                 + " it", new byte[] {'a', 'b', 'c', 0, 'd'});
-        assertFault("t: is compressed with zstd, which is not supported; use zstdcat FILE | loggia characterize -",
-                new byte[] {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 1, 2});
         assertTrue(fault("hello world\nthis is a letter\n").startsWith(
                 "t:1: 'hello world' is of no known trace format; name it with --format-in (blktrace, ftrace, "));
         assertEquals("t: has no lines but comments; record a trace first", fault(""));
         assertEquals("t: has no lines but comments; record a trace first", fault("# only\n\n# comments\n"));
-        byte[] packed = gzip(alibaba(10_000));
-        assertEquals(10_000, RecordedRequests.of(packed, TraceOptions.DEFAULT).requests.size());
-        String message = assertThrows(TraceException.class, () -> RecordedRequests.of(
-                Arrays.copyOf(packed, packed.length / 2), TraceOptions.DEFAULT)).getMessage();
-        assertTrue(message.matches("t:\\d+: the compressed data end here; .*"), message);
-    }
-
-    private static byte[] gzip(String text) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
-            out.write(text.getBytes(StandardCharsets.UTF_8));
-        }
-        return bytes.toByteArray();
     }
 
     @Test
