@@ -15,6 +15,7 @@ import org.loggia.consolidation.Placement;
 import org.loggia.consolidation.PlacementSearch;
 import org.loggia.consolidation.ProductForm;
 import org.loggia.consolidation.admission.AdmissionScenario;
+import org.loggia.consolidation.decomposition.Decomposition;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,9 +36,9 @@ final class ConsolidateCommand implements Runnable {
     @Parameters(arity = "1..*", paramLabel = "DESCRIPTION", description = "YAML files, taken together.")
     private List<Path> descriptions;
 
-    @Option(names = "--model", paramLabel = "linear|product-form|fair-sharing", defaultValue = "linear",
-            description = "How to predict: linear predictors (the default), a product form, or a simulation of the"
-                    + " machines' traces under fair sharing.")
+    @Option(names = "--model", paramLabel = "linear|product-form|fair-sharing|decomposition", defaultValue = "linear",
+            description = "How to predict: linear predictors (the default), a product form, a simulation of the"
+                    + " machines' traces under fair sharing, or one of batches of reads and of writes.")
     private String model;
 
     @Option(names = "--top", paramLabel = "N", defaultValue = "3",
@@ -45,12 +46,17 @@ final class ConsolidateCommand implements Runnable {
     private int top;
 
     @Option(names = "--runs", paramLabel = "R", defaultValue = "10",
-            description = "Simulation runs of fair sharing; 10 by default.")
+            description = "Simulation runs of fair sharing and decomposition; 10 by default.")
     private int runs;
 
     @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
             description = "Seed of the random numbers of simulations; 1 by default.")
     private long seed;
+
+    @Option(names = "--services", paramLabel = "trace|fitted", defaultValue = "trace",
+            description = "Service times of fair sharing: those of the trace in their order (the default), or drawn from"
+                    + " Markovian arrival processes that are fitted to them.")
+    private String services;
 
     @Mixin
     private OutputOptions output;
@@ -88,16 +94,25 @@ final class ConsolidateCommand implements Runnable {
         }
     }
 
+    private FairSharing.Services services() {
+        return services.equals("fitted") ? FairSharing.Services.FITTED : FairSharing.Services.OF_THE_TRACE;
+    }
+
     private ModelChoice choice() {
+        if (!services.equals("fitted") && !services.equals("trace")) {
+            throw CommandFailure.wrongUsage("loggia consolidate: --services is trace or fitted, not '" + services + "'");
+        }
         if (top < 1 || runs < 1) {
             throw CommandFailure.wrongUsage("loggia consolidate: --top and --runs are at least 1; give larger numbers");
         }
         return switch (model) {
             case "linear" -> (connections, splitAbove) -> new LinearPredictors();
             case "product-form" -> (connections, splitAbove) -> new ProductForm(connections);
-            case "fair-sharing" -> (connections, splitAbove) -> new FairSharing(connections, splitAbove, runs, seed);
+            case "fair-sharing" -> (connections, splitAbove) -> new FairSharing(connections, splitAbove, services(), runs,
+                    seed);
+            case "decomposition" -> (connections, splitAbove) -> new Decomposition(runs, seed);
             default -> throw CommandFailure.wrongUsage("loggia consolidate: there is no model '" + model
-                    + "'; choose linear, product-form or fair-sharing");
+                    + "'; choose linear, product-form, fair-sharing or decomposition");
         };
     }
 }

@@ -13,6 +13,7 @@ import org.loggia.consolidation.Limits;
 import org.loggia.consolidation.MachinePrediction;
 import org.loggia.consolidation.Placement;
 import org.loggia.consolidation.RequestFigures;
+import org.loggia.consolidation.ResponseTimeQuantiles;
 import org.loggia.consolidation.StorageSystem;
 
 /** Placements of virtual machines in each format; CSV has a row for each machine of each placement. */
@@ -47,9 +48,32 @@ final class ConsolidationReport {
                     "write ms", "alone", "limit", "slowdown");
             placement.groups().forEach((storage, group) -> group.machines()
                     .forEach(machine -> addRow(table, storage, machine)));
-            text.append(table);
+            text.append(table).append(quantiles(placement));
         }
         return text.toString();
+    }
+
+    /** How response times are spread, where the model knows it. */
+    private static String quantiles(Placement placement) {
+        TextTable table = new TextTable("machine", "requests", "50 % within ms", "90 %", "95 %", "99 %");
+        boolean known = false;
+        for (GroupPrediction group : placement.groups().values()) {
+            for (MachinePrediction machine : group.machines()) {
+                known |= addQuantiles(table, machine, "reads", machine.readQuantiles())
+                        | addQuantiles(table, machine, "writes", machine.writeQuantiles());
+            }
+        }
+        return known ? "\n" + table : "";
+    }
+
+    private static boolean addQuantiles(TextTable table, MachinePrediction machine, String type,
+            ResponseTimeQuantiles quantiles) {
+        if (quantiles.isKnown()) {
+            double[] seconds = quantiles.seconds();
+            table.add(machine.machine().name(), type, milliseconds(seconds[0]), milliseconds(seconds[1]),
+                    milliseconds(seconds[2]), milliseconds(seconds[3]));
+        }
+        return quantiles.isKnown();
     }
 
     private static String verdict(Placement placement) {
@@ -120,6 +144,12 @@ final class ConsolidationReport {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("machine", machine.machine().name());
         json.put("responseTime_s", byType(responseTime(machine.read()), responseTime(machine.write())));
+        if (machine.readQuantiles().isKnown() || machine.writeQuantiles().isKnown()) {
+            Map<String, Object> quantiles = new LinkedHashMap<>();
+            quantiles.put("read", json(machine.readQuantiles()));
+            quantiles.put("write", json(machine.writeQuantiles()));
+            json.put("responseTimeQuantiles_s", quantiles);
+        }
         json.put("throughput_per_s", byType(machine.read().throughput(), machine.write().throughput()));
         json.put("aloneResponseTime_s", byType(responseTime(machine.machine().read()),
                 responseTime(machine.machine().write())));
@@ -127,6 +157,15 @@ final class ConsolidationReport {
                 machine.machine().write().throughput()));
         json.put("limit_s", byType(limits(machine).read(), limits(machine).write()));
         json.put("slowdown", machine.slowdown());
+        return json;
+    }
+
+    private static Map<String, Object> json(ResponseTimeQuantiles quantiles) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        for (int i = 0; i < ResponseTimeQuantiles.SHARES.length; i++) {
+            json.put(Numbers.plain(100 * ResponseTimeQuantiles.SHARES[i]), quantiles.isKnown() ? quantiles.seconds()[i]
+                    : Double.NaN);
+        }
         return json;
     }
 

@@ -124,4 +124,41 @@ class ConsolidateCommandTest {
         assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
         assertEquals(description + ":2: machine 'a' has no figures; add 'read' and 'write', or 'trace'", messages());
     }
+
+    /** Batches of reads that two machines bring to one storage, from traces to quantiles. */
+    @Test
+    void decompositionKnowsHowResponseTimesAreSpread() throws IOException {
+        StringBuilder trace = new StringBuilder();
+        for (int batch = 0; batch < 2000; batch++) {
+            for (int i = 0; i < 3; i++) {
+                long start = batch * 1_000_000L * (10 + batch % 7) + i * 1000;
+                trace.append(start + (i + 1) * 1_500_000L).append(" R 8 8 ").append((i + 1) * 1_500_000L - i * 1000)
+                        .append('\n');
+            }
+        }
+        Files.writeString(directory.resolve("t.txt"), trace);
+        Files.writeString(description, """
+                machines:
+                  - {name: one, storage: storage, trace: t.txt, merged: {read: 0.1}}
+                  - {name: two, storage: storage, trace: t.txt}
+                """);
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--model", "decomposition", "--runs",
+                "1"), messages());
+        assertTrue(results().contains("50 % within ms"), results());
+        assertTrue(results().lines().filter(line -> line.matches("(one|two) +reads .*")).count() == 2, results());
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--model", "decomposition", "--runs",
+                "1", "--format", "json"), messages());
+        assertTrue(results().contains("\"responseTimeQuantiles_s\""), results());
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--model", "fair-sharing", "--services",
+                "fitted", "--runs", "1"), messages());
+        assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--services", "other"));
+        Files.writeString(description, """
+                machines:
+                  - name: one
+                    merged: {read: 0.1}
+                    read: {throughput_per_s: 330, responseTime_ms: 20, arrivalQueue: 9.67}
+                """);
+        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertTrue(messages().contains("merged requests matter to simulations"), messages());
+    }
 }

@@ -82,7 +82,7 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
     }
 
     private static void addMachines(DescriptionNode node, List<Machine> machines) {
-        node.allowing("name", "count", "storage", "read", "write", "trace", "format", "on", "limits");
+        node.allowing("name", "count", "storage", "read", "write", "trace", "format", "merged", "on", "limits");
         String name = node.text("name");
         int count = node.whole("count", MOST_MACHINES, 1);
         for (int i = 1; i <= count; i++) {
@@ -103,7 +103,7 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
             storages.keySet().forEach(storage -> alone.put(storage, everywhere));
         }
         for (DescriptionNode on : node.maps("on")) {
-            on.allowing("storage", "read", "write", "trace", "format");
+            on.allowing("storage", "read", "write", "trace", "format", "merged");
             String storage = known(on, storages);
             alone.put(storage, measured(on, machine.name()));
             special.add(storage);
@@ -146,6 +146,10 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
 
     private static VirtualMachine measured(DescriptionNode node, String name) {
         if (!node.has("trace")) {
+            if (node.has("merged")) {
+                throw node.fault("merged", "merged requests matter to simulations, which need a 'trace'; add it or leave"
+                        + " out 'merged'");
+            }
             VirtualMachine machine = new VirtualMachine(name, figures(node, "read"), figures(node, "write"));
             if (machine.throughput() == 0) {
                 throw node.fault("read", "machine '" + name + "' has no requests; give 'read', 'write' or 'trace'");
@@ -164,7 +168,16 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
             }
         }
         TraceOptions options = new TraceOptions(format, TraceOptions.DEFAULT.event(), TraceOptions.CORRUPT_SHARE);
-        return RequestTrace.read(node.path("trace"), options).measured(name);
+        return RequestTrace.read(node.path("trace"), options).measured(name, merged(node));
+    }
+
+    private static MergedShares merged(DescriptionNode node) {
+        if (!node.has("merged")) {
+            return MergedShares.NONE;
+        }
+        DescriptionNode merged = node.map("merged").allowing("read", "write");
+        return new MergedShares(merged.has("read") ? merged.number("read", 0, 0.99) : 0,
+                merged.has("write") ? merged.number("write", 0, 0.99) : 0);
     }
 
     private static RequestFigures figures(DescriptionNode node, String type) {

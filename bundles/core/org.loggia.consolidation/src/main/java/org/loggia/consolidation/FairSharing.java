@@ -11,33 +11,43 @@ import org.loggia.queueing.random.RandomStream;
  * requests. How many are merged is unknown, as the hypervisor is a black box; the merge value is found by the
  * assumption that the mean numbers of requests in the system add up (Eqs. 3.7 to 3.10, algorithm 2).
  *
- * <p>It is meant for machines with the same kind of workload. Published errors are 2 to 30 %. Two things differ from
- * the published model: service times are those of the trace in their order, instead of samples of a fitted Markovian
- * arrival process; and each run shifts the traces against each other at random, instead of choosing among several
- * traces of a machine.
+ * <p>It is meant for machines with the same kind of workload. Published errors are 2 to 30 %. Service times are
+ * those of the trace in their order, or, as published, samples of a fitted Markovian arrival process. Each run shifts
+ * the traces against each other at random, where the published model chooses among several traces of a machine.
  */
 public final class FairSharing implements ConsolidationModel {
     private static final double ACCEPTED_ERROR = 0.05;
     private static final double LARGEST_MERGE = 64;
     private static final int LONGEST_SEARCH = 40;
 
+    /** Where service times come from. */
+    public enum Services {
+        /** What each request took in isolation. */
+        OF_THE_TRACE,
+        /** A process fitted to that, so that runs differ; a sample for each part of a request. */
+        FITTED
+    }
+
     private final int connections;
     private final long splitAbove;
+    private final Services services;
     private final int runs;
     private final long seed;
 
     /**
      * @param connections requests that the storage serves at a time
      * @param splitAbove larger requests, in bytes, are split
+     * @param services where service times come from
      * @param runs simulation runs to take means over
      * @param seed of the random numbers
      */
-    public FairSharing(int connections, long splitAbove, int runs, long seed) {
+    public FairSharing(int connections, long splitAbove, Services services, int runs, long seed) {
         if (connections < 1 || splitAbove < 1 || runs < 1) {
             throw new IllegalArgumentException("connections, split size and runs are at least 1");
         }
         this.connections = connections;
         this.splitAbove = splitAbove;
+        this.services = services;
         this.runs = runs;
         this.seed = seed;
     }
@@ -72,9 +82,10 @@ public final class FairSharing implements ConsolidationModel {
             warnings.add(String.format(Locale.ROOT, "%.1f requests under way are expected, more than the %d connections;"
                     + " the numbers of requests then no longer add up", expected, connections));
         }
-        double merge = calibrate(traces, expected, warnings);
+        List<FittedServices> fits = fits(traces);
+        double merge = calibrate(traces, fits, expected, warnings);
         Sums[] sums = newSums(traces.size());
-        simulate(traces, merge, sums);
+        simulate(traces, fits, merge, sums);
         List<MachinePrediction> predictions = new ArrayList<>();
         for (int k = 0; k < machines.size(); k++) {
             VirtualMachine machine = machines.get(k);
@@ -97,16 +108,18 @@ public final class FairSharing implements ConsolidationModel {
      * The merge value at which the simulated number of requests, those merged counted as one, is the expected one.
      * Visible so that it can be compared with published values (Kraft 2013, table 3.9).
      *
+     * @param fits what service times are drawn from; none for those of the traces
      * @param expected mean number of requests in the system
      * @param warnings gets a line if no value fits
      */
-    double calibrate(List<RequestTrace> traces, double expected, List<String> warnings) {
+    double calibrate(List<RequestTrace> traces, List<FittedServices> fits, double expected,
+            List<String> warnings) {
         double low = 1;
         double high = Double.NaN;
         double merge = 1;
         double error = Double.POSITIVE_INFINITY;
         for (int i = 0; i < LONGEST_SEARCH; i++) {
-            double simulated = simulate(traces, merge, newSums(traces.size())) / merge;
+            double simulated = simulate(traces, fits, merge, newSums(traces.size())) / merge;
             error = (simulated - expected) / expected;
             if (Math.abs(error) <= ACCEPTED_ERROR || merge == 1 && error < 0) {
                 return merge;
@@ -127,6 +140,12 @@ public final class FairSharing implements ConsolidationModel {
         return merge;
     }
 
+    /** The processes that service times are drawn from; none where they are those of the traces. */
+    List<FittedServices> fits(List<RequestTrace> traces) {
+        return services == Services.OF_THE_TRACE ? List.of()
+                : traces.stream().map(FittedServices::of).toList();
+    }
+
     private static Sums[] newSums(int length) {
         Sums[] sums = new Sums[length];
         for (int k = 0; k < length; k++) {
@@ -136,10 +155,10 @@ public final class FairSharing implements ConsolidationModel {
     }
 
     /** Runs the simulations and gives the mean number of requests (parts counted) in the system. */
-    private double simulate(List<RequestTrace> traces, double merge, Sums[] sums) {
+    private double simulate(List<RequestTrace> traces, List<FittedServices> fits, double merge, Sums[] sums) {
         double inSystem = 0;
         for (int run = 0; run < runs; run++) {
-            SharedArrivals arrivals = new SharedArrivals(traces, splitAbove, new RandomStream(seed, 2L * run));
+            SharedArrivals arrivals = new SharedArrivals(traces, fits, splitAbove, new RandomStream(seed, 2L * run));
             double[][] responses = new FairQueue(connections, merge, new RandomStream(seed, 2L * run + 1))
                     .responseTimes(arrivals.arrivals(), arrivals.services());
             for (int k = 0; k < responses.length; k++) {

@@ -6,8 +6,16 @@ package org.loggia.consolidation;
  * @param machine the machine as it was alone
  * @param read its reads as predicted
  * @param write its writes as predicted
+ * @param readQuantiles how response times of its reads are spread
+ * @param writeQuantiles how response times of its writes are spread
  */
-public record MachinePrediction(VirtualMachine machine, RequestFigures read, RequestFigures write) {
+public record MachinePrediction(VirtualMachine machine, RequestFigures read, RequestFigures write,
+        ResponseTimeQuantiles readQuantiles, ResponseTimeQuantiles writeQuantiles) {
+
+    /** From a model that knows only means. */
+    public MachinePrediction(VirtualMachine machine, RequestFigures read, RequestFigures write) {
+        this(machine, read, write, ResponseTimeQuantiles.NONE, ResponseTimeQuantiles.NONE);
+    }
 
     /** Mean response time of all requests in seconds, weighted as in isolation so that it compares with it. */
     public double responseTime() {

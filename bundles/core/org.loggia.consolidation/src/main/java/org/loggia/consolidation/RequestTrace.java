@@ -3,6 +3,7 @@ package org.loggia.consolidation;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.loggia.characterization.trace.RequestSink;
 import org.loggia.characterization.trace.TraceFile;
 import org.loggia.characterization.trace.TraceOptions;
@@ -58,6 +59,12 @@ public final class RequestTrace {
         return responseTimes[request];
     }
 
+    /** What the requests of one type took in isolation, in seconds, in the order of their arrival. */
+    double[] responseTimes(boolean write) {
+        return IntStream.range(0, arrivals.length).filter(i -> writes[i] == write).mapToDouble(i -> responseTimes[i])
+                .toArray();
+    }
+
     /** Bytes of a request. */
     public long size(int request) {
         return sizes[request];
@@ -78,7 +85,12 @@ public final class RequestTrace {
 
     /** The machine with the figures of one type of requests, and of the other, measured from this trace. */
     public VirtualMachine measured(String name) {
-        return new VirtualMachine(name, figures(false), figures(true), Optional.of(this));
+        return measured(name, MergedShares.NONE);
+    }
+
+    /** The machine, with what the hypervisor merges of its requests. */
+    public VirtualMachine measured(String name, MergedShares merged) {
+        return new VirtualMachine(name, figures(false), figures(true), Optional.of(this), merged);
     }
 
     /** Throughput, mean response time and arrival queue (requests of the same type) of one type of requests. */

@@ -16,17 +16,22 @@ final class SharedArrivals {
     private final double[][] services;
     private final int[][] requests;
 
-    SharedArrivals(List<RequestTrace> traces, long splitAbove, RandomStream random) {
+    /**
+     * @param services draw a service time for each part, by trace; empty for what the request took in isolation
+     */
+    SharedArrivals(List<RequestTrace> traces, List<FittedServices> services, long splitAbove, RandomStream random) {
         duration = traces.stream().mapToDouble(RequestTrace::duration).min().orElseThrow();
         arrivals = new double[traces.size()][];
-        services = new double[traces.size()][];
+        this.services = new double[traces.size()][];
         requests = new int[traces.size()][];
         for (int k = 0; k < traces.size(); k++) {
-            add(k, traces.get(k), splitAbove, random.nextInt(traces.get(k).length()));
+            FittedServices source = services.isEmpty() ? null : services.get(k).begin();
+            add(k, traces.get(k), source, splitAbove, random);
         }
     }
 
-    private void add(int k, RequestTrace trace, long splitAbove, int first) {
+    private void add(int k, RequestTrace trace, FittedServices source, long splitAbove, RandomStream random) {
+        int first = random.nextInt(trace.length());
         int capacity = 0;
         for (int i = 0; i < trace.length(); i++) {
             capacity = Math.addExact(capacity, parts(trace.size(i), splitAbove));
@@ -45,7 +50,7 @@ final class SharedArrivals {
             }
             for (int part = parts(trace.size(request), splitAbove); part > 0; part--) {
                 times[n] = time;
-                needs[n] = trace.responseTime(request);
+                needs[n] = source == null ? trace.responseTime(request) : source.sample(trace.isWrite(request), random);
                 origins[n++] = request;
             }
         }
@@ -68,7 +73,7 @@ final class SharedArrivals {
         return arrivals;
     }
 
-    /** Service times of the parts, by trace: what their request took in isolation. */
+    /** Service times of the parts, by trace. */
     double[][] services() {
         return services;
     }

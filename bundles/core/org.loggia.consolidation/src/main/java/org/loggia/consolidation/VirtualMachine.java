@@ -9,13 +9,14 @@ import java.util.Optional;
  * @param read its reads
  * @param write its writes
  * @param requests its requests one by one, which a simulation needs; empty if only the means are known
+ * @param merged what the hypervisor merges
  */
 public record VirtualMachine(String name, RequestFigures read, RequestFigures write,
-        Optional<RequestTrace> requests) {
+        Optional<RequestTrace> requests, MergedShares merged) {
 
     /** A machine of which only the means are known. */
     public VirtualMachine(String name, RequestFigures read, RequestFigures write) {
-        this(name, read, write, Optional.empty());
+        this(name, read, write, Optional.empty(), MergedShares.NONE);
     }
 
     /** Requests a second. */

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.loggia.consolidation.FairSharing.Services;
 import org.loggia.queueing.random.RandomStream;
 
 class FairSharingTest {
@@ -44,7 +45,7 @@ class FairSharingTest {
     void largeRequestsAreSplit() {
         RequestTrace trace = new RequestTrace(new double[] {0, 1}, new double[] {1, 1}, new long[] {130, 128},
                 new boolean[2]);
-        SharedArrivals split = new SharedArrivals(List.of(trace), 64, new RandomStream(3));
+        SharedArrivals split = new SharedArrivals(List.of(trace), List.of(), 64, new RandomStream(3));
         int[] requests = split.requests()[0].clone();
         Arrays.sort(requests);
         assertArrayEquals(new int[] {0, 0, 0, 1, 1}, requests);
@@ -52,11 +53,25 @@ class FairSharingTest {
         assertTrue(Arrays.stream(split.arrivals()[0]).allMatch(t -> t >= 0 && t < 2));
     }
 
+    /** Drawn anew, service times have the trace's mean and differ between the parts of a request and between runs. */
+    @Test
+    void serviceTimesAreDrawnFromAFit() {
+        RequestTrace trace = poisson(20_000, 100, 0.01, 5);
+        FairSharing model = new FairSharing(64, 2048, Services.FITTED, 1, 7);
+        SharedArrivals arrivals = new SharedArrivals(List.of(trace), model.fits(List.of(trace)), 2048, new RandomStream(3));
+        double[] services = arrivals.services()[0];
+        assertEquals(2 * 20_000, services.length, 10);
+        assertEquals(0.01, Arrays.stream(services).average().orElseThrow(), 0.0003);
+        assertTrue(services[0] != services[1]);
+        SharedArrivals other = new SharedArrivals(List.of(trace), model.fits(List.of(trace)), 2048, new RandomStream(4));
+        assertTrue(services[0] != other.services()[0][0]);
+    }
+
     /** With connections enough for all, nobody waits and nothing is merged. */
     @Test
     void plentyOfConnections() {
         VirtualMachine machine = poisson(20_000, 100, 0.01, 5).measured("m");
-        GroupPrediction group = new FairSharing(64, Long.MAX_VALUE, 3, 7).predict(List.of(machine, machine));
+        GroupPrediction group = new FairSharing(64, Long.MAX_VALUE, Services.FITTED, 3, 7).predict(List.of(machine, machine));
         assertEquals(List.of(), group.warnings());
         for (MachinePrediction prediction : group.machines()) {
             assertEquals(1, prediction.slowdown(), 0.01);
@@ -69,9 +84,9 @@ class FairSharingTest {
     void theMergeValueIsCalibrated() {
         List<RequestTrace> traces = List.of(poisson(20_000, 500, 0.01, 5), poisson(20_000, 500, 0.01, 6));
         double expected = traces.stream().mapToDouble(t -> t.measured("m").requestsInSystem()).sum();
-        FairSharing model = new FairSharing(8, Long.MAX_VALUE, 2, 7);
+        FairSharing model = new FairSharing(8, Long.MAX_VALUE, Services.OF_THE_TRACE, 2, 7);
         List<String> warnings = new ArrayList<>();
-        double merge = model.calibrate(traces, expected, warnings);
+        double merge = model.calibrate(traces, List.of(), expected, warnings);
         assertEquals(List.of(), warnings);
         assertTrue(merge > 1.1 && merge < 4, "merge value " + merge);
         List<VirtualMachine> machines = traces.stream().map(t -> t.measured("m")).toList();
@@ -84,7 +99,7 @@ class FairSharingTest {
     void withoutATraceThereIsNoSimulation() {
         VirtualMachine machine = new VirtualMachine("web", new RequestFigures(1, 1, 1), RequestFigures.NONE);
         ConsolidationException fault = assertThrows(ConsolidationException.class,
-                () -> new FairSharing(32, 512, 1, 1).predict(List.of(machine, machine)));
+                () -> new FairSharing(32, 512, Services.FITTED, 1, 1).predict(List.of(machine, machine)));
         assertEquals("machine 'web' has no trace to simulate; give 'trace', or choose --model linear",
                 fault.getMessage());
     }

@@ -10,12 +10,12 @@ import java.util.Map;
 import org.loggia.testing.SharedFiles;
 
 /** Tables of Kraft 2013, one map of column to cell a row. */
-final class PublishedTables {
+public final class PublishedTables {
 
     private PublishedTables() {
     }
 
-    static List<Map<String, String>> table(String name) {
+    public static List<Map<String, String>> table(String name) {
         try {
             List<String> lines = Files.readAllLines(SharedFiles.file("reference/kraft/" + name + ".csv"));
             String[] heading = lines.get(0).split(",");
@@ -34,12 +34,12 @@ final class PublishedTables {
         }
     }
 
-    static double number(Map<String, String> row, String column) {
+    public static double number(Map<String, String> row, String column) {
         return Double.parseDouble(row.get(column));
     }
 
     /** File, mail and web server in isolation, times in seconds (table 4.6). */
-    static Map<String, VirtualMachine> servers() {
+    public static Map<String, VirtualMachine> servers() {
         Map<String, RequestFigures> figures = new LinkedHashMap<>();
         for (Map<String, String> row : table("table_4_6_isolation_measurements")) {
             figures.put(row.get("workload") + row.get("type"), new RequestFigures(number(row, "throughput_mean_cmd_s"),
