@@ -19,6 +19,8 @@ import org.loggia.measurement.campaign.PlannedRun;
 import org.loggia.measurement.campaign.Target;
 import org.loggia.measurement.driver.LoadFailure;
 import org.loggia.measurement.host.Host;
+import org.loggia.measurement.host.HostException;
+import org.loggia.measurement.host.LostConnectionException;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
 import org.loggia.measurement.store.StoredRun;
@@ -31,12 +33,16 @@ import org.loggia.measurement.store.TargetResult;
  * targets are left as they were; what a kill prevents, the next {@code resume} does.
  *
  * <p>A run whose generator fails is tried once more at the end; three failures in a row end the campaign, because then
- * something is wrong with the target and not with a run. Losing a host ends it too. In both cases it can be resumed.
+ * something is wrong with the target and not with a run. A host that is lost is connected to again, several times with longer
+ * and longer pauses, and the run is repeated; if it stays away the campaign ends. In both cases it can be resumed.
  */
 public final class CampaignExecution {
 
     private static final int FAILURES_IN_A_ROW = 3;
     private static final Duration AROUND_A_RUN = Duration.ofSeconds(2);
+    /** Before each attempt to reach a lost host again; a host that restarts is back within minutes. */
+    private static final List<Duration> PAUSES = List.of(Duration.ofSeconds(1), Duration.ofSeconds(10),
+            Duration.ofSeconds(30), Duration.ofMinutes(1), Duration.ofMinutes(3));
 
     private final Campaign campaign;
     private final CampaignStore store;
@@ -81,7 +87,12 @@ public final class CampaignExecution {
         try {
             open();
             while (!queue.isEmpty()) {
-                measure(queue.next(), reasons);
+                PlannedRun run = queue.next();
+                try {
+                    measure(run, reasons);
+                } catch (LostConnectionException lost) {
+                    reconnect(run, lost);
+                }
             }
         } finally {
             close();
@@ -101,6 +112,40 @@ public final class CampaignExecution {
                 session.open();
             }
         }
+    }
+
+    /** @throws MeasurementException if the host stays away, or is lost again and again */
+    private void reconnect(PlannedRun run, LostConnectionException lost) throws InterruptedException {
+        if (++failuresInARow == FAILURES_IN_A_ROW) {
+            throw lost;
+        }
+        queue.cutOff(run);
+        tell(null, lost.getMessage().replaceFirst("; check the host and go on with --resume$", "") + ", during "
+                + describe(run) + "; connecting again");
+        MeasurementException away = lost;
+        for (Duration pause : PAUSES) {
+            leave();
+            Thread.sleep(pause.toMillis());
+            try {
+                open();
+                return;
+            } catch (HostException stillAway) {
+                away = stillAway;
+            }
+        }
+        throw away;
+    }
+
+    /** Gives up all targets before they are opened anew, which puts back what is not put back here. */
+    private void leave() throws InterruptedException {
+        for (TargetSession session : sessions) {
+            try {
+                session.close();
+            } catch (MeasurementException unreachable) {
+                continue;
+            }
+        }
+        sessions.clear();
     }
 
     private void measure(PlannedRun run, Map<Integer, String> reasons) throws InterruptedException {

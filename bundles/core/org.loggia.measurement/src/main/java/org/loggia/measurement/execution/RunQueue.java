@@ -78,6 +78,11 @@ final class RunQueue {
         return attempts.merge(run.position(), 1, Integer::sum);
     }
 
+    /** A run that was cut off comes again at once. */
+    void cutOff(PlannedRun run) {
+        waiting.addFirst(run);
+    }
+
     /** Whether a disturbed run comes again. */
     boolean disturbed(PlannedRun run) {
         boolean again = disturbed.merge(run.position(), 1, Integer::sum) <= repeats;

@@ -3,7 +3,7 @@ package org.loggia.measurement.host;
 import org.loggia.measurement.MeasurementException;
 
 /** A host cannot be reached or has stopped to answer; what was measured before is safe. */
-public final class HostException extends MeasurementException {
+public class HostException extends MeasurementException {
 
     private static final long serialVersionUID = 1L;
 

@@ -56,8 +56,8 @@ final class SshCommand implements RunningCommand {
         return errors;
     }
 
-    static HostException lost(String host, String reason, Throwable cause) {
-        return new HostException("target '" + host + "': the connection was lost" + (reason == null ? "" : " (" + reason
+    static LostConnectionException lost(String host, String reason, Throwable cause) {
+        return new LostConnectionException("target '" + host + "': the connection was lost" + (reason == null ? "" : " (" + reason
                 + ")") + "; check the host and go on with --resume", cause);
     }
 

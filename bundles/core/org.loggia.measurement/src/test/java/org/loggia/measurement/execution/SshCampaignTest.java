@@ -6,13 +6,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.Programs;
+import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.host.SshServer;
+import org.loggia.measurement.store.CampaignStore;
+import org.loggia.measurement.store.RunState;
+import org.loggia.measurement.store.StoredRun;
 
 class SshCampaignTest {
 
@@ -56,5 +65,47 @@ class SshCampaignTest {
         Files.delete(campaigns.store);
         String fault = assertThrows(MeasurementException.class, () -> campaigns.measure(text)).getMessage();
         assertTrue(fault.contains("cannot be reached") && fault.endsWith("go on with --resume"), fault);
+    }
+
+    /** The connection breaks while the second run is measured: that run is repeated, the first one stays as it is. */
+    @Test
+    void aRunWhoseConnectionIsLostIsRepeated() throws Exception {
+        Programs.need("fio");
+        Campaigns campaigns = new Campaigns(folder);
+        Path remote = Files.createDirectory(campaigns.folder.resolve("remote"));
+        try (SshServer server = new SshServer(Files.createDirectory(campaigns.folder.resolve("keys")))) {
+            String text = Campaigns.SMALL.replace("  - name: here\n    directory: data", """
+                      - name: vm
+                        host: 127.0.0.1
+                        port: %d
+                        user: %s
+                        key: keys/user-key
+                        knownHosts: keys/known_hosts
+                        directory: %s""".formatted(server.port(), System.getProperty("user.name"), remote).indent(2)
+                            .stripTrailing()).replace("runTime: 300 ms", "runTime: 1 s").replace("[1, 2]", "[1, 2, 3]");
+            Campaign campaign = campaigns.campaign(text);
+            List<String> messages = new ArrayList<>();
+            AtomicInteger experiments = new AtomicInteger();
+            try (CampaignStore store = CampaignStore.create(campaigns.store, campaign)) {
+                assertEquals(List.of(), new CampaignExecution(campaign, store, Hosts.REAL, progress -> {
+                    messages.add(progress.message());
+                    if (progress.phase().equals(Optional.of(Phase.EXPERIMENT)) && experiments.incrementAndGet() == 2) {
+                        CompletableFuture.delayedExecutor(400, TimeUnit.MILLISECONDS).execute(server::dropConnections);
+                    }
+                }).run());
+            }
+            List<StoredRun> runs = campaigns.results(text).runs();
+            assertEquals(4, experiments.get(), "one of three is repeated");
+            assertEquals(3, runs.stream().filter(run -> run.state() == RunState.DONE).map(StoredRun::position).distinct()
+                    .count());
+            List<StoredRun> cutOff = runs.stream().filter(run -> run.state() == RunState.INTERRUPTED).toList();
+            assertEquals(1, cutOff.size());
+            assertTrue(cutOff.get(0).message().contains("the connection was lost"), cutOff.get(0).message());
+            assertTrue(messages.stream().anyMatch(message -> message.contains("target 'vm': the connection was lost")
+                    && message.endsWith("; connecting again")), messages.toString());
+            try (var left = Files.list(remote)) {
+                assertEquals(0, left.count());
+            }
+        }
     }
 }

@@ -88,6 +88,12 @@ public final class SshServer implements AutoCloseable {
         return new Target.Ssh("127.0.0.1", port, System.getProperty("user.name"), Optional.of(key()), knownHosts());
     }
 
+    /** Ends all connections; the server goes on. What runs here goes on, too. */
+    public void dropConnections() {
+        process.descendants().filter(child -> child.info().command().orElse("").contains("sshd"))
+                .forEach(ProcessHandle::destroyForcibly);
+    }
+
     /** Ends the server and all its connections. */
     @Override
     public void close() {

@@ -1,0 +1,11 @@
+package org.loggia.measurement.host;
+
+/** A host that was there does not answer any more: it may come back. */
+public final class LostConnectionException extends HostException {
+
+    private static final long serialVersionUID = 1L;
+
+    public LostConnectionException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}
