@@ -85,12 +85,15 @@ final class CampaignReport {
      * What was measured.
      *
      * @param response the response of a table to learn from; null for all
+     * @param together whether that table tells what the storage saw of all targets
      */
-    String results(CampaignResults results, CampaignStore store, Format format, String response, boolean medians) {
+    String results(CampaignResults results, CampaignStore store, Format format, String response, boolean medians,
+            boolean together) {
         return switch (format) {
             case TEXT -> text(results, store);
             case JSON -> JsonText.of(json(results, store));
-            case CSV -> csv(response != null ? ResultTable.of(results, response, medians)
+            case CSV -> csv(together ? ResultTable.together(results, response)
+                    : response != null ? ResultTable.of(results, response, medians)
                     : medians ? ResultTable.ofMedians(results) : ResultTable.ofRuns(results));
         };
     }

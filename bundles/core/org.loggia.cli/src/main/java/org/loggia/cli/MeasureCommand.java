@@ -52,6 +52,10 @@ final class MeasureCommand implements Runnable {
     @Option(names = "--medians", description = "A row for each configuration, with medians, instead of each run.")
     private boolean medians;
 
+    @Option(names = "--together", description = "With --response and --format csv: what the storage saw of all targets"
+            + " that loaded it at the same time, a row for each run.")
+    private boolean together;
+
     @Option(names = "--report", paramLabel = "FILE.html", description = "Write a report too: noise, effects, response"
             + " surfaces and linear fits.")
     private Path report;
@@ -66,6 +70,9 @@ final class MeasureCommand implements Runnable {
     @Override
     public void run() {
         output.check("measure");
+        if (together && (response == null || medians || output.format() != Format.CSV)) {
+            throw CommandFailure.wrongUsage("--together needs --response and --format csv, and gives no medians");
+        }
         if (report != null) {
             OutputOptions.checkWritable(report);
         }
@@ -81,7 +88,7 @@ final class MeasureCommand implements Runnable {
                 List<String> failed = measure(campaign, store);
                 CampaignResults results = CampaignResults.of(campaign, store);
                 output.write("measure", new CampaignReport(campaign).results(results, store, output.format(), response,
-                        medians), terminal);
+                        medians, together), terminal);
                 if (report != null) {
                     OutputOptions.writeAtomically(report, HtmlReport.of(results, store));
                 }

@@ -72,6 +72,8 @@ class MeasureCommandTest {
                 "runs", "attempt", "state", "metrics")) {
             assertTrue(results().contains("\"" + key + "\""), key);
         }
+        assertEquals(ExitStatus.WRONG_USAGE, run("measure", campaign.toString(), "--resume", "--together"));
+        assertTrue(messages().contains("--together needs --response and --format csv"), messages());
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--resume", "--format", "csv",
                 "--response",
                 "speed"));

@@ -88,6 +88,15 @@ public record ResultTable(List<String> header, List<List<Object>> rows) {
         return new ResultTable(header, rows);
     }
 
+    /**
+     * What the storage saw of all targets together, a row for each run: see {@link SharedStorage}.
+     *
+     * @throws MeasurementException if the response or the targets cannot be taken together
+     */
+    public static ResultTable together(CampaignResults results, String response) {
+        return new SharedStorage(results).table(response);
+    }
+
     private static int[] allFactors(CampaignResults results) {
         return IntStream.range(0, results.campaign().factors().size()).toArray();
     }
