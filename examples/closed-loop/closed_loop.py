@@ -3,27 +3,21 @@
 
 usage: closed_loop.py DIRECTORY OUT [--repetitions R] [--seconds S]
 
-1. Each server runs alone on storage A under strace; 'loggia characterize' describes it and writes a fio job.
+1. Each server runs alone on storage A, the kernel traces the requests to the device; 'loggia characterize' describes them and
+   writes a fio job.
 2. Server and job run in turn on A (characterization), the file server's also on B (migration), and both together on B
    (consolidation). Error of a pair of runs: |server - job| / server for reads and for writes (Busch et al. 2015, Eq. 15).
-3. Each server runs alone on B under strace, and 'loggia consolidate' predicts both together from that.
+3. Each server runs alone on B, traced, and 'loggia consolidate' predicts both together from that.
 
-A and B are the disk of DIRECTORY under different limits, see throttle.py. Needs root, fio and strace; writes
+A and B are disk arrays of known speed, mounted below DIRECTORY; their contents are in memory (6 GB). Needs root and fio; writes
 OUT/results.json and OUT/results.md.
 """
-import argparse, json, os, shutil, statistics, subprocess, sys, time
-from throttle import Storage
+import argparse, json, os, shutil, signal, statistics, subprocess, sys, tempfile
+from storage import HERE, BlockTrace, storages
 
-HERE = os.path.dirname(os.path.abspath(__file__))
 LOGGIA = os.path.join(HERE, "..", "..", "loggia")
-CALLS = "openat,open,creat,close,read,write,pread64,pwrite64,preadv,pwritev,preadv2,pwritev2,lseek,fsync,ftruncate"
 SERVERS = {"file": (50, 4000), "mail": (16, 8000)}                      # clients, files of the file set
 MIB = 1 << 20
-
-
-def storages():
-    """Writes are what limits both servers: a closed load whose two limits are alike jumps from one to the other."""
-    return Storage("A", 2400, 240 * MIB, 1200, 120 * MIB), Storage("B", 1200, 120 * MIB, 600, 60 * MIB)
 
 
 def foreign_cpu():
@@ -41,32 +35,31 @@ def call(command, **more):
 
 
 class Loop:
-    def __init__(self, directory, out, seconds, warm_up):
-        self.directory, self.out, self.seconds, self.warm_up = directory, out, seconds, warm_up
+    def __init__(self, out, seconds, warm_up):
+        self.out, self.seconds, self.warm_up = out, seconds, warm_up
         self.used = []
 
-    def data(self, server, what):
-        path = os.path.join(self.directory, f"{server}-{what}")
+    @staticmethod
+    def data(storage, server, what):
+        path = os.path.join(storage.directory, f"{server}-{what}")
         os.makedirs(path, exist_ok=True)
         return path
 
-    def server_command(self, server, seed, *more):
+    def server_command(self, storage, server, seed, *more):
         clients, files = SERVERS[server]
-        return [sys.executable, os.path.join(HERE, "server_load.py"), server, self.data(server, "server"), "--clients",
-                str(clients), "--files", str(files), "--seed", str(seed), *more]
+        return [sys.executable, os.path.join(HERE, "server_load.py"), server, self.data(storage, server, "server"),
+                "--clients", str(clients), "--files", str(files), "--seed", str(seed), *more]
 
-    def prepare(self, server):
-        call(self.server_command(server, 1, "--seconds", "0"))
+    def clean(self, storage, server):
+        """Leaves the file set as it is before a run."""
+        shutil.rmtree(os.path.join(self.data(storage, server, "server"), "deleted"), ignore_errors=True)
+        call(self.server_command(storage, server, 1, "--seconds", "0"))
 
-    def clean(self, server):
-        shutil.rmtree(os.path.join(self.data(server, "server"), "deleted"), ignore_errors=True)
-        self.prepare(server)
-
-    def together(self, storage, commands):
-        """Runs commands at the same time on a storage; a list of what they print."""
+    def together(self, commands):
+        """Runs commands, each in a folder, at the same time; a list of what they print."""
         before = foreign_cpu()
-        running = [subprocess.Popen(c, cwd=d, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                                    preexec_fn=storage.enter) for c, d in commands]
+        running = [subprocess.Popen(c, cwd=d, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                   for c, d in commands]
         texts = []
         for (command, _), process in zip(commands, running):
             try:
@@ -85,9 +78,9 @@ class Loop:
     def run_servers(self, storage, servers, seed):
         """Mean response times in ms of the servers' reads and writes."""
         for s in servers:
-            self.clean(s)
-        texts = self.together(storage, [(self.server_command(s, seed, "--seconds", str(self.seconds), "--warm-up",
-                                                             str(self.warm_up)), HERE) for s in servers])
+            self.clean(storage, s)
+        texts = self.together([(self.server_command(storage, s, seed, "--seconds", str(self.seconds), "--warm-up",
+                                                    str(self.warm_up)), HERE) for s in servers])
         return {s: self.of_server(json.loads(t)) for s, t in zip(servers, texts)}
 
     @staticmethod
@@ -95,8 +88,8 @@ class Loop:
         return {kind: 1000 * result[kind + "s"]["mean_s"] for kind in ("read", "write")}
 
     def run_jobs(self, storage, servers):
-        texts = self.together(storage, [(["fio", "--output-format=json", os.path.join(self.out, f"{s}.fio")],
-                                         self.data(s, "job")) for s in servers])
+        texts = self.together([(["fio", "--output-format=json", os.path.join(self.out, f"{s}.fio")],
+                                self.data(storage, s, "job")) for s in servers])
         results = {}
         for s, t in zip(servers, texts):
             job = json.loads(t[t.index("{"):])["jobs"][0]
@@ -104,12 +97,12 @@ class Loop:
         return results
 
     def trace(self, storage, server):
-        """Runs a server under strace; path of the trace, path of the scans, what the server measured."""
-        trace, scans = (os.path.join(self.out, f"{server}-{storage.name}.{x}") for x in ("strace", "scans.csv"))
-        self.clean(server)
-        command = ["strace", "-f", "-ttt", "-T", "--seccomp-bpf", "-e", f"trace={CALLS}", "-s", "0", "-o", trace,
-                   *self.server_command(server, 1, "--seconds", str(self.seconds), "--warm-up", "0", "--scans", scans)]
-        text, = self.together(storage, [(command, HERE)])
+        """Runs a server while its requests are traced; path of the trace, path of the scans, what the server measured."""
+        trace, scans = (os.path.join(self.out, f"{server}-{storage.name}.{x}") for x in ("trace", "scans.csv"))
+        self.clean(storage, server)
+        with BlockTrace(storage.disk, trace):
+            text, = self.together([(self.server_command(storage, server, 1, "--seconds", str(self.seconds), "--warm-up",
+                                                        "0", "--scans", scans), HERE)])
         return trace, scans, self.of_server(json.loads(text))
 
     def emulate(self, server, trace, scans):
@@ -117,10 +110,14 @@ class Loop:
         threads = round(description["activeStreams"])
         call([LOGGIA, "characterize", trace, "--file-set", scans, "--emulate", "fio", "--threads", str(threads),
               "--run-time", str(max(1, round(self.seconds))), "--out", os.path.join(self.out, f"{server}.fio")])
-        call(["fio", "--create_only=1", os.path.join(self.out, f"{server}.fio")], cwd=self.data(server, "job"))
         return description
 
+    def prepare_job(self, storage, server):
+        call(["fio", "--create_only=1", os.path.join(self.out, f"{server}.fio")], cwd=self.data(storage, server, "job"))
+
     def compare(self, name, storage, servers, repetitions):
+        for server in servers:
+            self.prepare_job(storage, server)
         pairs = []
         for repetition in range(repetitions):
             first = lambda: self.run_servers(storage, servers, 100 + repetition)
@@ -199,18 +196,17 @@ def main():
     args = p.parse_args()
     out, directory = os.path.abspath(args.out), os.path.abspath(args.directory)
     os.makedirs(out, exist_ok=True)
-    work = os.path.join(directory, "loggia-closed-loop")
-    os.makedirs(work)                                        # never somebody else's files
-    loop = Loop(work, out, args.seconds, args.warm_up)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
+    work = tempfile.mkdtemp(prefix="loggia-closed-loop-", dir=directory)
+    loop = Loop(out, args.seconds, args.warm_up)
     a, b = storages()
     opened = []
     try:
         for storage in (a, b):
             opened.append(storage.open(work))
-        results = {"characterizations": {}, "scenarios": {}, "limits": {s.name: s.limits for s in (a, b)},
+        results = {"characterizations": {}, "scenarios": {}, "storages": {s.name: s.speed for s in (a, b)},
                    "clients": {s: c for s, (c, _) in SERVERS.items()}, "traced": {}}
         for server in SERVERS:
-            loop.prepare(server)
             trace, scans, results["traced"][server] = loop.trace(a, server)
             results["characterizations"][server] = loop.emulate(server, trace, scans)
         scenarios = results["scenarios"]

@@ -1,166 +1,155 @@
 #!/usr/bin/env python3
 """From measurements of a storage to predictions of an application, against the real application.
 
-usage: end_to_end.py DIRECTORY OUT [--server file|mail] [--configurations N] [--repetitions R] [--seconds S]
+usage: end_to_end.py DIRECTORY OUT [--server file|mail|both] [--configurations N] [--repetitions R] [--seconds S]
                      [--technique NAME] [--again]
 
-1. Campaign: 'loggia measure' loads the storage with configurations drawn from the levels below.
-2. Training: 'loggia train' learns a model for reads and one for writes; by default it selects the techniques.
-3. Architecture model: examples/file-server or mail-server, with the request sizes of the real server.
-4. Calibration with the smallest number of clients: demands of create and delete, delays of open, close and stat, length of
+1. Campaign: 'loggia measure' loads the storage with configurations drawn from the levels below; for both servers with two
+   loads at the same time, each drawn from the levels of one server.
+2. Training: 'loggia train' learns a model for reads and one for writes; by default it selects the techniques. For both
+   servers these are models of what the storage sees of the two loads together.
+3. Architecture model: examples/file-server, mail-server or consolidation, with the request sizes of the real servers.
+4. Calibration with the smallest numbers of clients: demands of create and delete, delays of open, close and stat, length of
    the memory and factor on the concurrency of the storage (Noorshams 2015, section 9.5).
-5. Prediction for the other numbers of clients, against server_load.py on the same storage: errors of the I/O response
-   time and of the end-to-end response time, as in figures 9.17 and 9.18.
+5. Prediction for the other numbers of clients, against server_load.py on the same storage: errors of the I/O operations
+   (Eq. 9.3) and of the end-to-end response time (Eq. 9.4), as in figures 9.17, 9.18, 9.20 and 9.21.
 
-The storage is the disk of DIRECTORY under limits, see throttle.py; needs root and fio. Writes
-OUT/SERVER-TECHNIQUE.json and .md, and in OUT/SERVER what lies between: the measurements, the models, the PCM model.
+The storage is a disk array of known speed, mounted below DIRECTORY; its contents are in memory (3 GB). Needs root and fio.
+Writes OUT/SERVER-TECHNIQUE.json and .md, and in OUT/SERVER what lies between: the measurements, the models, the PCM model.
 """
-import argparse, json, os, random, re, shutil, statistics, subprocess, sys
-from closed_loop import HERE, LOGGIA, SERVERS, call, storages
+import argparse, glob, json, os, random, shutil, signal, statistics, subprocess, sys, tempfile
+from architecture import Model
+from closed_loop import LOGGIA, SERVERS, call
+from storage import HERE, storages
 
-CASES = {
-    "file": {"clients": [40, 50, 60, 70], "model": "file-server", "scenario": "FileServerUsers",
-             "published": {50: (4.84, 5.62), 60: (7.56, 7.90), 70: (6.86, 7.43)},
-             "levels": {"concurrentRequests": [4, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80],
-                        "meanReadSize": [32, 64, 96, 128, 160, 192, 256], "meanWriteSize": [16, 32, 48, 64, 80, 96, 128],
-                        "readShare": [0.1, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.6, 0.7]}},
-    "mail": {"clients": [10, 20, 30, 40], "model": "mail-server", "scenario": "MailServerUsers",
-             "published": {20: (20.31, 23.44), 30: (16.43, 18.36), 40: (16.68, 19.21)},
-             "levels": {"concurrentRequests": [1, 2, 4, 8, 12, 16, 20, 24, 32, 40, 48],
-                        "meanReadSize": [4, 8, 12, 16, 24, 32, 48], "meanWriteSize": [4, 8, 12, 16, 24, 32],
-                        "readShare": [0.2, 0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.8]}},
+CASES = {      # clients of each server; published errors of I/O and end to end in percent
+    "file": {"clients": {"file": [40, 50, 60, 70]},
+             "published": {"file": {50: (4.84, 5.62), 60: (7.56, 7.90), 70: (6.86, 7.43)}}},
+    "mail": {"clients": {"mail": [10, 20, 30, 40]},
+             "published": {"mail": {20: (20.31, 23.44), 30: (16.43, 18.36), 40: (16.68, 19.21)}}},
+    "both": {"clients": {"file": [40, 50, 60, 70], "mail": [10, 20, 30, 40]},
+             "published": {"file": {50: (16.62, 15.49), 60: (16.77, 16.17), 70: (16.64, 16.64)},
+                           "mail": {20: (17.54, 18.10), 30: (24.09, 25.91), 40: (24.68, 28.29)}}},
+}
+LEVELS = {     # sizes in KiB
+    "file": {"concurrentRequests": [16, 24, 32, 40, 48, 56, 64, 72, 80], "meanReadSize": [64, 96, 128, 160, 192],
+             "meanWriteSize": [32, 48, 64, 80, 96], "readShare": [0.1, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5, 0.6, 0.7]},
+    "mail": {"concurrentRequests": [1, 2, 4, 8, 12, 16, 20, 24, 32, 40, 48], "meanReadSize": [4, 8, 12, 16, 24, 32],
+             "meanWriteSize": [4, 8, 12, 16, 24, 32], "readShare": [0.2, 0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.8]},
 }
 
-def campaign(case, storage, directory, out, configurations):
-    """Measures the storage with 'loggia measure'; writes a table for reads and one for writes."""
-    sizes = lambda levels: "[" + ", ".join(f"{x} KiB" for x in levels) + "]"
-    levels = case["levels"]
-    file = os.path.join(out, "campaign.yaml")
+
+def write_campaign(file, servers, storage, configurations):
     with open(file, "w") as f:
-        f.write(f"""campaign: end-to-end
-seed: 2026
-targets:
-  - name: here
-    directory: {directory}
-driver: fio
-factors:
-  concurrentRequests: {levels["concurrentRequests"]}
-  meanReadSize: {sizes(levels["meanReadSize"])}
-  meanWriteSize: {sizes(levels["meanWriteSize"])}
-  readShare: {levels["readShare"]}
-plan: random
+        f.write("campaign: end-to-end\nseed: 2026\ntargets:\n")
+        for server in servers:
+            directory = os.path.join(storage.directory, "campaign-" + server)
+            os.makedirs(directory, exist_ok=True)
+            f.write(f"  - {{name: {server}, directory: {directory}}}\n")
+        f.write("driver: fio\nfactors:\n")
+        for server in servers:
+            for factor, levels in LEVELS[server].items():
+                unit = " KiB" if factor.endswith("Size") else ""
+                name = f"{server}.{factor}" if len(servers) > 1 else factor
+                f.write(f"  {name}: [{', '.join(f'{x}{unit}' for x in levels)}]\n")
+        f.write(f"""plan: random
 count: {configurations}
-settings:
-  pattern: random
-  fileSetSize: 512 MiB
+settings: {{pattern: random, fileSetSize: 512 MiB}}
 warmUp: 1 s
 runTime: 3 s
 repetitions: 1
-disturbed: {{foreignCpu: 1, steal: 1, repeats: 0}}     # the limits make the storage slow, not other programs
+disturbed: {{foreignCpu: 1, steal: 1, repeats: 0}}     # the array makes the storage slow, not other programs
 """)
-    for old in ("campaign.sqlite", "campaign.sqlite-wal", "campaign.sqlite-shm"):
-        if os.path.exists(os.path.join(out, old)):
-            os.remove(os.path.join(out, old))
-    call([LOGGIA, "measure", file], preexec_fn=storage.enter)
+
+
+def tables(file, servers, folder):
+    """A table for reads and one for writes of what a campaign has measured."""
     for kind in ("read", "write"):
-        call([LOGGIA, "measure", file, "--resume", "--format", "csv", "--medians", "--response", kind + "ResponseTime",
-              "--out", os.path.join(out, kind + ".csv")])
+        call([LOGGIA, "measure", file, "--resume", "--format", "csv", "--response", kind + "ResponseTime",
+              *(["--together"] if len(servers) > 1 else []), "--out", os.path.join(folder, kind + ".csv")])
 
 
-def train(tables, out, technique):
+def train(folder, technique):
     models = {}
-    for kind, table in tables.items():
-        file = os.path.join(out, kind + ".json")
-        report = json.loads(call([LOGGIA, "train", table, "--response", kind + "ResponseTime", "--technique",
-                                  technique, "--log", "--format", "json", "--out", file]))
+    for kind in ("read", "write"):
+        file = os.path.join(folder, kind + ".json")
+        report = json.loads(call([LOGGIA, "train", os.path.join(folder, kind + ".csv"), "--response",
+                                  kind + "ResponseTime", "--technique", technique, "--log", "--format", "json", "--out",
+                                  file]))
         models[kind] = {"file": file, "technique": report["technique"], "cvRmse": report["cvRmse"],
                         "meanRelativeError": report["meanRelativeError"]}
     return models
 
 
-def serve(server, storage, directory, clients, seed, seconds):
-    files = SERVERS[server][1]
-    command = [sys.executable, os.path.join(HERE, "server_load.py"), server, directory, "--files", str(files)]
-    shutil.rmtree(os.path.join(directory, "deleted"), ignore_errors=True)
-    call([*command, "--clients", "1", "--seconds", "0"])
-    return json.loads(call([*command, "--clients", str(clients), "--seed", str(seed), "--seconds", str(seconds)],
-                           preexec_fn=storage.enter))
+def serve(clients, storage, seed, seconds):
+    """What the servers measure that run at the same time, each with its number of clients."""
+    commands = {}
+    for server, n in clients.items():
+        directory = os.path.join(storage.directory, "server-" + server)
+        command = [sys.executable, os.path.join(HERE, "server_load.py"), server, directory, "--files",
+                   str(SERVERS[server][1])]
+        shutil.rmtree(os.path.join(directory, "deleted"), ignore_errors=True)
+        call([*command, "--clients", "1", "--seconds", "0"])
+        commands[server] = [*command, "--clients", str(n), "--seed", str(seed), "--seconds", str(seconds)]
+    running = {s: subprocess.Popen(c, stdout=subprocess.PIPE, text=True) for s, c in commands.items()}
+    texts = {s: process.communicate()[0] for s, process in running.items()}
+    for server, process in running.items():
+        if process.returncode:
+            sys.exit(f"{' '.join(commands[server])}: ended with status {process.returncode}")
+    return {s: json.loads(text) for s, text in texts.items()}
 
 
 def measured(runs):
-    """Means over repeated runs; milliseconds, requests and bytes."""
+    """Means over repeated runs of a server; milliseconds and bytes."""
     result = {}
     for key in runs[0]:
-        if isinstance(runs[0][key], dict):
-            values = [1000 * r[key]["mean_s"] for r in runs]
-            result[key] = {"mean": statistics.mean(values), "sd": statistics.pstdev(values)}
-            if "mean_B" in runs[0][key]:
-                result[key]["bytes"] = statistics.mean(r[key]["mean_B"] for r in runs)
+        values = [1000 * r[key]["mean_s"] for r in runs]
+        result[key] = {"mean": statistics.mean(values), "sd": statistics.pstdev(values),
+                       "count": statistics.mean(r[key]["count"] for r in runs)}
+        if "mean_B" in runs[0][key]:
+            result[key]["bytes"] = statistics.mean(r[key]["mean_B"] for r in runs)
     return result
 
 
-class Model:
-    """The architecture model of a server in a folder, with values that calibration changes."""
+def steps(case):
+    """The numbers of clients that are run: a dictionary by server for each."""
+    return [dict(zip(case["clients"], numbers)) for numbers in zip(*case["clients"].values())]
 
-    def __init__(self, case, real, models, folder):
-        self.case, self.real, self.models, self.folder = case, real, models, folder
-        name = case["model"]
-        shutil.copytree(os.path.join(HERE, "..", name), folder)
-        self.texts = {}
-        for file in os.listdir(folder):
-            with open(os.path.join(folder, file)) as f:
-                self.texts[file] = f.read()
-        storage = name + "-storage.io"
-        self.texts[storage] = re.sub(r" *<includes href=\"\.\./storage.*\n", "", self.texts[storage])
-        usage = name + ".usagemodel"
-        sizes = {"append": real["append"]["bytes"], "read": real["read"]["bytes"],
-                 "write": real.get("write", {}).get("bytes", 0)}
-        parts = re.split(r"(?=<actions_ScenarioBehaviour)", self.texts[usage])
-        for i, part in enumerate(parts):
-            call_name = re.search(r'EntryLevelSystemCall" id="\S+" entityName="(\w+)', part)
-            if call_name and call_name.group(1) in sizes:
-                b = sizes[call_name.group(1)]
-                pmf = f"IntPMF[({round(b / 2)};0.25)({round(b)};0.5)({round(1.5 * b)};0.25)]"
-                parts[i] = re.sub(r'(VariableCharacterisation specification=")[^"]*', lambda m: m.group(1) + pmf, part)
-        self.texts[usage] = "".join(parts)
-        self.values = {**{x: real[x]["mean"] for x in ("create", "delete", "open", "close", "stat") if x in real},
-                       "memory": 0, "factor": 1.0}
 
-    def simulate(self, clients, **values):
-        self.values.update(values)
-        for file, text in self.texts.items():
-            if file.endswith(".usagemodel"):
-                text = re.sub(r'population="\d+"', f'population="{clients}"', text)
-            if file.endswith(".repository"):
-                text = self.with_demands(text)
-            if file.endswith("-storage.io"):
-                text = text.replace("<storageResources ", f'<storageResources memoryLength="{self.values["memory"]}" '
-                                    f'concurrencyFactor="{self.values["factor"]:.6g}" ')
-            with open(os.path.join(self.folder, file), "w") as f:
-                f.write(text)
-        report = json.loads(call([LOGGIA, "simulate", self.folder, "--analysis-model", self.models["read"]["file"],
-                                  "--analysis-model", self.models["write"]["file"], "--measurements", "20000",
-                                  "--format", "json"]))
-        points = {m["point"]: m for m in report["metrics"] if m["metric"] == "responseTime"}
-        read, write = (points[f"Storage:storage/{x}"] for x in ("read", "write"))
-        io = (read["mean"] * read["count"] + write["mean"] * write["count"]) / (read["count"] + write["count"])
-        scenario = self.case["scenario"]
-        calls = {x: points[p]["mean"] for x in ("create", "delete")
-                 for p in points if p == f"EntryLevelSystemCall:{scenario}/{x}"}
-        return {"io": io, "read": read["mean"], "write": write["mean"],
-                "endToEnd": points[f"UsageScenario:{scenario}"]["mean"], "notes": report["notes"], **calls}
+def measure(args, case, folder):
+    """The campaign, then the real servers with each number of clients, interleaved."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
+    work = tempfile.mkdtemp(prefix="loggia-end-to-end-", dir=os.path.abspath(args.directory))
+    storage = storages()[0]
+    try:
+        storage.open(work)
+        campaign = os.path.join(folder, "campaign.yaml")
+        write_campaign(campaign, list(case["clients"]), storage, args.configurations)
+        for old in glob.glob(os.path.join(folder, "campaign.sqlite*")):
+            os.remove(old)
+        call([LOGGIA, "measure", campaign])
+        tables(campaign, list(case["clients"]), folder)
+        runs = [[] for _ in steps(case)]
+        for repetition in range(args.repetitions):
+            for i in random.Random(repetition).sample(range(len(runs)), len(runs)):
+                runs[i].append(serve(steps(case)[i], storage, repetition, args.seconds))
+            print(f"server: {repetition + 1} of {args.repetitions}", file=sys.stderr)
+    finally:
+        storage.close()
+        shutil.rmtree(work, ignore_errors=True)
+    return [{server: measured([r[server] for r in of_step]) for server in of_step[0]} for of_step in runs]
 
-    def with_demands(self, text):
-        for name, value in self.values.items():
-            text = re.sub(rf'(_{name}_action"(?:(?!steps_Behaviour).|\n)*?ParametericResourceDemand specification=")[^"]*',
-                          lambda m: f"{m.group(1)}{value:.6g}", text)
-        return text
+
+def errors(real, predicted):
+    """Errors of the I/O operations (Eq. 9.3) and of the end-to-end response time (Eq. 9.4)."""
+    relative = lambda x: abs(real[x]["mean"] - predicted[x]) / real[x]["mean"]
+    return statistics.mean(relative(x) for x in ("read", "write", "append") if x in real), relative("endToEnd")
 
 
 def calibrate(model, clients, real):
     """Sets the values of the model so that it comes closest; what it predicted before and after."""
-    def error(predicted):
-        return sum(abs(predicted[x] - real[x]["mean"]) / real[x]["mean"] for x in ("io", "endToEnd"))
+    def distance(predicted):
+        return sum(sum(errors(real[s], predicted[s])) for s in real)
 
     first = model.simulate(clients)
     tried = []
@@ -168,13 +157,45 @@ def calibrate(model, clients, real):
         model.values.update(memory=memory, factor=1.0)
         for _ in range(4):
             now = model.simulate(clients)
-            tried.append((error(now), dict(model.values), now))
-            for x in ("create", "delete"):
-                if x in now:                             # a demand stretches where the processors are shared
-                    model.values[x] *= min(1, max(0.1, real[x]["mean"] / now[x]))
-            model.values["factor"] *= min(1.25, max(0.8, real["io"]["mean"] / now["io"]))
-    _, model.values, best = min(tried, key=lambda t: t[0])
+            tried.append((distance(now), model.state(), now))
+            for s in real:
+                for x in ("create", "delete"):
+                    if x in now[s]:                      # a demand stretches where the processors are shared
+                        model.demands[s][x] *= min(1, max(0.1, real[s][x]["mean"] / now[s][x]))
+            ratio = statistics.mean(real[s]["io"]["mean"] / now[s]["io"] for s in real)
+            model.values["factor"] *= min(1.25, max(0.8, ratio))
+    _, best_state, best = min(tried, key=lambda t: t[0])
+    model.restore(best_state)
     return first, best
+
+
+def predict(args, case, folder, real):
+    shutil.rmtree(os.path.join(folder, "model"), ignore_errors=True)
+    models = train(folder, args.technique)
+    clients = steps(case)
+    model = Model(list(case["clients"]), real[0], models, os.path.join(folder, "model"))
+    before, after = calibrate(model, clients[0], real[0])
+    results = {"models": models, "calibrated": model.state(), "clients": clients, "real": real,
+               "beforeCalibration": before, "predicted": [after, *(model.simulate(n) for n in clients[1:])]}
+    name = os.path.join(args.out, f"{args.server}-{args.technique}")
+    with open(name + ".json", "w") as f:
+        json.dump(results, f, indent=1)
+    with open(name + ".md", "w") as f:
+        f.write("\n".join(table_of(case, results)) + "\n")
+
+
+def table_of(case, results):
+    lines = ["| server | clients | I/O: measured, predicted [ms] | end to end: measured, predicted [ms] | error of I/O "
+             "| error end to end | published |", "|---|---|---|---|---|---|---|"]
+    for server in case["clients"]:
+        for clients, all_real, all_predicted in zip(results["clients"], results["real"], results["predicted"]):
+            real, predicted = all_real[server], all_predicted[server]
+            cells = [f"{real[x]['mean']:.2f} ± {real[x]['sd']:.2f}, {predicted[x]:.2f}" for x in ("io", "endToEnd")]
+            cells += [f"{100 * error:.1f} %" for error in errors(real, predicted)]
+            published = case["published"][server].get(clients[server])
+            lines.append(f"| {server} | {clients[server]} | {' | '.join(cells)} | "
+                         + (f"{published[0]} %, {published[1]} % |" if published else "calibrated |"))
+    return lines
 
 
 def main():
@@ -191,61 +212,12 @@ def main():
     folder = os.path.join(os.path.abspath(args.out), args.server)
     os.makedirs(folder, exist_ok=True)
     measurements = os.path.join(folder, "measured.json")
-    tables = {kind: os.path.join(folder, kind + ".csv") for kind in ("read", "write")}
     if not args.again:
-        measure(args, case, folder, measurements)
+        real = measure(args, case, folder)
+        with open(measurements, "w") as f:
+            json.dump(real, f, indent=1)
     with open(measurements) as f:
-        real = {int(n): r for n, r in json.load(f).items()}
-    predict(args, case, folder, tables, real)
-
-
-def measure(args, case, folder, measurements):
-    """The campaign, then the real server with each number of clients, interleaved."""
-    work = os.path.join(os.path.abspath(args.directory), "loggia-end-to-end-" + args.server)
-    os.makedirs(work)                                        # never somebody else's files
-    storage = storages()[0]
-    try:
-        storage.open(work)
-        campaign(case, storage, work, folder, args.configurations)
-        runs = {n: [] for n in case["clients"]}
-        for repetition in range(args.repetitions):
-            for n in random.Random(repetition).sample(case["clients"], len(case["clients"])):
-                runs[n].append(serve(args.server, storage, os.path.join(work, "server"), n, repetition, args.seconds))
-            print(f"server: {repetition + 1} of {args.repetitions}", file=sys.stderr)
-    finally:
-        storage.close()
-        shutil.rmtree(work, ignore_errors=True)
-    with open(measurements, "w") as f:
-        json.dump({n: measured(runs[n]) for n in runs}, f, indent=1)
-
-
-def predict(args, case, folder, tables, real):
-    shutil.rmtree(os.path.join(folder, "model"), ignore_errors=True)
-    models = train(tables, folder, args.technique)
-    base = case["clients"][0]
-    model = Model(case, real[base], models, os.path.join(folder, "model"))
-    before, after = calibrate(model, base, real[base])
-    results = {"models": models, "calibrated": dict(model.values), "real": real, "beforeCalibration": before,
-               "predicted": {base: after, **{n: model.simulate(n) for n in case["clients"][1:]}}}
-    name = os.path.join(args.out, f"{args.server}-{args.technique}")
-    with open(name + ".json", "w") as f:
-        json.dump(results, f, indent=1)
-    with open(name + ".md", "w") as f:
-        f.write("\n".join(table_of(case, results)) + "\n")
-
-
-def table_of(case, results):
-    lines = ["| clients | I/O: measured, predicted [ms] | end to end: measured, predicted [ms] | error of I/O "
-             "| error end to end | published |", "|---|---|---|---|---|---|"]
-    for n, predicted in results["predicted"].items():
-        real, cells, errors = results["real"][n], [], []
-        for key in ("io", "endToEnd"):
-            cells.append(f"{real[key]['mean']:.2f} ± {real[key]['sd']:.2f}, {predicted[key]:.2f}")
-            errors.append(f"{100 * abs(real[key]['mean'] - predicted[key]) / real[key]['mean']:.1f} %")
-        published = case["published"].get(n)
-        lines.append(f"| {n} | {' | '.join(cells)} | {' | '.join(errors)} | "
-                     + (f"{published[0]} %, {published[1]} % |" if published else "calibrated |"))
-    return lines
+        predict(args, case, folder, json.load(f))
 
 
 if __name__ == "__main__":

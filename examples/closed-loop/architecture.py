@@ -1,0 +1,90 @@
+"""The architecture model of running servers: examples/file-server, mail-server or consolidation, with what was measured."""
+import json, os, re, shutil
+from closed_loop import LOGGIA, call
+from storage import HERE
+
+EXAMPLES = os.path.join(HERE, "..")
+NAMES = {"file": ("file-server", "_fileServer", "FileServerUsers"),
+         "mail": ("mail-server", "_mailServer", "MailServerUsers")}          # folder, prefix of ids, usage scenario
+
+
+class Model:
+    """A copy of an example in a folder, with values that calibration changes.
+
+    values: memory length (0: estimated in the simulation) and factor on the concurrency of the storage.
+    demands: by server, milliseconds of the operations that are not I/O.
+    """
+
+    def __init__(self, servers, real, models, folder):
+        self.servers, self.models = servers, models
+        parts = [NAMES[s][0] for s in servers]
+        main = parts[0] if len(parts) == 1 else "consolidation"
+        self.folder, self.texts = os.path.join(folder, main), {}
+        for part in {*parts, main}:
+            shutil.copytree(os.path.join(EXAMPLES, part), os.path.join(folder, part))
+            for file in os.listdir(os.path.join(folder, part)):
+                path = os.path.join(folder, part, file)
+                with open(path) as f:
+                    self.texts[path] = f.read()
+        for path, text in self.texts.items():
+            text = re.sub(r" *<includes href=\"\.\./storage/.*\n", "", text)
+            if path.endswith(".usagemodel"):
+                text = self.with_sizes(text, real)
+            self.texts[path] = text
+        self.values = {"memory": 0, "factor": 1.0}
+        self.demands = {s: {x: real[s][x]["mean"] for x in ("create", "delete", "open", "close", "stat") if x in real[s]}
+                        for s in servers}
+
+    @staticmethod
+    def with_sizes(text, real):
+        parts = re.split(r"(?=<actions_ScenarioBehaviour)", text)
+        for i, part in enumerate(parts):
+            call_name = re.search(r'EntryLevelSystemCall" id="\S+" entityName="(\w+)', part)
+            server = next((s for s in real if NAMES[s][0] + ".repository" in part), None)
+            if call_name and server and call_name.group(1) in ("read", "write", "append"):
+                b = real[server][call_name.group(1)]["bytes"]
+                pmf = f"IntPMF[({round(b / 2)};0.25)({round(b)};0.5)({round(1.5 * b)};0.25)]"
+                parts[i] = re.sub(r'(VariableCharacterisation specification=")[^"]*', lambda m: m.group(1) + pmf, part)
+        return "".join(parts)
+
+    def state(self):
+        return {"values": dict(self.values), "demands": {s: dict(d) for s, d in self.demands.items()}}
+
+    def restore(self, state):
+        self.values, self.demands = dict(state["values"]), {s: dict(d) for s, d in state["demands"].items()}
+
+    def simulate(self, clients):
+        """Mean milliseconds of each operation, of all I/O and of a whole round, for each server."""
+        for path, text in self.texts.items():
+            for server, n in clients.items():
+                folder, prefix, scenario = NAMES[server]
+                if path.endswith(".usagemodel"):
+                    text = re.sub(rf'(entityName="{scenario}">(?:.|\n)*?population=")\d+', rf"\g<1>{n}", text, count=1)
+                if path.endswith(folder + ".repository"):
+                    for name, value in self.demands[server].items():
+                        text = re.sub(rf'(_{name}_action"(?:(?!steps_Behaviour).|\n)*?'
+                                      r'ParametericResourceDemand specification=")[^"]*',
+                                      lambda m: f"{m.group(1)}{value:.6g}", text)
+            if path.endswith("-storage.io"):
+                text = text.replace("<storageResources ", f'<storageResources memoryLength="{self.values["memory"]}" '
+                                    f'concurrencyFactor="{self.values["factor"]:.6g}" ')
+            with open(path, "w") as f:
+                f.write(text)
+        report = json.loads(call([LOGGIA, "simulate", self.folder, "--analysis-model", self.models["read"]["file"],
+                                  "--analysis-model", self.models["write"]["file"], "--measurements", "20000", "--format",
+                                  "json"]))
+        points = {m["point"]: m for m in report["metrics"] if m["metric"] == "responseTime"}
+        return {server: self.of_server(points, NAMES[server][2]) for server in clients}
+
+    @staticmethod
+    def of_server(points, scenario):
+        sums, counts = {}, {}
+        for point, metric in points.items():
+            called = re.fullmatch(rf"EntryLevelSystemCall:{scenario}/(\w+).*", point)
+            if called:
+                name = called.group(1)
+                sums[name] = sums.get(name, 0) + metric["mean"] * metric["count"]
+                counts[name] = counts.get(name, 0) + metric["count"]
+        io = [x for x in ("read", "write", "append") if x in sums]
+        return {**{x: sums[x] / counts[x] for x in sums}, "io": sum(sums[x] for x in io) / sum(counts[x] for x in io),
+                "endToEnd": points[f"UsageScenario:{scenario}"]["mean"]}
