@@ -1,4 +1,4 @@
-"""The architecture model of running servers: examples/file-server, mail-server or consolidation, with what was measured."""
+"""The architecture model of running servers: an example (file-server, mail-server, consolidation) with measured values."""
 import json, os, re, shutil
 from closed_loop import LOGGIA, call
 from storage import HERE
@@ -32,8 +32,8 @@ class Model:
                 text = self.with_sizes(text, real)
             self.texts[path] = text
         self.values = {"memory": 0, "factor": 1.0}
-        self.demands = {s: {x: real[s][x]["mean"] for x in ("create", "delete", "open", "close", "stat") if x in real[s]}
-                        for s in servers}
+        others = ("create", "delete", "open", "close", "stat")
+        self.demands = {s: {x: real[s][x]["mean"] for x in others if x in real[s]} for s in servers}
 
     @staticmethod
     def with_sizes(text, real):
@@ -71,8 +71,8 @@ class Model:
             with open(path, "w") as f:
                 f.write(text)
         report = json.loads(call([LOGGIA, "simulate", self.folder, "--analysis-model", self.models["read"]["file"],
-                                  "--analysis-model", self.models["write"]["file"], "--measurements", "20000", "--format",
-                                  "json"]))
+                                  "--analysis-model", self.models["write"]["file"], "--measurements", "20000",
+                                  "--format", "json"]))
         points = {m["point"]: m for m in report["metrics"] if m["metric"] == "responseTime"}
         return {server: self.of_server(points, NAMES[server][2]) for server in clients}
 

@@ -3,14 +3,15 @@
 
 usage: closed_loop.py DIRECTORY OUT [--repetitions R] [--seconds S]
 
-1. Each server runs alone on storage A, the kernel traces the requests to the device; 'loggia characterize' describes them and
-   writes a fio job.
-2. Server and job run in turn on A (characterization), the file server's also on B (migration), and both together on B
-   (consolidation). Error of a pair of runs: |server - job| / server for reads and for writes (Busch et al. 2015, Eq. 15).
+1. Each server runs alone on storage A, the kernel traces the requests to the device; 'loggia characterize'
+   describes them and writes a fio job.
+2. Server and job run in turn on A (characterization), the file server's also on B (migration), and both together on
+   B (consolidation). Error of a pair of runs: |server - job| / server for reads and for writes (Busch et al. 2015,
+   Eq. 15).
 3. Each server runs alone on B, traced, and 'loggia consolidate' predicts both together from that.
 
-A and B are disk arrays of known speed, mounted below DIRECTORY; their contents are in memory (6 GB). Needs root and fio; writes
-OUT/results.json and OUT/results.md.
+A and B are disk arrays of known speed, mounted below DIRECTORY; their contents are in memory (6 GB). Needs root and
+fio; writes OUT/results.json and OUT/results.md.
 """
 import argparse, json, os, shutil, signal, statistics, subprocess, sys, tempfile
 from storage import HERE, BlockTrace, storages
@@ -97,7 +98,7 @@ class Loop:
         return results
 
     def trace(self, storage, server):
-        """Runs a server while its requests are traced; path of the trace, path of the scans, what the server measured."""
+        """Runs a server while its requests are traced; paths of the trace and of the scans, what the server measured."""
         trace, scans = (os.path.join(self.out, f"{server}-{storage.name}.{x}") for x in ("trace", "scans.csv"))
         self.clean(storage, server)
         with BlockTrace(storage.disk, trace):

@@ -4,18 +4,20 @@
 usage: end_to_end.py DIRECTORY OUT [--server file|mail|both] [--configurations N] [--repetitions R] [--seconds S]
                      [--technique NAME] [--again]
 
-1. Campaign: 'loggia measure' loads the storage with configurations drawn from the levels below; for both servers with two
-   loads at the same time, each drawn from the levels of one server.
-2. Training: 'loggia train' learns a model for reads and one for writes; by default it selects the techniques. For both
-   servers these are models of what the storage sees of the two loads together.
-3. Architecture model: examples/file-server, mail-server or consolidation, with the request sizes of the real servers.
-4. Calibration with the smallest numbers of clients: demands of create and delete, delays of open, close and stat, length of
-   the memory and factor on the concurrency of the storage (Noorshams 2015, section 9.5).
-5. Prediction for the other numbers of clients, against server_load.py on the same storage: errors of the I/O operations
-   (Eq. 9.3) and of the end-to-end response time (Eq. 9.4), as in figures 9.17, 9.18, 9.20 and 9.21.
+1. Campaign: 'loggia measure' loads the storage with configurations drawn from the levels below; for both servers
+   with two loads at the same time, each drawn from the levels of one server.
+2. Training: 'loggia train' learns a model for reads and one for writes; by default it selects the techniques. For
+   both servers these are models of what the storage sees of the two loads together.
+3. Architecture model: examples/file-server, mail-server or consolidation, with the request sizes of the real
+   servers.
+4. Calibration with the smallest numbers of clients: demands of create and delete, delays of open, close and stat,
+   length of the memory and factor on the concurrency of the storage (Noorshams 2015, section 9.5).
+5. Prediction for the other numbers of clients, against server_load.py on the same storage: errors of the I/O
+   operations (Eq. 9.3) and of the end-to-end response time (Eq. 9.4), as in figures 9.17, 9.18, 9.20 and 9.21.
 
-The storage is a disk array of known speed, mounted below DIRECTORY; its contents are in memory (3 GB). Needs root and fio.
-Writes OUT/SERVER-TECHNIQUE.json and .md, and in OUT/SERVER what lies between: the measurements, the models, the PCM model.
+The storage is a disk array of known speed, mounted below DIRECTORY; its contents are in memory (3 GB). Needs root
+and fio. Writes OUT/SERVER-TECHNIQUE.json and .md, and in OUT/SERVER what lies between: the measurements, the
+models, the PCM model.
 """
 import argparse, glob, json, os, random, shutil, signal, statistics, subprocess, sys, tempfile
 from architecture import Model

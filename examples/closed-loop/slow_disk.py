@@ -1,24 +1,26 @@
 #!/usr/bin/env python3
 """A disk array of known speed, as a block device with a file system: the storage under test.
 
-usage: slow_disk.py MOUNTPOINT [--disks N] [--positioning-ms T] [--rate-mib R] [--write-factor F] [--size-mib S] [--seed S]
+usage: slow_disk.py MOUNTPOINT [--disks N] [--positioning-ms T] [--rate-mib R] [--write-factor F]
+                    [--size-mib S] [--seed S]
 
-Mounts an ext4 file system on MOUNTPOINT until it is told to end (SIGTERM or Ctrl-C). Below it is a loop device, below that
-one file of a file system in user space, which this program serves. A request waits for its disk, first come first served,
-reads and writes in one queue, and holds it for a positioning time (uniform from half to one and a half of the mean; none if it
-continues where the last one of that disk ended) plus its bytes by the rate; a write takes the factor times as long. Bytes are
-striped over the disks in units of 256 KiB; a request is done when its last part is. Contents are kept in memory.
+Mounts an ext4 file system on MOUNTPOINT until it is told to end (SIGTERM or Ctrl-C). Below it is a loop device,
+below that one file of a file system in user space, which this program serves. A request waits for its disk, first
+come first served, reads and writes in one queue, and holds it for a positioning time (uniform from half to one and
+a half of the mean; none if it continues where the last one of that disk ended) plus its bytes by the rate; a write
+takes the factor times as long. Bytes are striped over the disks in units of 256 KiB; a request is done when its
+last part is. Contents are kept in memory.
 
 Needs root. Prints the name of the device when the file system is there.
 """
-import argparse, ctypes, errno, heapq, os, random, select, signal, struct, subprocess, sys, tempfile, threading, time
+import argparse, ctypes, errno, heapq, os, random, select, signal, struct, subprocess, sys, tempfile, time
 
 STRIPE = 256 << 10
 LARGEST = 1 << 20                                     # bytes of a request of the file system in user space
 FILE = 2                                              # its only node beside the root, which is 1
 HEADER, ANSWER = struct.Struct("<IIQQIIIHH"), struct.Struct("<IiQ")
-LOOKUP, FORGET, GETATTR, SETATTR, OPEN, READ, WRITE, STATFS, RELEASE, FSYNC, FLUSH, INIT, OPENDIR, RELEASEDIR, INTERRUPT, \
-    DESTROY, BATCH_FORGET = 1, 2, 3, 4, 14, 15, 16, 17, 18, 20, 25, 26, 27, 29, 36, 38, 42   # of the kernel's fuse.h
+LOOKUP, FORGET, GETATTR, SETATTR, OPEN, READ, WRITE, STATFS, RELEASE, FSYNC = 1, 2, 3, 4, 14, 15, 16, 17, 18, 20
+FLUSH, INIT, OPENDIR, RELEASEDIR, INTERRUPT, DESTROY, BATCH_FORGET = 25, 26, 27, 29, 36, 38, 42  # of the kernel's fuse.h
 
 
 class DiskArray:
@@ -46,7 +48,7 @@ class DiskArray:
 
 
 class Server:
-    """Answers the kernel's requests to a file system that has one file; reads and writes when the array has done them."""
+    """Answers the kernel's requests to a file system that has one file; reads and writes when the array is done."""
 
     def __init__(self, folder, array, size):
         self.array, self.size, self.waiting, self.number, self.timed = array, size, [], 0, False
@@ -55,7 +57,7 @@ class Server:
         self.fuse = os.open("/dev/fuse", os.O_RDWR | os.O_NONBLOCK)
         libc = ctypes.CDLL(None, use_errno=True)
         options = f"fd={self.fuse},rootmode=40000,user_id=0,group_id=0,allow_other"
-        if libc.mount(b"slow-disk", os.fsencode(folder), b"fuse", 6, options.encode()):      # no set-user-id, no devices
+        if libc.mount(b"slow-disk", os.fsencode(folder), b"fuse", 6, options.encode()):   # no set-user-id, no devices
             raise OSError(ctypes.get_errno(), f"{folder}: cannot mount; are you root, and is there /dev/fuse?")
         self.buffer = memoryview(bytearray(LARGEST + 4096))
         self.out = memoryview(bytearray(LARGEST))
@@ -158,7 +160,7 @@ def main():
     folder = tempfile.mkdtemp(prefix="loggia-slow-disk-")
     array = DiskArray(a.disks, a.positioning_ms / 1000, a.rate_mib * (1 << 20), a.write_factor, a.seed)
     server = Server(folder, array, a.size_mib << 20)
-    # The server decides about time; it must not wait for a processor. It is a process of its own because a mount waits for it.
+    # The server decides about time; it must not wait for a processor. A mount waits for it, so it is a process of its own.
     child = os.fork()
     if child == 0:
         signal.signal(signal.SIGINT, signal.SIG_IGN)

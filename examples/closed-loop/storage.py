@@ -6,11 +6,12 @@ TRACING = "/sys/kernel/tracing"
 
 
 class Storage:
-    """A disk array: its name, number of disks, positioning time in ms, rate in MiB/s, and what a write costs of a read."""
+    """A disk array: name, number of disks, positioning time in ms, rate in MiB/s, and what a write costs of a read."""
 
     def __init__(self, name, disks, positioning_ms, rate_mib, write_factor):
         self.name = name
-        self.speed = {"disks": disks, "positioning_ms": positioning_ms, "rate_mib": rate_mib, "write_factor": write_factor}
+        self.speed = {"disks": disks, "positioning_ms": positioning_ms, "rate_mib": rate_mib,
+                      "write_factor": write_factor}
 
     def open(self, folder):
         """Makes the array and mounts it on a new folder below the given one."""

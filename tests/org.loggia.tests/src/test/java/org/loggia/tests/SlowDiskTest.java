@@ -45,8 +45,10 @@ class SlowDiskTest {
                 }
                 channel.force(true);
                 SplittableRandom random = new SplittableRandom(1);
-                assertEquals(9, millis(80, () -> channel.read(data.clear().limit(SIZE), SIZE * random.nextLong(256))), 1.5);
-                assertEquals(18, millis(40, () -> channel.write(data.clear().limit(SIZE), SIZE * random.nextLong(256))), 3);
+                assertEquals(9, millis(80, () -> channel.read(data.clear().limit(SIZE), SIZE * random.nextLong(256))),
+                        1.5);
+                assertEquals(18, millis(40, () -> channel.write(data.clear().limit(SIZE),
+                        SIZE * random.nextLong(256))), 3);
                 long[] next = {0};
                 assertTrue(millis(80, () -> channel.read(data.clear().limit(SIZE), SIZE * next[0]++)) < 2.5);
             }
@@ -91,7 +93,8 @@ class SlowDiskTest {
 
     private Process start(String... options) throws IOException {
         Assumptions.assumeTrue(System.getProperty("user.name").equals("root") && Files.exists(Path.of("/dev/fuse"))
-                && Files.exists(Path.of("/dev/loop-control")), "a file system in user space and a loop device need root");
+                && Files.exists(Path.of("/dev/loop-control")),
+                        "a file system in user space and a loop device need root");
         Process process = process(options);
         BufferedReader out = process.inputReader();
         String device = out.readLine();

@@ -23,7 +23,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code loggia consolidate}: what virtual machines will see that share storage systems, and where to put them. */
-@Command(name = "consolidate", description = "Predicts virtual machines that share storage systems, best placement first.",
+@Command(name = "consolidate",
+        description = "Predicts virtual machines that share storage systems, best placement first.",
         footer = {"", "Machines are measured alone; DESCRIPTION is a YAML file with 'machines' and 'storages'. One with"
                 + " 'admission' compares policies of admitting queries to a database."})
 final class ConsolidateCommand implements Runnable {
@@ -54,8 +55,8 @@ final class ConsolidateCommand implements Runnable {
     private long seed;
 
     @Option(names = "--services", paramLabel = "trace|fitted", defaultValue = "trace",
-            description = "Service times of fair sharing: those of the trace in their order (the default), or drawn from"
-                    + " Markovian arrival processes that are fitted to them.")
+            description = "Service times of fair sharing: those of the trace in their order (the default), or drawn"
+                    + " from Markovian arrival processes that are fitted to them.")
     private String services;
 
     @Mixin
@@ -100,7 +101,8 @@ final class ConsolidateCommand implements Runnable {
 
     private ModelChoice choice() {
         if (!services.equals("fitted") && !services.equals("trace")) {
-            throw CommandFailure.wrongUsage("loggia consolidate: --services is trace or fitted, not '" + services + "'");
+            throw CommandFailure.wrongUsage("loggia consolidate: --services is trace or fitted, not '" + services
+                    + "'");
         }
         if (top < 1 || runs < 1) {
             throw CommandFailure.wrongUsage("loggia consolidate: --top and --runs are at least 1; give larger numbers");
@@ -108,7 +110,8 @@ final class ConsolidateCommand implements Runnable {
         return switch (model) {
             case "linear" -> (connections, splitAbove) -> new LinearPredictors();
             case "product-form" -> (connections, splitAbove) -> new ProductForm(connections);
-            case "fair-sharing" -> (connections, splitAbove) -> new FairSharing(connections, splitAbove, services(), runs,
+            case "fair-sharing" -> (connections, splitAbove) -> new FairSharing(connections, splitAbove, services(),
+                    runs,
                     seed);
             case "decomposition" -> (connections, splitAbove) -> new Decomposition(runs, seed);
             default -> throw CommandFailure.wrongUsage("loggia consolidate: there is no model '" + model

@@ -226,7 +226,10 @@ class CharacterizeCommandTest {
         assertTrue(messages().contains("it looks like ftrace"), messages());
     }
 
-    /** The same twelve requests, packed by zstd, xz and bzip2; the decompressors are inside the module that reads traces. */
+    /**
+     * The same twelve requests, packed by zstd, xz and bzip2; the decompressors are inside the module that reads
+     * traces.
+     */
     @Test
     void packedTracesAreUnpacked() throws IOException {
         for (String base64 : List.of(

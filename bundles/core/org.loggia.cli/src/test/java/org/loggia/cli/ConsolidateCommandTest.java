@@ -76,7 +76,8 @@ class ConsolidateCommandTest {
                 "--model=product-form"), messages());
         String json = results().replaceAll("\\s+", " ");
         for (String part : new String[] {"\"model\" : \"product-form\"", "\"exceededLimits\" : 0",
-            "\"storage\" : \"array\", \"requestMix\" : 0.58", "\"machine\" : \"file\", \"responseTime_s\" : { \"read\" : 0.02,",
+            "\"storage\" : \"array\", \"requestMix\" : 0.58",
+                    "\"machine\" : \"file\", \"responseTime_s\" : { \"read\" : 0.02,",
             "\"limit_s\" : { \"read\" : 0.034, \"write\" : null }", "\"slowdown\" : 1.0"}) {
             assertTrue(json.contains(part), part + " in " + json);
         }
@@ -115,7 +116,8 @@ class ConsolidateCommandTest {
 
     @Test
     void faults() throws IOException {
-        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString(), "--model=fair-sharing", "--top=9"));
+        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString(), "--model=fair-sharing",
+                "--top=9"));
         assertEquals("machine 'file' has no trace to simulate; give 'trace', or choose --model linear", messages());
         assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--model=magic"));
         assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--top=0"));
@@ -142,14 +144,17 @@ class ConsolidateCommandTest {
                   - {name: one, storage: storage, trace: t.txt, merged: {read: 0.1}}
                   - {name: two, storage: storage, trace: t.txt}
                 """);
-        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--model", "decomposition", "--runs",
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--model", "decomposition",
+                "--runs",
                 "1"), messages());
         assertTrue(results().contains("50 % within ms"), results());
         assertTrue(results().lines().filter(line -> line.matches("(one|two) +reads .*")).count() == 2, results());
-        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--model", "decomposition", "--runs",
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--model", "decomposition",
+                "--runs",
                 "1", "--format", "json"), messages());
         assertTrue(results().contains("\"responseTimeQuantiles_s\""), results());
-        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--model", "fair-sharing", "--services",
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--model", "fair-sharing",
+                "--services",
                 "fitted", "--runs", "1"), messages());
         assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--services", "other"));
         Files.writeString(description, """

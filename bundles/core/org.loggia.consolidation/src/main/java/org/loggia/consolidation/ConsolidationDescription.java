@@ -147,8 +147,8 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
     private static VirtualMachine measured(DescriptionNode node, String name) {
         if (!node.has("trace")) {
             if (node.has("merged")) {
-                throw node.fault("merged", "merged requests matter to simulations, which need a 'trace'; add it or leave"
-                        + " out 'merged'");
+                throw node.fault("merged", "merged requests matter to simulations, which need a 'trace'; add it or"
+                        + " leave out 'merged'");
             }
             VirtualMachine machine = new VirtualMachine(name, figures(node, "read"), figures(node, "write"));
             if (machine.throughput() == 0) {

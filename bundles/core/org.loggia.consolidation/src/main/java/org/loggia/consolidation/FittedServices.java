@@ -4,8 +4,8 @@ import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.random.RandomStream;
 
 /**
- * Service times of a machine's requests, drawn from a Markovian arrival process for reads and one for writes that are fitted
- * to what the requests took in isolation (Kraft 2013, section 3.6.2.2, which has one process for both).
+ * Service times of a machine's requests, drawn from a Markovian arrival process for reads and one for writes that are
+ * fitted to what the requests took in isolation (Kraft 2013, section 3.6.2.2, which has one process for both).
  */
 final class FittedServices {
     private final Distribution read;

@@ -5,15 +5,15 @@ import java.util.Arrays;
 import org.loggia.queueing.random.MarkovianArrivalProcess;
 
 /**
- * A Markovian arrival process whose times are like given ones in mean, variation, third moment where two phases can have it,
- * and in how they depend on those before.
+ * A Markovian arrival process whose times are like given ones in mean, variation, third moment where two phases can
+ * have it, and in how they depend on those before.
  *
  * <p>More variable than exponential: two phases, each with exponential times; after each time the phase stays with a
- * probability g, or else is drawn anew. The times are hyperexponential (three moments after Whitt, Operations Research 30,
- * 1982; balanced means where these do not fit), and their autocorrelation at lag k is {@code g^k (1 - 1/c^2) / 2} with the
- * squared coefficient of variation c^2. g is chosen by least squares over the first lags; negative correlations are beyond
- * this form and count as none. Less variable: independent times, mixed Erlang (Tijms 1994). Kraft (2013) fitted with a
- * toolbox that composes larger processes.
+ * probability g, or else is drawn anew. The times are hyperexponential (three moments after Whitt, Operations Research
+ * 30, 1982; balanced means where these do not fit), and their autocorrelation at lag k is {@code g^k (1 - 1/c^2) / 2}
+ * with the squared coefficient of variation c^2. g is chosen by least squares over the first lags; negative
+ * correlations are beyond this form and count as none. Less variable: independent times, mixed Erlang (Tijms 1994).
+ * Kraft (2013) fitted with a toolbox that composes larger processes.
  */
 final class MarkovianFit {
     private static final int LAGS = 10;

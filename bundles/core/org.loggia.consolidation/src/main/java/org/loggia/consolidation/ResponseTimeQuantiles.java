@@ -3,8 +3,8 @@ package org.loggia.consolidation;
 /**
  * How response times of one type of requests are spread.
  *
- * @param seconds the response times that the {@link #SHARES} of the requests do not exceed; empty if the model knows only the
- *        mean
+ * @param seconds the response times that the {@link #SHARES} of the requests do not exceed; empty if the model
+ *        knows only the mean
  */
 public record ResponseTimeQuantiles(double[] seconds) {
 

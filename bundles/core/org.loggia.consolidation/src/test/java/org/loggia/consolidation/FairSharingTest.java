@@ -58,12 +58,14 @@ class FairSharingTest {
     void serviceTimesAreDrawnFromAFit() {
         RequestTrace trace = poisson(20_000, 100, 0.01, 5);
         FairSharing model = new FairSharing(64, 2048, Services.FITTED, 1, 7);
-        SharedArrivals arrivals = new SharedArrivals(List.of(trace), model.fits(List.of(trace)), 2048, new RandomStream(3));
+        SharedArrivals arrivals = new SharedArrivals(List.of(trace), model.fits(List.of(trace)), 2048,
+                new RandomStream(3));
         double[] services = arrivals.services()[0];
         assertEquals(2 * 20_000, services.length, 10);
         assertEquals(0.01, Arrays.stream(services).average().orElseThrow(), 0.0003);
         assertTrue(services[0] != services[1]);
-        SharedArrivals other = new SharedArrivals(List.of(trace), model.fits(List.of(trace)), 2048, new RandomStream(4));
+        SharedArrivals other = new SharedArrivals(List.of(trace), model.fits(List.of(trace)), 2048,
+                new RandomStream(4));
         assertTrue(services[0] != other.services()[0][0]);
     }
 
@@ -71,7 +73,8 @@ class FairSharingTest {
     @Test
     void plentyOfConnections() {
         VirtualMachine machine = poisson(20_000, 100, 0.01, 5).measured("m");
-        GroupPrediction group = new FairSharing(64, Long.MAX_VALUE, Services.FITTED, 3, 7).predict(List.of(machine, machine));
+        GroupPrediction group = new FairSharing(64, Long.MAX_VALUE, Services.FITTED, 3, 7).predict(List.of(machine,
+                machine));
         assertEquals(List.of(), group.warnings());
         for (MachinePrediction prediction : group.machines()) {
             assertEquals(1, prediction.slowdown(), 0.01);

@@ -15,9 +15,9 @@ import org.tukaani.xz.MemoryLimitException;
 import org.tukaani.xz.XZInputStream;
 
 /**
- * Unpacks gzip, zstd, xz, bzip2, and zip with one file in it, while it is read; a plain stream stays as it is. Memory is
- * bounded: what a packed stream asks to be kept of its own past is limited to 8 MiB for zstd (its levels up to 19) and 128
- * MiB for xz (all its levels).
+ * Unpacks gzip, zstd, xz, bzip2, and zip with one file in it, while it is read; a plain stream stays as it is. Memory
+ * is bounded: what a packed stream asks to be kept of its own past is limited to 8 MiB for zstd (its levels up to 19)
+ * and 128 MiB for xz (all its levels).
  *
  * <p>Data that end early are an {@link EOFException} and damaged ones a {@link ZipException}, whatever the compression.
  */
@@ -93,7 +93,10 @@ final class PackedStream extends InputStream {
         }
     }
 
-    /** Once at fault, the stream stays so: what was read before is handed on first, then the fault is told where it is. */
+    /**
+     * Once at fault, the stream stays so: what was read before is handed on first, then the fault is told where it
+     * is.
+     */
     @Override
     public int read(byte[] bytes, int from, int length) throws IOException {
         if (fault != null) {

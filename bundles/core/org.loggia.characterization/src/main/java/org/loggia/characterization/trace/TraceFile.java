@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.zip.ZipException;
 
 /**
- * Reads a trace, plain or compressed, from a file or any stream and hands its requests on in the order of their arrival.
+ * Reads a trace, plain or compressed, from a file or any stream and hands its requests on in the order of their
+ * arrival.
  *
  * <p>What is done with bad input: a corrupt line is skipped, counted and the first few are named; more corrupt lines
  * than {@link TraceOptions#corruptShare()} are an error that names the first. A last line that is cut off is a
@@ -83,8 +84,8 @@ public final class TraceFile {
             }
         } catch (EOFException | ZipException later) {
             if (length == 0) {
-                throw new TraceException(name + ": the compressed data are cut off or damaged at once (" + later.getMessage()
-                        + "); get the file again", later);
+                throw new TraceException(name + ": the compressed data are cut off or damaged at once ("
+                        + later.getMessage() + "); get the file again", later);
             }
         }
         return Arrays.copyOf(head, length);

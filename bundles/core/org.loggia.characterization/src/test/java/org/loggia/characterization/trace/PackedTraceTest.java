@@ -92,7 +92,8 @@ class PackedTraceTest {
         String text = trace(30_000);
         RecordedRequests plain = RecordedRequests.of(text);
         for (String packer : PACKERS.keySet()) {
-            assertEquals(plain.requests, RecordedRequests.of(packed(packer, text), TraceOptions.DEFAULT).requests, packer);
+            assertEquals(plain.requests, RecordedRequests.of(packed(packer, text), TraceOptions.DEFAULT).requests,
+                    packer);
         }
     }
 

@@ -8,9 +8,10 @@ import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.random.RandomStream;
 
 /**
- * Batches of several machines at one server that takes requests in the order of their arrival (Kraft 2013, section 4.5.2,
- * figure 4.7). Each machine has a fixed number of batches. A batch thinks, then all its requests come at once; when the last
- * one is done, it thinks again and has a new size. A request's service time depends on how many of its own machine it finds.
+ * Batches of several machines at one server that takes requests in the order of their arrival (Kraft 2013, section
+ * 4.5.2, figure 4.7). Each machine has a fixed number of batches. A batch thinks, then all its requests come at once;
+ * when the last one is done, it thinks again and has a new size. A request's service time depends on how many of its
+ * own machine it finds.
  *
  * <p>What the hypervisor merges takes the server once: of a batch of b requests, a share s of which is merged, remain
  * {@code round(b (1 - s))}, at least one, each done for its part of the batch (Eq. 4.11).

@@ -13,8 +13,8 @@ import org.loggia.queueing.random.Hyperexponential;
  * @param sizes requests of each batch; their distribution is that of the sizes of batches
  * @param thinkTimes from the last completion of a batch to the first arrival of the next one, in their order; 0 where
  *        batches overlap
- * @param services mean service time of a request that finds none, one, two, ... of its type and machine, itself not counted
- *        (Eq. 4.10); the last one holds for all more
+ * @param services mean service time of a request that finds none, one, two, ... of its type and machine, itself
+ *        not counted (Eq. 4.10); the last one holds for all more
  * @param variation coefficient of variation of service times; exponential up to 1, hyperexponential above
  */
 public record BatchWorkload(int[] sizes, double[] thinkTimes, double[] services, double variation) {
@@ -27,13 +27,14 @@ public record BatchWorkload(int[] sizes, double[] thinkTimes, double[] services,
         if (sizes.length == 0 || thinkTimes.length == 0 || services.length == 0 || !(variation >= 0)
                 || Arrays.stream(sizes).anyMatch(size -> size < 1) || Arrays.stream(thinkTimes).anyMatch(t -> !(t >= 0))
                 || Arrays.stream(services).anyMatch(t -> !(t > 0))) {
-            throw new IllegalArgumentException("batches have sizes from 1, think times from 0 and service times above 0");
+            throw new IllegalArgumentException("batches have sizes from 1, think times from 0 and service"
+                    + " times above 0");
         }
     }
 
     /**
-     * From the requests of one type of a trace; it must have some, and they must have taken time. Service times of reads count
-     * as exponential, as published.
+     * From the requests of one type of a trace; it must have some, and they must have taken time. Service times of
+     * reads count as exponential, as published.
      *
      * @param write which type
      */
@@ -68,7 +69,8 @@ public record BatchWorkload(int[] sizes, double[] thinkTimes, double[] services,
             sizes[b] = borders[b + 1] - borders[b];
         }
         double[] perRequest = services(responses, found(arrivals, responses));
-        return new BatchWorkload(sizes, thinkTimes, byLevel(perRequest, found(arrivals, responses)), variation(perRequest));
+        return new BatchWorkload(sizes, thinkTimes, byLevel(perRequest, found(arrivals, responses)),
+                variation(perRequest));
     }
 
     /** How many requests each one finds that have come and are not completed. */

@@ -17,12 +17,13 @@ import org.loggia.consolidation.VirtualMachine;
 import org.loggia.queueing.random.RandomStream;
 
 /**
- * Distributions of response times for any mix of virtual machines (Kraft 2013, section 4.5.2): one closed simulation of
- * batches for reads and one for writes. How many batches of a machine are under way follows from the throughputs that the
- * {@linkplain LinearPredictors linear predictors} give: as many as reach them (algorithm 3), with response times
- * interpolated between the last number below and the first one above.
+ * Distributions of response times for any mix of virtual machines (Kraft 2013, section 4.5.2): one closed simulation
+ * of batches for reads and one for writes. How many batches of a machine are under way follows from the throughputs
+ * that the {@linkplain LinearPredictors linear predictors} give: as many as reach them (algorithm 3), with response
+ * times interpolated between the last number below and the first one above.
  *
- * <p>Published errors of the mean are 4 to 49 % for reads (about 20 % in the mean) and 34 to 40 % in the mean for writes.
+ * <p>Published errors of the mean are 4 to 49 % for reads (about 20 % in the mean) and 34 to 40 % in the mean for
+ * writes.
  */
 public final class Decomposition implements ConsolidationModel {
     private static final int MOST_BATCHES = 500;
@@ -135,7 +136,8 @@ public final class Decomposition implements ConsolidationModel {
         Predicted[] predicted = new Predicted[targets.length];
         for (int k = 0; k < targets.length; k++) {
             if (now.throughput[k] < 0.95 * targets[k]) {
-                warnings.add(String.format(Locale.ROOT, "%s%s: the server is full at %.4g of %.4g requests a second; take the"
+                warnings.add(String.format(Locale.ROOT,
+                        "%s%s: the server is full at %.4g of %.4g requests a second; take the"
                         + " response times as rough", what, names.get(k), now.throughput[k], targets[k]));
             }
             double weight = before.throughput[k] < targets[k] && targets[k] < now.throughput[k]

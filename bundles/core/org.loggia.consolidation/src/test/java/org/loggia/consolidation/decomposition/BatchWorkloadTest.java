@@ -34,7 +34,10 @@ class BatchWorkloadTest {
         assertEquals((2 + 4.5 + 2 + 1 + 1 + 35 + 0.5 + 1) / 8, workload.meanService(7), 1e-12);
     }
 
-    /** Response times of a server that takes requests in order, whose speed depends on the load, give the speed back. */
+    /**
+     * Response times of a server that takes requests in order, whose speed depends on the load, give the speed
+     * back.
+     */
     @Test
     void theServiceCurveOfAServerIsRecovered() {
         RandomStream random = new RandomStream(5);
@@ -58,7 +61,8 @@ class BatchWorkloadTest {
         }
         BatchWorkload workload = BatchWorkload.of(arrivals, responses);
         assertEquals(2, workload.meanService(0), 0.01, "alone");
-        assertTrue(workload.meanService(4) < 1.35 && workload.meanService(4) > 1, "after four " + workload.meanService(4));
+        assertTrue(workload.meanService(4) < 1.35 && workload.meanService(4) > 1, "after four "
+                + workload.meanService(4));
         assertTrue(workload.sizes().length > n / 6, "no batch goes on over the pauses of 12");
     }
 

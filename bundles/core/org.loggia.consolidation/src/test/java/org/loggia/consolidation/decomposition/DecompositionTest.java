@@ -58,7 +58,8 @@ class DecompositionTest {
         assertEquals(2, outcome.mean(), 0.02);
         assertEquals(3 / 8.0, outcome.throughput(), 0.005);
         assertEquals(-Math.log(0.5), new BatchSimulation(List.of(new BatchWorkload(new int[] {1}, new double[] {5},
-                new double[] {1}, 1)), new double[1], 300_000).run(new int[] {1}, new RandomStream(4))[0].quantile(0.5), 0.02);
+                new double[] {1}, 1)), new double[1], 300_000).run(new int[] {1}, new RandomStream(4))[0]
+                        .quantile(0.5), 0.02);
     }
 
     /** Of four requests two remain, each done for two. */
@@ -116,7 +117,8 @@ class DecompositionTest {
             assertEquals(ResponseTimeQuantiles.SHARES.length, quantiles.length);
             assertEquals(RequestFigures.NONE, machine.write());
         }
-        assertEquals(group.machines().get(0).read(), new Decomposition(2, 7).predict(machines).machines().get(0).read());
+        assertEquals(group.machines().get(0).read(), new Decomposition(2, 7).predict(machines)
+                .machines().get(0).read());
         assertEquals(machines.get(0).read().responseTime(), new Decomposition(2, 7).predict(machines.subList(0, 1))
                 .machines().get(0).read().responseTime(), 1e-12, "alone as measured");
         VirtualMachine merging = batches(8_000, 0.05, 0.002, 5).measured("a", new MergedShares(0.5, 0));
@@ -132,7 +134,8 @@ class DecompositionTest {
         new Decomposition(1, 1).predict(List.of(batch), new double[1], new double[] {150}, "reads of ", List.of("x"),
                 warnings);
         assertEquals(1, warnings.size());
-        assertTrue(warnings.get(0).matches("reads of x: the server is full at \\d+\\.?\\d* of 150\\.0 requests a second; .*"),
+        assertTrue(warnings.get(0).matches(
+                "reads of x: the server is full at \\d+\\.?\\d* of 150\\.0 requests a second; .*"),
                 warnings.get(0));
     }
 
@@ -140,7 +143,8 @@ class DecompositionTest {
     void withoutATraceThereAreNoBatches() {
         VirtualMachine machine = new VirtualMachine("web", new RequestFigures(1, 1, 1), RequestFigures.NONE);
         assertEquals("machine 'web' has no trace to find batches in; give 'trace', or choose --model linear",
-                assertThrows(ConsolidationException.class, () -> new Decomposition(1, 1).predict(List.of(machine, machine)))
+                assertThrows(ConsolidationException.class, () -> new Decomposition(1, 1).predict(List.of(machine,
+                        machine)))
                         .getMessage());
     }
 }

@@ -20,9 +20,10 @@ import org.loggia.queueing.random.Hyperexponential;
 import org.loggia.queueing.random.RandomStream;
 
 /**
- * The published mixes of servers, as far as the published figures go: of batches and think times the means and variations are
- * known (Kraft 2013, tables 4.4 and 4.5), not the distributions, and of service times the mean, not their dependence on the
- * load. Mean errors are 36 % for reads and 61 % for writes; the published ones with all of that are about 20 % and 37 %.
+ * The published mixes of servers, as far as the published figures go: of batches and think times the means and
+ * variations are known (Kraft 2013, tables 4.4 and 4.5), not the distributions, and of service times the mean, not
+ * their dependence on the load. Mean errors are 36 % for reads and 61 % for writes; the published ones with all of
+ * that are about 20 % and 37 %.
  */
 class PublishedMixesTest {
 
@@ -41,7 +42,8 @@ class PublishedMixesTest {
     private static Map<String, BatchWorkload> workloads() {
         Map<String, BatchWorkload> workloads = new LinkedHashMap<>();
         for (String type : List.of("R", "W")) {
-            String table = type.equals("R") ? "table_4_4_read_service_batch_think" : "table_4_5_write_service_batch_think";
+            String table = type.equals("R") ? "table_4_4_read_service_batch_think"
+                    : "table_4_5_write_service_batch_think";
             for (Map<String, String> row : PublishedTables.table(table)) {
                 String server = row.get("workload");
                 double size = PublishedTables.number(row, "batch_size_mean_requests");
@@ -49,7 +51,8 @@ class PublishedMixesTest {
                         .mapToInt(s -> (int) Math.max(1, Math.round(s))).toArray();
                 workloads.put(server + type, new BatchWorkload(sizes, samples(
                         PublishedTables.number(row, "batch_think_mean_ms") / 1000, PublishedTables.number(row,
-                                "batch_think_cv"), 2), new double[] {PublishedTables.number(row, "service_mean_ms") / 1000},
+                                "batch_think_cv"), 2), new double[] {PublishedTables.number(row,
+                                        "service_mean_ms") / 1000},
                         type.equals("R") ? 1 : PublishedTables.number(row, "service_cv")));
             }
         }
@@ -83,7 +86,8 @@ class PublishedMixesTest {
                 double[] targets = linear.machines().stream().mapToDouble(m -> (type.equals("R") ? m.read() : m.write())
                         .throughput()).toArray();
                 Decomposition.Predicted[] predicted = new Decomposition(1, 3).predict(names.stream().map(name ->
-                        workloads.get(name + type)).toList(), names.stream().mapToDouble(name -> mergedShare(name, type))
+                        workloads.get(name + type)).toList(), names.stream().mapToDouble(name -> mergedShare(name,
+                                type))
                         .toArray(), targets, "", names, new ArrayList<>());
                 for (int k = 0; k < names.size(); k++) {
                     double measured = PublishedTables.number(mix.getValue().get(k), "rt_" + type + "_ms");

@@ -33,8 +33,9 @@ import org.loggia.measurement.store.TargetResult;
  * targets are left as they were; what a kill prevents, the next {@code resume} does.
  *
  * <p>A run whose generator fails is tried once more at the end; three failures in a row end the campaign, because then
- * something is wrong with the target and not with a run. A host that is lost is connected to again, several times with longer
- * and longer pauses, and the run is repeated; if it stays away the campaign ends. In both cases it can be resumed.
+ * something is wrong with the target and not with a run. A host that is lost is connected to again, several times with
+ * longer and longer pauses, and the run is repeated; if it stays away the campaign ends. In both cases it can be
+ * resumed.
  */
 public final class CampaignExecution {
 

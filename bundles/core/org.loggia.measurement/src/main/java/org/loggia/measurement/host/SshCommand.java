@@ -57,7 +57,8 @@ final class SshCommand implements RunningCommand {
     }
 
     static LostConnectionException lost(String host, String reason, Throwable cause) {
-        return new LostConnectionException("target '" + host + "': the connection was lost" + (reason == null ? "" : " (" + reason
+        return new LostConnectionException("target '" + host + "': the connection was lost" + (reason == null ? ""
+                : " (" + reason
                 + ")") + "; check the host and go on with --resume", cause);
     }
 

@@ -14,9 +14,9 @@ import org.loggia.measurement.campaign.Target;
 
 /**
  * What a storage saw of all targets that loaded it at the same time: one model learned from this answers for a storage
- * that several virtual machines share (Noorshams 2015, section 9.5.5). Clients and file sets add up, sizes are means over
- * the requests that were measured, and so is the share of reads; response times are means over the requests of all targets,
- * rates and throughputs add up.
+ * that several virtual machines share (Noorshams 2015, section 9.5.5). Clients and file sets add up, sizes are means
+ * over the requests that were measured, and so is the share of reads; response times are means over the requests of
+ * all targets, rates and throughputs add up.
  */
 final class SharedStorage {
 
@@ -36,7 +36,8 @@ final class SharedStorage {
      */
     ResultTable table(String response) {
         if (!MEANS.contains(response) && !SUMS.contains(response)) {
-            throw fault("'" + response + "' cannot be taken together; choose one of readResponseTime, writeResponseTime, "
+            throw fault("'" + response
+                    + "' cannot be taken together; choose one of readResponseTime, writeResponseTime, "
                     + "readRate, writeRate, readThroughput, writeThroughput");
         }
         List<Map<String, Double>> factors = new ArrayList<>();
@@ -90,19 +91,23 @@ final class SharedStorage {
     /** Mean over the requests that were measured; without any, over the clients. */
     private double meanSize(Measurement measurement, String rate, ToDoubleFunction<RunSettings> size, double all) {
         return all > 0
-                ? sum(target -> weighted(value(measurement, target, rate), size.applyAsDouble(settings(measurement, target))))
+                ? sum(target -> weighted(value(measurement, target, rate), size.applyAsDouble(settings(measurement,
+                        target))))
                         / all
-                : sum(target -> settings(measurement, target).clients() * size.applyAsDouble(settings(measurement, target)))
+                : sum(target -> settings(measurement, target).clients() * size.applyAsDouble(settings(measurement,
+                        target)))
                         / sum(target -> settings(measurement, target).clients());
     }
 
     private RunSettings settings(Measurement measurement, Target target) {
         RunSettings settings = results.campaign().settings(target, measurement.configuration());
         if (!settings.has(Setting.READ_SHARE)) {
-            throw fault("target '" + target.name() + "' has no request sizes of its own; only loads of fio and ffsb can be "
+            throw fault("target '" + target.name()
+                    + "' has no request sizes of its own; only loads of fio and ffsb can be "
                     + "taken together");
         }
-        RunSettings first = results.campaign().settings(results.campaign().targets().get(0), measurement.configuration());
+        RunSettings first = results.campaign().settings(results.campaign().targets().get(0),
+                measurement.configuration());
         if (settings.readsSequentially() != first.readsSequentially()
                 || settings.writesSequentially() != first.writesSequentially()) {
             throw fault("targets with different access patterns cannot be taken together; give them the same pattern");

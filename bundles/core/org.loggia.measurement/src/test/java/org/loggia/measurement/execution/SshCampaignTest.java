@@ -96,7 +96,8 @@ class SshCampaignTest {
             }
             List<StoredRun> runs = campaigns.results(text).runs();
             assertEquals(4, experiments.get(), "one of three is repeated");
-            assertEquals(3, runs.stream().filter(run -> run.state() == RunState.DONE).map(StoredRun::position).distinct()
+            assertEquals(3, runs.stream().filter(run -> run.state() == RunState.DONE).map(StoredRun::position)
+                    .distinct()
                     .count());
             List<StoredRun> cutOff = runs.stream().filter(run -> run.state() == RunState.INTERRUPTED).toList();
             assertEquals(1, cutOff.size());
