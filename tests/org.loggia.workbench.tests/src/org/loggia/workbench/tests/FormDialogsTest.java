@@ -212,6 +212,77 @@ class FormDialogsTest {
     }
 
     @Test
+    void numbersOfAFeatureAreCheckedAsTheyAreWrittenAndSaved() throws Exception {
+        project.getFile("file-server/array.featuremodel").create(new ByteArrayInputStream("""
+                <?xml version="1.0" encoding="UTF-8"?>
+                <featuremodel:FeatureDiagram xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"
+                    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+                    xmlns:featuremodel="http://sdq.ipd.uka.de/FeatureModel/2.0" id="array" name="disk array">
+                  <rootFeature id="root" name="disk array">
+                    <attributes xsi:type="featuremodel:IntegerAttribute" id="disks" name="numberOfDisks" defaultValue="8">
+                      <range xsi:type="featuremodel:IntegerIntervalRange" lowerBoundIncluded="true" upperBoundIncluded="true" from="1" to="64"/>
+                    </attributes>
+                    <childrelation xsi:type="featuremodel:FeatureGroup">
+                      <children id="write-back" name="write-back cache">
+                        <attributes xsi:type="featuremodel:DoubleAttribute" id="cache" name="cacheSize_GiB" defaultValue="4">
+                          <range xsi:type="featuremodel:ContinousIntervalRange" upperBoundIncluded="true" from="0" to="512"/>
+                        </attributes>
+                      </children>
+                      <children id="no-cache" name="no cache"/>
+                    </childrelation>
+                  </rootFeature>
+                </featuremodel:FeatureDiagram>
+                """.getBytes(StandardCharsets.UTF_8)), true, null);
+        String io = text("file-server/file-server-storage.io");
+        Projects.write(project.getFile("file-server/file-server-storage.io"), io.substring(0, io.indexOf("<defaultConfig>"))
+                + "<defaultConfig><annotatedElement href=\"array.featuremodel#array\"/></defaultConfig></configurations>"
+                + "</io:IoModel>");
+        edit("file-server/file-server-storage.io");
+        StorageResource storage = named(StorageResource.class, "storage");
+        editor.select(List.of(storage));
+        inDialog("Configure Storage", dialog -> {
+            Text disks = number(dialog, "numberOfDisks");
+            Text cache = number(dialog, "cacheSize_GiB");
+            assertEquals("8", disks.getMessage(), "the default shows in grey");
+            assertFalse(cache.isEnabled(), "no cache is selected");
+            click(feature(dialog, "write-back cache"));
+            assertTrue(cache.isEnabled());
+            cache.setText("0");
+            Text conflicts = text(dialog, 0);
+            assertTrue(conflicts.getText().contains("outside (0.0, 512.0]"), conflicts::getText);
+            assertTrue(cache.getToolTipText().contains("outside"));
+            disks.setText("12.5");
+            assertTrue(disks.getToolTipText().contains("not a whole number"), disks.getToolTipText());
+            Screenshot.settle(display, 300);
+            Screenshot.take(display, "configurator-numbers");
+            cache.setText("16.5");
+            disks.setText("24");
+            assertTrue(conflicts.getText().startsWith("Nothing"), conflicts::getText);
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+        });
+        command("org.loggia.workbench.forms.configure");
+        assertEquals("16.5", FeatureSelection.of(storage.getConfiguration()).attributes().get("cacheSize_GiB"));
+        assertEquals("24", FeatureSelection.of(storage.getConfiguration()).attributes().get("numberOfDisks"));
+        editor.doSave(new NullProgressMonitor());
+        session.reload();
+        StorageResource again = named(StorageResource.class, "storage");
+        assertEquals("24", FeatureSelection.of(again.getConfiguration()).attributes().get("numberOfDisks"));
+        editor.select(List.of(again));
+        inDialog("Configure Storage", dialog -> {
+            assertEquals("24", number(dialog, "numberOfDisks").getText());
+            number(dialog, "numberOfDisks").setText("");
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+        });
+        command("org.loggia.workbench.forms.configure");
+        assertEquals("8", FeatureSelection.of(again.getConfiguration()).attributes().get("numberOfDisks"));
+    }
+
+    private static Text number(Shell dialog, String attribute) {
+        return UserInterface.control(dialog, Text.class, each -> each.getData()
+                instanceof org.loggia.pcm.featuremodel.Attribute known && known.getName().equals(attribute));
+    }
+
+    @Test
     void savingChecksAndQuickFixesRepair() throws Exception {
         edit("file-server/file-server.io");
         IoRequest request = named(IoRequest.class, "write whole file");

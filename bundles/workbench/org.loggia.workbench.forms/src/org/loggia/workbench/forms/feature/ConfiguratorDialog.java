@@ -5,6 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.Path;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.swt.SWT;
@@ -131,9 +134,16 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
             return completion.faults().stream().map(FeatureConflict::toString).collect(Collectors.joining("\n\n"));
         }
         return "'" + completion.model().name() + "' (" + completion.model().formalism() + ")\n\nreads: "
-                + completion.model().readModel() + "\nwrites: " + completion.model().writeModel() + "\n\n"
+                + inWorkspace(completion.model().readModel()) + "\nwrites: "
+                + inWorkspace(completion.model().writeModel()) + "\n\n"
                 + completion.model().staticFactors().entrySet().stream().sorted(Map.Entry.comparingByKey())
                         .map(each -> each.getKey() + " = " + each.getValue()).collect(Collectors.joining("\n"));
+    }
+
+    /** A file as the workspace knows it, which is shorter than where it lies on the disk. */
+    private static String inWorkspace(java.nio.file.Path file) {
+        IFile known = ResourcesPlugin.getWorkspace().getRoot().getFileForLocation(new Path(file.toString()));
+        return known == null ? file.toString() : known.getFullPath().makeRelative().toString();
     }
 
     private StorageCompletion complete() {
@@ -146,7 +156,7 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         AssignModelDialog dialog = new AssignModelDialog(getShell(), session.file(storage.eResource()));
         if (dialog.open() == OK) {
             assigned = dialog.result();
-            assigned.getFeatures().addAll(choices.ends());
+            assigned.getFeatures().addAll(choices.selection().ends());
             List<AnalysisModel> others = new ArrayList<>(session.elements(AnalysisModel.class));
             others.removeIf(each -> each.getFeatures().isEmpty()
                     || !choices.selection().selected().containsAll(each.getFeatures()));

@@ -7,13 +7,17 @@ import java.util.List;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.io.feature.FeatureConflict;
 import org.loggia.io.feature.FeatureSelection;
+import org.loggia.pcm.featureconfig.AttributeValue;
 import org.loggia.pcm.featureconfig.ConfigNode;
 import org.loggia.pcm.featureconfig.ConfigState;
 import org.loggia.pcm.featureconfig.Configuration;
 import org.loggia.pcm.featureconfig.FeatureconfigFactory;
+import org.loggia.pcm.featuremodel.Attribute;
+import org.loggia.pcm.featuremodel.DoubleAttribute;
 import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.pcm.featuremodel.FeatureDiagram;
 import org.loggia.pcm.featuremodel.FeatureGroup;
+import org.loggia.pcm.featuremodel.IntegerAttribute;
 
 /**
  * Choices in a feature tree while they are made: a copy of a configuration, which is changed freely and written back as
@@ -101,19 +105,68 @@ public final class FeatureChoices {
         if (state == ConfigState.ELIMINATED) {
             openSelectedWithin(feature);
         }
-        remove(feature);
-        if (state != ConfigState.DEFAULT) {
-            ConfigNode node = FeatureconfigFactory.eINSTANCE.createConfigNode();
-            node.setOrigin(feature);
-            node.setConfigState(state);
-            draft.getDefaultConfig().getConfignode().add(node);
+        ConfigNode node = node(feature);
+        if (node == null && state != ConfigState.DEFAULT) {
+            node = addNode(feature);
         }
+        if (node != null) {
+            node.setConfigState(state);
+        }
+        dropEmpty();
+        selection = FeatureSelection.of(draft);
+    }
+
+    private ConfigNode node(Feature feature) {
+        return draft.getDefaultConfig().getConfignode().stream().filter(each -> each.getOrigin() == feature)
+                .findFirst().orElse(null);
+    }
+
+    private ConfigNode addNode(Feature feature) {
+        ConfigNode node = FeatureconfigFactory.eINSTANCE.createConfigNode();
+        node.setOrigin(feature);
+        node.setConfigState(ConfigState.DEFAULT);
+        draft.getDefaultConfig().getConfignode().add(node);
+        return node;
+    }
+
+    /** A node that neither chooses nor gives a value says nothing. */
+    private void dropEmpty() {
+        draft.getDefaultConfig().getConfignode().removeIf(each -> each.getConfigState() == ConfigState.DEFAULT
+                && each.getAttributevalue().isEmpty());
+    }
+
+    /** The value that was given to an attribute of a feature; empty where it is left to the default. */
+    public String given(Feature feature, Attribute attribute) {
+        ConfigNode node = node(feature);
+        return node == null ? "" : node.getAttributevalue().stream()
+                .filter(each -> attribute.getName().equals(each.getName())).map(AttributeValue::getValue).findFirst()
+                .orElse("");
+    }
+
+    /** Gives an attribute of a feature a value, right or wrong; an empty one leaves it to the default. */
+    public void give(Feature feature, Attribute attribute, String value) {
+        ConfigNode node = node(feature) == null ? addNode(feature) : node(feature);
+        node.getAttributevalue().removeIf(each -> attribute.getName().equals(each.getName()));
+        if (!value.isEmpty()) {
+            AttributeValue given = attribute instanceof IntegerAttribute
+                    ? FeatureconfigFactory.eINSTANCE.createIntegerAttributeValue()
+                    : attribute instanceof DoubleAttribute ? FeatureconfigFactory.eINSTANCE.createDoubleAttributeValue()
+                    : FeatureconfigFactory.eINSTANCE.createStringAttributeValue();
+            given.setName(attribute.getName());
+            given.setValue(value);
+            node.getAttributevalue().add(given);
+        }
+        dropEmpty();
         selection = FeatureSelection.of(draft);
     }
 
     private void openSelectedWithin(Feature top) {
-        draft.getDefaultConfig().getConfignode().removeIf(node -> node.getConfigState() == ConfigState.SELECTED
-                && EcoreUtil.isAncestor(top, node.getOrigin()));
+        for (ConfigNode node : draft.getDefaultConfig().getConfignode()) {
+            if (node.getConfigState() == ConfigState.SELECTED && EcoreUtil.isAncestor(top, node.getOrigin())) {
+                node.setConfigState(ConfigState.DEFAULT);
+            }
+        }
+        dropEmpty();
     }
 
     private void remove(Feature feature) {
@@ -132,12 +185,6 @@ public final class FeatureChoices {
         fresh.removeAll(selection.conflicts());
         fresh.removeIf(each -> each.message().contains("none is"));
         return fresh;
-    }
-
-    /** The selected features at the ends of the tree: what an analysis model is described by. */
-    public List<Feature> ends() {
-        return selection.selected().stream().filter(each -> selection.selected().stream().noneMatch(other ->
-                other != each && EcoreUtil.isAncestor(each, other))).toList();
     }
 
     /** Writes the choices into a configuration of a model. To be called inside an edit. */

@@ -1,5 +1,6 @@
 package org.loggia.workbench.forms.feature;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,13 +16,15 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.loggia.io.feature.FeatureConflict;
 import org.loggia.pcm.featureconfig.ConfigState;
+import org.loggia.pcm.featuremodel.Attribute;
 import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.pcm.featuremodel.FeatureGroup;
 import org.loggia.pcm.featuremodel.Simple;
 
 /**
  * A feature tree as check boxes and radio buttons. A second click on a chosen radio button leaves it open; the button
- * beside a feature eliminates it. Behind each feature stands its state and whether that was chosen or follows.
+ * beside a feature eliminates it. Behind each feature stands its state and whether that was chosen or follows; below it
+ * the numbers that belong to it.
  */
 final class FeatureTreePane {
 
@@ -33,6 +36,7 @@ final class FeatureTreePane {
     private final FeatureChoices choices;
     private final Runnable changed;
     private final Map<Feature, Row> rows = new LinkedHashMap<>();
+    private final List<AttributeField> numbers = new ArrayList<>();
     private final ScrolledComposite scrolled;
 
     /** @param changed is run after each choice */
@@ -63,6 +67,7 @@ final class FeatureTreePane {
         } else {
             choice(body, feature, depth);
         }
+        feature.getAttributes().stream().filter(AttributeField::isFor).forEach(each -> number(body, feature, each, depth));
         if (feature.getChildrelation() instanceof Simple simple) {
             simple.getMandatoryChildren().forEach(child -> add(body, child, depth + 1, true));
             simple.getOptionalChildren().forEach(child -> add(body, child, depth + 1, false));
@@ -111,6 +116,14 @@ final class FeatureTreePane {
         rows.put(feature, new Row(choice, eliminate, state));
     }
 
+    private void number(Composite body, Feature feature, Attribute attribute, int depth) {
+        AttributeField field = new AttributeField(body, feature, attribute, choices, changed);
+        GridData place = new GridData(SWT.BEGINNING, SWT.CENTER, false, false, 3, 1);
+        place.horizontalIndent = (depth + 1) * INDENT;
+        field.control().setLayoutData(place);
+        numbers.add(field);
+    }
+
     /** Choosing what is chosen already leaves it open again. */
     private void choose(Feature feature, ConfigState state) {
         choices.choose(feature, choices.chosen(feature) == state ? ConfigState.DEFAULT : state);
@@ -119,6 +132,7 @@ final class FeatureTreePane {
     }
 
     private void refresh() {
+        numbers.forEach(AttributeField::refresh);
         rows.forEach((feature, row) -> {
             ConfigState chosen = choices.chosen(feature);
             boolean selected = choices.isSelected(feature);

@@ -1,6 +1,7 @@
 package org.loggia.io.feature;
 
 import java.util.List;
+import java.util.Optional;
 
 import org.loggia.pcm.featureconfig.AttributeValue;
 import org.loggia.pcm.featureconfig.ConfigNode;
@@ -14,7 +15,7 @@ import org.loggia.pcm.featuremodel.IntervalRange;
 import org.loggia.pcm.featuremodel.StringAttribute;
 
 /** Values of feature attributes: typed, inside their range, and only for attributes that exist. */
-final class FeatureAttributes {
+public final class FeatureAttributes {
 
     private FeatureAttributes() {
     }
@@ -27,22 +28,36 @@ final class FeatureAttributes {
         if (!(attribute instanceof IntegerAttribute) && !(attribute instanceof DoubleAttribute)) {
             return configured;
         }
+        String value = configured != null ? configured : defaultValue(attribute);
+        conflict(attribute, value).ifPresent(conflicts::add);
+        return value;
+    }
+
+    /** What an attribute is where a configuration says nothing; null for attributes without a default. */
+    public static String defaultValue(Attribute attribute) {
+        return attribute instanceof IntegerAttribute whole ? Integer.toString(whole.getDefaultValue())
+                : attribute instanceof DoubleAttribute real ? Double.toString(real.getDefaultValue())
+                : attribute instanceof StringAttribute text ? text.getDefaultValue() : null;
+    }
+
+    /** What is wrong with a value of an attribute: no number where one is needed, or one outside the range. */
+    public static Optional<FeatureConflict> conflict(Attribute attribute, String value) {
         boolean whole = attribute instanceof IntegerAttribute;
-        String value = configured != null ? configured : whole
-                ? Integer.toString(((IntegerAttribute) attribute).getDefaultValue())
-                : Double.toString(((DoubleAttribute) attribute).getDefaultValue());
+        if (!whole && !(attribute instanceof DoubleAttribute)) {
+            return Optional.empty();
+        }
         try {
             double number = whole ? Integer.parseInt(value.strip()) : Double.parseDouble(value.strip());
-            String range = violated(attribute.getRange(), number);
-            if (range != null) {
-                conflicts.add(new FeatureConflict("attribute '" + attribute.getName() + "' is " + value
-                        + ", outside " + range, "choose a value inside"));
+            if (Double.isFinite(number)) {
+                return isInside(attribute.getRange(), number) ? Optional.empty()
+                        : Optional.of(new FeatureConflict("attribute '" + attribute.getName() + "' is " + value
+                                + ", outside " + range(attribute), "choose a value inside"));
             }
-        } catch (NumberFormatException e) {
-            conflicts.add(new FeatureConflict("attribute '" + attribute.getName() + "' is '" + value + "', not "
-                    + (whole ? "a whole number" : "a number"), "write a number"));
+        } catch (NumberFormatException noNumber) {
+            // Told below, as for a number that is not finite.
         }
-        return value;
+        return Optional.of(new FeatureConflict("attribute '" + attribute.getName() + "' is '" + value + "', not "
+                + (whole ? "a whole number" : "a number"), "write a number"));
     }
 
     /** Conflicts for configured attributes that the feature does not have. */
@@ -55,23 +70,23 @@ final class FeatureAttributes {
         }
     }
 
-    /** The range as text when the number lies outside it. */
-    private static String violated(IntervalRange range, double number) {
-        double from;
-        double to;
-        if (range instanceof IntegerIntervalRange whole) {
-            from = whole.getFrom();
-            to = whole.getTo();
-        } else if (range instanceof ContinousIntervalRange real) {
-            from = real.getFrom();
-            to = real.getTo();
-        } else {
-            return null;
-        }
-        boolean low = range.isLowerBoundIncluded() ? number >= from : number > from;
-        boolean high = range.isUpperBoundIncluded() ? number <= to : number < to;
-        return low && high ? null
-                : (range.isLowerBoundIncluded() ? "[" : "(") + from + ", " + to
-                        + (range.isUpperBoundIncluded() ? "]" : ")");
+    private static boolean isInside(IntervalRange range, double number) {
+        double[] ends = ends(range);
+        return ends == null || (range.isLowerBoundIncluded() ? number >= ends[0] : number > ends[0])
+                && (range.isUpperBoundIncluded() ? number <= ends[1] : number < ends[1]);
+    }
+
+    private static double[] ends(IntervalRange range) {
+        return range instanceof IntegerIntervalRange whole ? new double[] {whole.getFrom(), whole.getTo()}
+                : range instanceof ContinousIntervalRange real ? new double[] {real.getFrom(), real.getTo()} : null;
+    }
+
+    /** The range of an attribute as an interval such as {@code [1, 64)}; empty if any number will do. */
+    public static String range(Attribute attribute) {
+        IntervalRange range = attribute.getRange();
+        String ends = range instanceof IntegerIntervalRange whole ? whole.getFrom() + ", " + whole.getTo()
+                : range instanceof ContinousIntervalRange real ? real.getFrom() + ", " + real.getTo() : null;
+        return ends == null ? "" : (range.isLowerBoundIncluded() ? "[" : "(") + ends
+                + (range.isUpperBoundIncluded() ? "]" : ")");
     }
 }

@@ -62,6 +62,12 @@ public record FeatureSelection(FeatureDiagram diagram, Set<Feature> selected, Ma
         return conflicts.isEmpty();
     }
 
+    /** The selected features at the ends of the tree: what a storage system is known by. */
+    public List<Feature> ends() {
+        return selected.stream().filter(each -> selected.stream().noneMatch(other -> other != each
+                && EcoreUtil.isAncestor(each, other))).toList();
+    }
+
     private static FeatureDiagram diagramOf(Configuration configuration) {
         for (FeatureConfig config : layers(configuration)) {
             FeatureDiagram annotated = config.getAnnotatedElement();
