@@ -35,4 +35,8 @@ public interface EditingListener {
     /** A file without unsaved edits was deleted. */
     default void deleted(IFile file) {
     }
+
+    /** Problems of the models were marked, or are marked no longer; {@link EditingSession#marked} has them. */
+    default void problemsMarked() {
+    }
 }

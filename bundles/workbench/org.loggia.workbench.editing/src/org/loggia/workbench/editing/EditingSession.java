@@ -56,12 +56,13 @@ public final class EditingSession {
     private ResourceSet resources;
     private ModelRecorder recorder;
     private boolean recording;
+    private MarkedProblems marked;
     private boolean wasDirty;
-    private boolean asking;
 
     EditingSession(IProject project) {
         this.project = project;
         history.addCommandStackListener(event -> told());
+        listeners.add(new OutsideChanges(this));
         begin();
     }
 
@@ -73,6 +74,7 @@ public final class EditingSession {
         }
         recorder = new ModelRecorder(resources);
         problems.clear();
+        marked = null;
         saved.clear();
         prepared.clear();
         stamps.clear();
@@ -95,6 +97,19 @@ public final class EditingSession {
     /** What was wrong with the files that were loaded so far. */
     public List<Problem> problems() {
         return List.copyOf(problems);
+    }
+
+    /** The problems that are marked in the files of the models that are loaded. */
+    public MarkedProblems marked() {
+        if (marked == null) {
+            marked = new MarkedProblems(this);
+        }
+        return marked;
+    }
+
+    void markersChanged() {
+        marked = null;
+        tell(EditingListener::problemsMarked);
     }
 
     public void addListener(EditingListener listener) {
@@ -146,6 +161,7 @@ public final class EditingSession {
 
     private void load(Collection<Path> paths) {
         PcmModel model = files.load(resources, paths);
+        marked = null;
         for (Problem problem : model.problems()) {
             if (!problem.file().endsWith(".layout") && !problems.contains(problem)) {
                 problems.add(problem);
@@ -310,7 +326,8 @@ public final class EditingSession {
     }
 
     /**
-     * Writes the model of a file, as it is now, to another file of the project; the session goes on with the first one.
+     * Writes the model of a file, as it is now, and its layout to another file of the workspace; the session goes on
+     * with the first one.
      */
     public void saveCopy(IFile file, IFile target) throws CoreException {
         Resource model = resource(file);
@@ -322,13 +339,14 @@ public final class EditingSession {
         }
     }
 
-    /** Whether a user is being asked about a conflict, so that nobody asks twice. */
-    public boolean asking() {
-        return asking;
-    }
-
-    public void asking(boolean now) {
-        asking = now;
+    /** Writes a file that was deleted, with the folders that it needs, as its model is now. */
+    void writeAgain(IFile file) throws CoreException {
+        Resource model = resource(file);
+        if (model != null && !file.exists()) {
+            new SessionSaving(this).writeAgain(model, file);
+            opened.add(file);
+            told(List.of(model));
+        }
     }
 
     void saved(Resource resource, IFile file) throws CoreException {

@@ -1,9 +1,12 @@
 package org.loggia.workbench.editing;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
@@ -65,6 +68,7 @@ public final class EditingSessions {
 
     private void changed(IResourceChangeEvent event) {
         List<IFile> files = new ArrayList<>();
+        Set<IProject> marked = new HashSet<>();
         try {
             event.getDelta().accept(delta -> {
                 boolean content = delta.getKind() == IResourceDelta.REMOVED || delta.getKind() == IResourceDelta.ADDED
@@ -72,13 +76,19 @@ public final class EditingSessions {
                 if (content && delta.getResource() instanceof IFile file) {
                     files.add(file);
                 }
+                if ((delta.getFlags() & IResourceDelta.MARKERS) != 0 && delta.getResource() instanceof IFile file) {
+                    marked.add(file.getProject());
+                }
                 return true;
             });
         } catch (CoreException impossible) {
             ILog.of(EditingSessions.class).log(impossible.getStatus());
         }
-        if (!files.isEmpty() && !Display.getDefault().isDisposed()) {
-            Display.getDefault().asyncExec(() -> files.forEach(this::changed));
+        if (!(files.isEmpty() && marked.isEmpty()) && !Display.getDefault().isDisposed()) {
+            Display.getDefault().asyncExec(() -> {
+                files.forEach(this::changed);
+                marked.stream().map(sessions::get).filter(Objects::nonNull).forEach(EditingSession::markersChanged);
+            });
         }
     }
 

@@ -1,11 +1,15 @@
 package org.loggia.workbench.editing;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
+import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
@@ -21,6 +25,8 @@ import org.eclipse.emf.ecore.resource.Resource;
 final class SessionSaving {
 
     private static final String BUNDLE = "org.loggia.workbench.editing";
+
+    private static final String[] FAR_BELOW = {"a", "a", "a", "a"};
 
     private final EditingSession session;
 
@@ -54,8 +60,8 @@ final class SessionSaving {
             throw new CoreException(failures.get(0));
         }
         if (!failures.isEmpty()) {
-            throw new CoreException(new MultiStatus(BUNDLE, 0, failures.toArray(IStatus[]::new),
-                    failures.size() + " files could not be saved; their edits are kept", null));
+            throw new CoreException(new MultiStatus(BUNDLE, 0, failures.toArray(IStatus[]::new), failures.stream()
+                    .map(IStatus::getMessage).collect(Collectors.joining("\n\n")), null));
         }
     }
 
@@ -73,9 +79,39 @@ final class SessionSaving {
             throw new CoreException(new Status(IStatus.ERROR, BUNDLE, target.getFullPath().makeRelative()
                     + " could not be written: " + failed.getMessage(), failed));
         } finally {
+            forgetPlace(resource, own);
             resource.setURI(own);
         }
         target.refreshLocal(IResource.DEPTH_ZERO, null);
+    }
+
+    /** Writes a file that was deleted, with the folders that it needs. */
+    void writeAgain(Resource resource, IFile file) throws CoreException {
+        make(file.getParent());
+        IStatus failure = save(resource, file);
+        if (failure != null) {
+            throw new CoreException(failure);
+        }
+    }
+
+    private static void make(IContainer container) throws CoreException {
+        if (container instanceof IFolder folder && !folder.exists()) {
+            make(folder.getParent());
+            folder.create(true, true, null);
+        }
+    }
+
+    /**
+     * A reference keeps its text as long as that leads to its target. Written for a place from which no text does, every
+     * reference to another file gets the text of its own place when it is written the next time.
+     */
+    private static void forgetPlace(Resource resource, URI own) throws CoreException {
+        resource.setURI(own.trimSegments(1).appendSegments(FAR_BELOW).appendSegment(own.lastSegment()));
+        try {
+            resource.save(OutputStream.nullOutputStream(), Map.of());
+        } catch (IOException impossible) {
+            throw new CoreException(Status.error(own + ": " + impossible.getMessage(), impossible));
+        }
     }
 
     private IStatus save(Resource resource, IFile file) {
@@ -96,7 +132,8 @@ final class SessionSaving {
             return null;
         } catch (IOException | CoreException failed) {
             return new Status(IStatus.ERROR, BUNDLE, file.getFullPath().makeRelative()
-                    + " could not be saved, and its edits are kept: " + failed.getMessage(), failed);
+                    + " could not be saved, and its edits are kept: " + failed.getMessage()
+                    + "; make room or choose another place, and save again", failed);
         }
     }
 }

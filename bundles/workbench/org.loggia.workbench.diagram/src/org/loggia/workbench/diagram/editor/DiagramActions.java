@@ -17,17 +17,22 @@ import org.eclipse.gef.ui.actions.GEFActionConstants;
 import org.eclipse.gef.ui.actions.ZoomInAction;
 import org.eclipse.gef.ui.actions.ZoomOutAction;
 import org.eclipse.gef.ui.parts.GraphicalViewerKeyHandler;
+import org.eclipse.jface.commands.ActionHandler;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.actions.ActionFactory;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.loggia.workbench.diagram.export.DiagramExport;
+import org.loggia.workbench.editing.QuickFixMenu;
 
 /** What can be done in a diagram beside drawing: renaming, copying, arranging, finding, exporting, zooming. */
 public final class DiagramActions {
 
     public static final String ARRANGE = "org.loggia.workbench.diagram.arrange";
     public static final String EXPORT = "org.loggia.workbench.diagram.export";
+
+    public static final String QUICK_FIX = "org.loggia.workbench.diagram.quickFix";
 
     public static final String SIMULATE = "org.loggia.workbench.diagram.simulate";
     public static final String RESULTS = "org.loggia.workbench.diagram.results";
@@ -54,6 +59,11 @@ public final class DiagramActions {
         registry.registerAction(new DiagramAction(editor, EXPORT, "&Export as Picture...",
                 () -> editor.scene() != null, () -> DiagramExport.ask(editor.getSite().getShell(), editor.viewer(),
                         editor.getPartName())));
+        DiagramAction fix = new DiagramAction(editor, QUICK_FIX, "&Quick Fix", () -> editor.scene() != null,
+                () -> editor.marked().fix());
+        registry.registerAction(fix);
+        editor.getSite().getService(IHandlerService.class).activateHandler(QuickFixMenu.COMMAND,
+                new ActionHandler(fix));
         registry.registerAction(new DiagramAction(editor, SIMULATE, "Run As &I/O-aware Simulation",
                 () -> editor.scene() != null, () -> ResultActions.simulate(editor)));
         registry.registerAction(new DiagramAction(editor, RESULTS, "Show or Hide &Latest Results",

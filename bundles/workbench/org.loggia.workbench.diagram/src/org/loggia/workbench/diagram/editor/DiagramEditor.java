@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.emf.ecore.EObject;
@@ -30,6 +31,7 @@ import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.Saveable;
+import org.eclipse.ui.ide.IGotoMarker;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
 import org.loggia.pcm.persistence.ModelResource;
@@ -45,9 +47,11 @@ import org.loggia.workbench.diagram.part.SessionCommandStack;
 import org.loggia.workbench.editing.EditingListener;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
+import org.loggia.workbench.editing.SaveAs;
+import org.loggia.workbench.editing.SessionSaveable;
 
 /** Shows and edits the diagram of a model file, or of one element of it. What it shows is up to a {@link DiagramKind}. */
-public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implements ISaveablesSource {
+public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implements ISaveablesSource, IGotoMarker {
 
     /** The identifier under which {@code plugin.xml} contributes the editor. */
     public static final String ID = "org.loggia.workbench.diagram";
@@ -59,7 +63,8 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
     private List<Problem> problems = List.of();
     private DiagramOutline outline;
     private DiagramProperties properties;
-    private ExternalChanges externalChanges;
+    private ProblemBar bar;
+    private final DiagramProblems marked = new DiagramProblems(this);
 
     @Override
     public void init(IEditorSite site, IEditorInput input) throws PartInitException {
@@ -78,7 +83,6 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
         domain.setCommandStack(new SessionCommandStack(session));
         setEditDomain(domain);
         super.init(site, input);
-        externalChanges = new ExternalChanges(this, session);
     }
 
     /** The file that is edited. */
@@ -127,18 +131,20 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
     @Override
     public void createPartControl(Composite parent) {
         body = new Composite(parent, SWT.NONE);
-        body.setLayout(new FillLayout());
         fill();
     }
 
     private void fill() {
         if (scene == null) {
             setPartName(getEditorInput().getName());
+            body.setLayout(new FillLayout());
             new BrokenModelPage(getSite().getPage(), file()).create(body, problems);
         } else {
             setPartName(title());
             getEditDomain().setPaletteRoot(getPaletteRoot());
-            super.createPartControl(body);
+            bar = new ProblemBar(body);
+            super.createPartControl(bar.diagram());
+            bar.show(scene.problems().of(scene.subject()));
         }
         body.layout(true, true);
     }
@@ -206,6 +212,16 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
     }
 
     @Override
+    public void gotoMarker(IMarker marker) {
+        marked.go(marker);
+    }
+
+    /** The problems that the diagram shows. */
+    DiagramProblems marked() {
+        return marked;
+    }
+
+    @Override
     public void selectionChanged(IWorkbenchPart part, org.eclipse.jface.viewers.ISelection selection) {
         if (scene != null && getSite().getPage().getActiveEditor() == this) {
             updateActions(getSelectionActions());
@@ -243,12 +259,12 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
 
     @Override
     public void doSaveAs() {
-        SaveAs.run(this);
+        SaveAs.run(this, session, file());
     }
 
     @Override
     public Saveable[] getSaveables() {
-        return new Saveable[] {new SessionSaveable(session, getSite().getShell())};
+        return new Saveable[] {new SessionSaveable(session)};
     }
 
     @Override
@@ -331,14 +347,13 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
         }
 
         @Override
-        public void conflicting(IFile file) {
-            externalChanges.conflicting(file);
-        }
-
-        @Override
-        public void deleted(IFile file) {
-            if (file.equals(file())) {
-                getSite().getPage().closeEditor(DiagramEditor.this, false);
+        public void problemsMarked() {
+            if (scene != null && getGraphicalViewer() != null && scene.subject().eResource() != null) {
+                diagram().update();
+                bar.show(scene.problems().of(scene.subject()));
+                if (outline != null) {
+                    outline.refresh();
+                }
             }
         }
     }
@@ -349,6 +364,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
             getGraphicalViewer().setEditPartFactory(
                     new PartFactory(scene, new DiagramFonts(getGraphicalViewer().getControl())));
             initializeGraphicalViewer();
+            bar.show(scene.problems().of(scene.subject()));
             if (outline != null) {
                 outline.refresh();
             }

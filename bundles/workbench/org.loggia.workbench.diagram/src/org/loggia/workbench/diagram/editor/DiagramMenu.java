@@ -18,6 +18,7 @@ import org.eclipse.ui.IWorkbenchActionConstants;
 import org.eclipse.ui.actions.ActionFactory;
 import org.loggia.workbench.diagram.kind.DiagramKind;
 import org.loggia.workbench.diagram.kind.NodeTool;
+import org.loggia.workbench.editing.QuickFixMenu;
 
 /** The context menu of a diagram; what it offers to create depends on the element under the mouse. */
 final class DiagramMenu {
@@ -52,6 +53,7 @@ final class DiagramMenu {
         add(editor, menu, ActionFactory.UNDO.getId(), ActionFactory.REDO.getId());
         menu.add(new Separator());
         opening(editor, menu);
+        QuickFixMenu.add(menu, editor.marked().ofSelection());
         add(editor, menu, DiagramActions.ARRANGE, ActionFactory.FIND.getId(), DiagramActions.EXPORT);
         menu.add(new Separator());
         add(editor, menu, DiagramActions.SIMULATE, DiagramActions.RESULTS);

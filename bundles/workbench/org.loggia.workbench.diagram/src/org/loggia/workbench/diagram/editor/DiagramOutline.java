@@ -9,9 +9,10 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.LayerConstants;
 import org.eclipse.gef.editparts.ScalableFreeformRootEditPart;
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.jface.resource.LocalResourceManager;
 import org.eclipse.jface.viewers.ITreeContentProvider;
 import org.eclipse.jface.viewers.IStructuredSelection;
-import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.viewers.ISelectionChangedListener;
 import org.eclipse.jface.viewers.SelectionChangedEvent;
 import org.eclipse.jface.viewers.StructuredSelection;
@@ -54,13 +55,9 @@ final class DiagramOutline extends Page implements IContentOutlinePage {
         form = new SashForm(parent, SWT.VERTICAL);
         tree = new TreeViewer(form, SWT.MULTI | SWT.H_SCROLL | SWT.V_SCROLL);
         tree.setContentProvider(new Content());
-        tree.setLabelProvider(new LabelProvider() {
-            @Override
-            public String getText(Object row) {
-                return row instanceof NodeView node
-                        ? node.title().isBlank() ? node.kind() : node.title() : ((NodeView.RowView) row).text();
-            }
-        });
+        tree.setLabelProvider(new OutlineLabels(new LocalResourceManager(JFaceResources.getResources(), tree.getTree()),
+                element -> editor.scene().problems().of(element)));
+        tree.setAutoExpandLevel(2);
         tree.setInput(editor);
         tree.addSelectionChangedListener(this::treeSelected);
         if (editor.scene().view().allNodes().size() <= MOST_IN_SMALL) {

@@ -6,6 +6,7 @@ import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.workbench.diagram.kind.DiagramKind;
 import org.loggia.workbench.diagram.layout.DiagramLayout;
+import org.loggia.workbench.diagram.problem.ElementProblems;
 import org.loggia.workbench.diagram.result.Decorations;
 import org.loggia.workbench.diagram.view.DiagramView;
 import org.loggia.workbench.editing.EditingSession;
@@ -21,6 +22,7 @@ public final class DiagramScene {
     private final DiagramLayout layout;
     private DiagramView view;
     private Decorations decorations = Decorations.NONE;
+    private ElementProblems problems = ElementProblems.NONE;
 
     public DiagramScene(EditingSession session, DiagramKind kind, EObject subject) {
         this.session = session;
@@ -60,10 +62,16 @@ public final class DiagramScene {
         decorations = with;
     }
 
+    /** What is marked as wrong with elements of the diagram. */
+    public ElementProblems problems() {
+        return problems;
+    }
+
     /** Describes the diagram anew. */
     public void refresh() {
         view = kind.describe(subject, session);
         layout.refresh();
+        problems = ElementProblems.of(session.marked(), subject, view);
     }
 
     /** Where a node is in its container; a node that has no place yet gets one below the others, for the time being. */

@@ -11,6 +11,7 @@ import org.eclipse.draw2d.RotatableDecoration;
 import org.eclipse.draw2d.geometry.PointList;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
+import org.loggia.workbench.diagram.problem.ProblemNote;
 import org.loggia.workbench.diagram.view.EdgeStyle;
 
 /** A line between nodes with what stands at its end and, at its middle, a label. */
@@ -19,6 +20,7 @@ final class EdgeFigure extends PolylineConnection {
     private static final int BALL = 11;
 
     private final TextFigure label;
+    private final ProblemSign sign = new ProblemSign();
 
     EdgeFigure(EdgeStyle style, DiagramFonts fonts) {
         Color colour = Colours.of(style.colour());
@@ -43,6 +45,10 @@ final class EdgeFigure extends PolylineConnection {
         label.setBackgroundColor(Colours.WHITE);
         label.setVisible(false);
         add(label, new ConnectionLocator(this, ConnectionLocator.MIDDLE));
+        ConnectionLocator above = new ConnectionLocator(this, ConnectionLocator.MIDDLE);
+        above.setRelativePosition(PositionConstants.NORTH);
+        above.setGap(ProblemSign.SIZE / 2);
+        add(sign, above);
     }
 
     private static RotatableDecoration decoration(EdgeStyle.End end) {
@@ -84,6 +90,12 @@ final class EdgeFigure extends PolylineConnection {
     void setLabel(String text) {
         label.setVisible(!text.isEmpty());
         label.setText(text);
+    }
+
+    /** Shows what is wrong with what the line stands for; null for nothing. */
+    void setProblems(ProblemNote problems) {
+        sign.show(problems);
+        setToolTip(ProblemSign.toolTip(problems, ""));
     }
 
     String label() {

@@ -2,6 +2,7 @@ package org.loggia.workbench.diagram.part;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 import org.eclipse.draw2d.Bendpoint;
 import org.eclipse.draw2d.IFigure;
@@ -10,6 +11,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.EditPolicy;
 import org.eclipse.gef.editparts.AbstractConnectionEditPart;
 import org.eclipse.gef.editpolicies.ConnectionEndpointEditPolicy;
+import org.loggia.workbench.diagram.problem.ProblemNote;
 import org.loggia.workbench.diagram.view.EdgeView;
 import org.loggia.workbench.editing.EditingSession;
 
@@ -19,6 +21,7 @@ public final class EdgePart extends AbstractConnectionEditPart {
     private final DiagramScene scene;
     private final DiagramFonts fonts;
     private List<Point> bends = List.of();
+    private ProblemNote problems;
 
     EdgePart(DiagramScene scene, DiagramFonts fonts, EdgeView.Key key) {
         this.scene = scene;
@@ -48,6 +51,11 @@ public final class EdgePart extends AbstractConnectionEditPart {
         EdgeFigure line = (EdgeFigure) getFigure();
         if (!line.label().equals(view.label())) {
             line.setLabel(view.label());
+        }
+        ProblemNote wrong = key().element() == null ? null : scene.problems().of(key().element());
+        if (!Objects.equals(wrong, problems)) {
+            problems = wrong;
+            line.setProblems(wrong);
         }
         List<Point> now = scene.layout().bends(key());
         if (!now.equals(bends)) {

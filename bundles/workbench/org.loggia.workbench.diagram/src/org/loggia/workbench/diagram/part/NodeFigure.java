@@ -11,6 +11,7 @@ import org.eclipse.draw2d.geometry.Dimension;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.swt.SWT;
+import org.loggia.workbench.diagram.problem.ProblemNote;
 import org.loggia.workbench.diagram.result.Decorations;
 import org.loggia.workbench.diagram.view.NodeStyle;
 import org.loggia.workbench.diagram.view.NodeStyle.Outline;
@@ -31,6 +32,7 @@ final class NodeFigure extends Figure {
     private final boolean container;
     private Dimension wanted = new Dimension();
     private Decorations.Note decoration;
+    private final ProblemSign sign = new ProblemSign();
 
     NodeFigure(NodeStyle style, boolean container, DiagramFonts fonts) {
         this.style = style;
@@ -50,6 +52,7 @@ final class NodeFigure extends Figure {
         add(rows);
         add(contents);
         add(note);
+        add(sign);
     }
 
     IFigure rows() {
@@ -84,9 +87,20 @@ final class NodeFigure extends Figure {
         if (with != null) {
             note.setBackgroundColor(Colours.heat(with.heat()));
         }
-        setToolTip(with == null || with.details().isEmpty() ? null : new org.eclipse.draw2d.Label(with.details()));
+        explain();
         revalidate();
         repaint();
+    }
+
+    /** Shows what is wrong with the element; null for nothing. */
+    void setProblems(ProblemNote problems) {
+        sign.show(problems);
+        explain();
+        revalidate();
+    }
+
+    private void explain() {
+        setToolTip(ProblemSign.toolTip(sign.note(), decoration == null ? "" : decoration.details()));
     }
 
     /** Where the inner nodes begin, from the upper left corner of this one. */
@@ -101,7 +115,7 @@ final class NodeFigure extends Figure {
         for (IFigure each : new IFigure[] {kind, title, rows, note}) {
             Dimension one = each == note && decoration == null || each == rows && rows.getChildren().isEmpty()
                     ? new Dimension() : each.getPreferredSize();
-            size.width = Math.max(size.width, one.width);
+            size.width = Math.max(size.width, one.width + (each == topmost() ? besideSign() : 0));
             size.height += one.height;
         }
         if (outline.isSymbol()) {
@@ -113,6 +127,31 @@ final class NodeFigure extends Figure {
         }
         int cap = outline == Outline.CYLINDER ? 2 * CAP : 0;
         return new Dimension(Math.max(NARROWEST, size.width + 2 * PADDING), size.height + 2 * PADDING + cap);
+    }
+
+    private IFigure topmost() {
+        return kind.getText().isEmpty() ? title : kind;
+    }
+
+    /** The room that the uppermost text leaves on both sides, so that the sign in the corner covers nothing. */
+    private int besideSign() {
+        return sign.note() == null || style.outline().isSymbol() ? 0 : 2 * (ProblemSign.SIZE + 2 - PADDING);
+    }
+
+    /** The upper right corner; of a form that has none there, the next place to it. */
+    private void placeSign() {
+        Rectangle form = formBounds();
+        int x = form.right() - ProblemSign.SIZE - 1;
+        int y = form.y + 1;
+        if (style.outline() == Outline.PILL) {
+            y = form.getCenter().y - ProblemSign.SIZE / 2;
+        } else if (style.outline() == Outline.CYLINDER) {
+            y += 2 * CAP;
+        } else if (style.outline().isSymbol()) {
+            x = Math.min(form.right() - ProblemSign.SIZE / 2, getBounds().right() - ProblemSign.SIZE);
+            y = form.y;
+        }
+        sign.setBounds(new Rectangle(x, y, ProblemSign.SIZE, ProblemSign.SIZE));
     }
 
     private static final int CAP = 6;
@@ -203,6 +242,7 @@ final class NodeFigure extends Figure {
                 each.setBounds(new Rectangle(x, y, width, height));
                 y += height;
             }
+            placeSign();
             Point inside = inside();
             contents.setBounds(container ? new Rectangle(area.x + inside.x, area.y + inside.y,
                     area.width - inside.x, Math.max(0, area.height - inside.y)) : new Rectangle(x, y, 0, 0));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import org.eclipse.draw2d.ConnectionAnchor;
 import org.eclipse.draw2d.IFigure;
@@ -19,6 +20,7 @@ import org.eclipse.gef.NodeEditPart;
 import org.eclipse.gef.Request;
 import org.eclipse.gef.RequestConstants;
 import org.eclipse.gef.editparts.AbstractGraphicalEditPart;
+import org.loggia.workbench.diagram.problem.ProblemNote;
 import org.loggia.workbench.diagram.result.Decorations;
 import org.loggia.workbench.diagram.view.EdgeView;
 import org.loggia.workbench.diagram.view.NodeView;
@@ -32,6 +34,7 @@ public final class NodePart extends AbstractGraphicalEditPart implements NodeEdi
     private NodeView shown;
     private Rectangle placed;
     private Decorations.Note decorated;
+    private ProblemNote problems;
 
     NodePart(DiagramScene scene, DiagramFonts fonts, EObject element) {
         this.scene = scene;
@@ -121,6 +124,11 @@ public final class NodePart extends AbstractGraphicalEditPart implements NodeEdi
         if (note != decorated) {
             decorated = note;
             node().setDecoration(note);
+        }
+        ProblemNote wrong = scene.problems().of(element());
+        if (!Objects.equals(wrong, problems)) {
+            problems = wrong;
+            node().setProblems(wrong);
         }
         Rectangle bounds = scene.bounds(element(), siblings());
         if (!bounds.equals(placed)) {

@@ -55,6 +55,7 @@ public final class RowPart extends AbstractGraphicalEditPart {
         if (!text.getText().equals(shown)) {
             text.setText(shown);
         }
+        text.setProblems(scene.problems().of(element()), note == null ? "" : note.details());
         text.setOpaque(note != null);
         if (note != null) {
             text.setBackgroundColor(Colours.heat(note.heat()));

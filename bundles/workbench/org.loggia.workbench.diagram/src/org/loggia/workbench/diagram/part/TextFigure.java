@@ -1,15 +1,21 @@
 package org.loggia.workbench.diagram.part;
 
+import java.util.Objects;
+
 import org.eclipse.draw2d.Label;
 import org.eclipse.draw2d.PositionConstants;
 import org.eclipse.draw2d.geometry.Dimension;
+import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
+import org.loggia.workbench.diagram.problem.ProblemNote;
 
 /** A line of text with room to spare: a zoomed font is often a little wider than the zoom says. */
 final class TextFigure extends Label {
 
     private static final double SPARE = 0.07;
+
+    private ProblemSign sign;
 
     TextFigure(Font font, Color colour, int alignment) {
         setFont(font);
@@ -18,10 +24,34 @@ final class TextFigure extends Label {
         setTextPlacement(PositionConstants.EAST);
     }
 
+    /** Shows what is wrong with the element of the line; null for nothing. */
+    void setProblems(ProblemNote problems, String details) {
+        setToolTip(ProblemSign.toolTip(problems, details));
+        if (sign == null && problems != null) {
+            sign = new ProblemSign();
+            add(sign);
+        }
+        if (sign != null && !Objects.equals(sign.note(), problems)) {
+            sign.show(problems);
+            revalidate();
+        }
+    }
+
+    @Override
+    protected void layout() {
+        super.layout();
+        if (sign != null) {
+            sign.setBounds(new Rectangle(getBounds().right() - ProblemSign.SIZE, getBounds().getCenter().y
+                    - ProblemSign.SIZE / 2, ProblemSign.SIZE, ProblemSign.SIZE));
+        }
+    }
+
     @Override
     public Dimension getPreferredSize(int widthHint, int heightHint) {
         Dimension size = super.getPreferredSize(widthHint, heightHint);
-        return getText().isEmpty() ? new Dimension() : size.getExpanded((int) Math.ceil(size.width * SPARE) + 2, 1);
+        int beside = sign == null || sign.note() == null ? 0 : ProblemSign.SIZE + 2;
+        return getText().isEmpty() ? new Dimension()
+                : size.getExpanded((int) Math.ceil(size.width * SPARE) + 2 + beside, 1);
     }
 
     @Override

@@ -4,11 +4,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
+import org.eclipse.core.resources.IMarker;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.jface.resource.LocalResourceManager;
-import org.eclipse.jface.viewers.DelegatingStyledCellLabelProvider;
+import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.ITreeContentProvider;
 import org.eclipse.jface.viewers.StructuredSelection;
@@ -20,6 +21,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.dialogs.FilteredTree;
 import org.eclipse.ui.dialogs.PatternFilter;
 import org.loggia.pcm.stoex.AbstractNamedReference;
+import org.loggia.workbench.editing.MarkedProblems;
 import org.loggia.workbench.forms.description.ElementLabels;
 import org.loggia.workbench.forms.description.ModelDescriptions;
 
@@ -29,6 +31,7 @@ final class ElementTree {
     private static final int MOST_EXPANDED = 400;
 
     private final FilteredTree filtered;
+    private final ProblemLabels labels;
 
     ElementTree(Composite parent) {
         PatternFilter filter = new PatternFilter() {
@@ -43,8 +46,9 @@ final class ElementTree {
         filtered.setInitialText("search elements");
         TreeViewer viewer = filtered.getViewer();
         viewer.setContentProvider(new Contents());
-        viewer.setLabelProvider(new DelegatingStyledCellLabelProvider(
-                new ElementLabels(new LocalResourceManager(JFaceResources.getResources(), viewer.getTree()))));
+        labels = new ProblemLabels(new LocalResourceManager(JFaceResources.getResources(), viewer.getTree()));
+        viewer.setLabelProvider(labels);
+        ColumnViewerToolTipSupport.enableFor(viewer);
         viewer.setUseHashlookup(true);
     }
 
@@ -61,6 +65,17 @@ final class ElementTree {
         viewer().setInput(file);
         viewer().expandToLevel(file.getContents().stream().mapToInt(root -> root.eContents().size()).sum()
                 > MOST_EXPANDED ? 2 : 3);
+    }
+
+    /** Shows other problems. */
+    void mark(MarkedProblems problems) {
+        labels.show(problems);
+        viewer().refresh();
+    }
+
+    /** The problems of the only selected element. */
+    List<IMarker> problems() {
+        return selected().size() == 1 ? labels.of(selected().get(0)) : List.of();
     }
 
     /** The selected elements in the order of the tree. */

@@ -9,17 +9,24 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.action.Separator;
+import org.eclipse.jface.commands.ActionHandler;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorSite;
 import org.eclipse.ui.IFileEditorInput;
+import org.eclipse.ui.ISaveablesSource;
 import org.eclipse.ui.IWorkbenchActionConstants;
 import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.Saveable;
+import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IGotoMarker;
 import org.eclipse.ui.part.EditorPart;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
@@ -27,7 +34,10 @@ import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.workbench.editing.EditingListener;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
-import org.loggia.workbench.forms.problem.ProblemElement;
+import org.loggia.workbench.editing.MarkedProblems;
+import org.loggia.workbench.editing.QuickFixMenu;
+import org.loggia.workbench.editing.SaveAs;
+import org.loggia.workbench.editing.SessionSaveable;
 import org.loggia.workbench.forms.property.ModelPropertyPage;
 
 /**
@@ -35,7 +45,7 @@ import org.loggia.workbench.forms.property.ModelPropertyPage;
  * the project's editing session, so it is in step with diagrams of the same model. A file that is no model is shown as
  * a page that says what is wrong.
  */
-public final class ModelTreeEditor extends EditorPart implements IGotoMarker {
+public final class ModelTreeEditor extends EditorPart implements IGotoMarker, ISaveablesSource {
 
     /** The identifier under which {@code plugin.xml} contributes the editor. */
     public static final String ID = "org.loggia.workbench.forms.tree";
@@ -46,7 +56,6 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker {
     private ElementTree tree;
     private TreeActions actions;
     private BrokenModelPage broken;
-    private OutsideChanges outside;
     private final EditingListener listener = new Listening();
 
     @Override
@@ -73,7 +82,6 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker {
         pages.setLayout(stack);
         tree = new ElementTree(pages);
         broken = new BrokenModelPage(pages, this);
-        outside = new OutsideChanges(this);
         actions = new TreeActions(tree, () -> session);
         actions.install(getEditorSite().getActionBars());
         tree.viewer().addSelectionChangedListener(event -> {
@@ -82,8 +90,22 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker {
         });
         getSite().setSelectionProvider(tree.viewer());
         TreeDragging.install(tree);
+        getSite().getService(IHandlerService.class).activateHandler(QuickFixMenu.COMMAND, new ActionHandler(quickFix()));
         menu();
         load();
+    }
+
+    private Action quickFix() {
+        return new Action() {
+            @Override
+            public void run() {
+                TreeItem[] selected = tree.viewer().getTree().getSelection();
+                if (selected.length == 1) {
+                    QuickFixMenu.open(tree.viewer().getTree(), new Point(selected[0].getBounds().x,
+                            selected[0].getBounds().y + selected[0].getBounds().height), tree.problems());
+                }
+            }
+        };
     }
 
     private void menu() {
@@ -100,6 +122,7 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker {
                 shown.add(new Separator());
             }
             actions.fill(shown);
+            QuickFixMenu.add(shown, tree.problems());
             shown.add(new Separator(IWorkbenchActionConstants.MB_ADDITIONS));
         });
         tree.viewer().getControl().setMenu(menu.createContextMenu(tree.viewer().getControl()));
@@ -112,6 +135,7 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker {
             ModelResource model = session.open(file());
             if (model != null) {
                 tree.show(model);
+                tree.mark(session.marked());
                 stack.topControl = tree.control();
             } else {
                 broken.show(session.problems());
@@ -154,7 +178,7 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker {
 
     @Override
     public void doSaveAs() {
-        SaveCopy.ask(this, session.resource(file()));
+        SaveAs.run(this, session, file());
     }
 
     @Override
@@ -165,6 +189,16 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker {
     @Override
     public boolean isDirty() {
         return session != null && session.isDirty();
+    }
+
+    @Override
+    public Saveable[] getSaveables() {
+        return session == null ? new Saveable[0] : new Saveable[] {new SessionSaveable(session)};
+    }
+
+    @Override
+    public Saveable[] getActiveSaveables() {
+        return getSaveables();
     }
 
     EditingSession session() {
@@ -183,7 +217,7 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker {
     @Override
     public void gotoMarker(IMarker marker) {
         ModelResource model = session.resource(file());
-        EObject element = model == null ? null : ProblemElement.find(model, marker);
+        EObject element = model == null ? null : MarkedProblems.element(model, marker);
         if (element != null) {
             tree.select(List.of(element));
         }
@@ -238,16 +272,9 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker {
         }
 
         @Override
-        public void conflicting(IFile changed) {
-            if (changed.equals(file())) {
-                outside.conflicting();
-            }
-        }
-
-        @Override
-        public void deleted(IFile gone) {
-            if (gone.equals(file())) {
-                outside.deleted();
+        public void problemsMarked() {
+            if (stack != null && !pages.isDisposed()) {
+                tree.mark(session.marked());
             }
         }
     }

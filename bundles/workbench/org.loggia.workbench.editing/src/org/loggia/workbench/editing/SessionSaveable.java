@@ -1,21 +1,22 @@
-package org.loggia.workbench.diagram.editor;
+package org.loggia.workbench.editing;
 
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.jface.resource.ImageDescriptor;
-import org.eclipse.swt.widgets.Shell;
+import org.eclipse.jface.window.IShellProvider;
 import org.eclipse.ui.Saveable;
-import org.loggia.workbench.editing.EditingSession;
+import org.eclipse.ui.progress.IJobRunnable;
 
-/** What all editors of a session save together, so that closing one of several asks nothing. */
-final class SessionSaveable extends Saveable {
+/**
+ * What all editors of a session save together. It is the same for all of them, so that the workbench asks to save only
+ * when the last one closes.
+ */
+public final class SessionSaveable extends Saveable {
 
     private final EditingSession session;
-    private final Shell shell;
 
-    SessionSaveable(EditingSession session, Shell shell) {
+    public SessionSaveable(EditingSession session) {
         this.session = session;
-        this.shell = shell;
     }
 
     @Override
@@ -34,8 +35,14 @@ final class SessionSaveable extends Saveable {
     }
 
     @Override
+    public IJobRunnable doSave(IProgressMonitor monitor, IShellProvider shells) throws CoreException {
+        session.save(shells.getShell(), monitor);
+        return null;
+    }
+
+    @Override
     public void doSave(IProgressMonitor monitor) throws CoreException {
-        session.save(shell, monitor);
+        session.save(null, monitor);
     }
 
     @Override
