@@ -19,7 +19,7 @@ public final class ModellingPerspective implements IPerspectiveFactory {
     public static final String ID = "org.loggia.workbench.perspective";
 
     private static final float EXPLORER_WIDTH = 0.22f;
-    private static final float EDITOR_HEIGHT = 0.52f;
+    private static final float EDITOR_HEIGHT = 0.56f;
     private static final float STEPS_LEFT = 0.7f;
     private static final float OUTLINE_TOP = 0.65f;
 

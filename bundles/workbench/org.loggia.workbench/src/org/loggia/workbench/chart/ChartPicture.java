@@ -5,13 +5,14 @@ import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.PaletteData;
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
+import org.loggia.pcm.persistence.AtomicFile;
 
 /** Charts as pixels and as files. The same drawing code makes the screen, PNG and SVG, so they look alike. */
 public final class ChartPicture {
@@ -36,6 +37,7 @@ public final class ChartPicture {
             graphics.scale(scale, scale);
             graphics.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
             graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_NORMALIZE);
+            ChartStyle.fit(chart, height);
             chart.draw(graphics, new Rectangle2D.Double(0, 0, width, height), info);
         } finally {
             graphics.dispose();
@@ -55,7 +57,7 @@ public final class ChartPicture {
     }
 
     /**
-     * Writes a chart as SVG if the file's name ends so, else as PNG with two pixels for each point.
+     * Writes a chart as SVG if the file's name ends so, else as PNG with two pixels for each point; whole or not at all.
      *
      * @throws IOException if the file cannot be written
      */
@@ -65,15 +67,16 @@ public final class ChartPicture {
         } else {
             var loader = new org.eclipse.swt.graphics.ImageLoader();
             loader.data = new ImageData[] {pixels(draw(chart, width, height, 2, null))};
-            try (var stream = Files.newOutputStream(file)) {
-                loader.save(stream, org.eclipse.swt.SWT.IMAGE_PNG);
-            }
+            var bytes = new java.io.ByteArrayOutputStream();
+            loader.save(bytes, org.eclipse.swt.SWT.IMAGE_PNG);
+            AtomicFile.write(file, bytes.toByteArray());
         }
     }
 
     private static void saveSvg(JFreeChart chart, int width, int height, Path file) throws IOException {
         var graphics = new SvgGraphics(width, height);
+        ChartStyle.fit(chart, height);
         chart.draw(graphics, new Rectangle2D.Double(0, 0, width, height));
-        Files.writeString(file, graphics.document());
+        AtomicFile.write(file, graphics.document().getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -12,6 +12,7 @@ import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.block.BlockBorder;
 import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.PlotOrientation;
 import org.jfree.chart.plot.IntervalMarker;
 import org.jfree.chart.plot.Marker;
 import org.jfree.chart.plot.Plot;
@@ -27,6 +28,9 @@ import org.jfree.chart.ui.TextAnchor;
 /** How charts look: white, thin grey grid, one font, colours that colour-blind readers tell apart (Okabe, Ito, 2008). */
 public final class ChartStyle {
 
+    private static final float SMALLEST = 7;
+    /** What axis and legend take of the height of a chart of bars. */
+    private static final float AROUND_BARS = 90;
     private static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
     private static final Color INK = new Color(0x33, 0x33, 0x33);
     private static final Color GRID = new Color(0xDD, 0xDD, 0xDD);
@@ -99,6 +103,15 @@ public final class ChartStyle {
         points.setUpperMargin(0.02);
         numbers(plot.getRangeAxis());
         surface(chart);
+    }
+
+    /** Makes the names of points at the side as small as the height asks for, so that none lies upon another. */
+    static void fit(JFreeChart chart, int height) {
+        if (chart.getPlot() instanceof CategoryPlot plot && plot.getDataset() != null
+                && plot.getOrientation() == PlotOrientation.HORIZONTAL) {
+            float room = (height - AROUND_BARS) / Math.max(1, plot.getDataset().getColumnCount());
+            plot.getDomainAxis().setTickLabelFont(FONT.deriveFont(Math.max(SMALLEST, Math.min(FONT.getSize2D(), room))));
+        }
     }
 
     /** Styles a chart of curves. */

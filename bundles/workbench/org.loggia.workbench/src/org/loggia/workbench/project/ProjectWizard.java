@@ -11,6 +11,7 @@ import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchWizard;
 import org.eclipse.ui.actions.WorkspaceModifyOperation;
+import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 
 /** A wizard that makes a project: with progress, one message where it cannot, and the project shown in the end. */
@@ -53,6 +54,15 @@ abstract class ProjectWizard extends Wizard implements IWorkbenchWizard {
             return false;
         }
         BasicNewResourceWizard.selectAndReveal(project, workbench.getActiveWorkbenchWindow());
+        unfold(project);
         return true;
+    }
+
+    /** Shows the files of a new project, so that it is seen what there is to open. */
+    private void unfold(IProject project) {
+        if (workbench.getActiveWorkbenchWindow().getActivePage() != null && workbench.getActiveWorkbenchWindow()
+                .getActivePage().findView(ProjectExplorer.VIEW_ID) instanceof ProjectExplorer explorer) {
+            explorer.getCommonViewer().expandToLevel(project, 2);
+        }
     }
 }

@@ -1,7 +1,7 @@
 package org.loggia.workbench.results;
 
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -26,6 +26,7 @@ import org.eclipse.ui.IActionBars;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
+import org.loggia.pcm.persistence.AtomicFile;
 
 /** What can be done with stored runs: rename, delete, export their figures, save the chart in front. */
 final class ResultActions {
@@ -141,7 +142,7 @@ final class ResultActions {
     private void export(String extension, String text) throws IOException {
         Path file = ask("results." + extension, "*." + extension);
         if (file != null) {
-            Files.writeString(file, text);
+            AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
         }
     }
 

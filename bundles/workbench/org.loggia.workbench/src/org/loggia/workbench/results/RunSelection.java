@@ -1,12 +1,15 @@
 package org.loggia.workbench.results;
 
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.Collection;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IFile;
 import org.loggia.simulation.result.Metric;
@@ -14,7 +17,7 @@ import org.loggia.simulation.result.Metric;
 /**
  * What of the stored runs is looked at.
  *
- * @param runs by file, in the order of the list; the first is what others are compared with
+ * @param runs by file, in the order in which they began; the first is what others are compared with
  * @param kinds of figures; empty for all
  * @param points measuring points; empty for all
  */
@@ -26,12 +29,18 @@ public record RunSelection(Map<IFile, StoredRun> runs, Set<Metric.Kind> kinds, S
     public record Figure(Metric.Kind kind, String point) {
     }
 
-    /** Names of the runs, each different from the others. */
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
+
+    /** Names of the runs, each different from the others: where two are the same, with the time of their beginning. */
     public List<String> names() {
-        Map<String, Integer> seen = new LinkedHashMap<>();
+        Map<String, Long> same = runs.values().stream()
+                .collect(Collectors.groupingBy(StoredRun::name, Collectors.counting()));
+        Map<String, Integer> seen = new HashMap<>();
         return runs.values().stream().map(run -> {
-            int times = seen.merge(run.name(), 1, Integer::sum);
-            return times == 1 ? run.name() : run.name() + " (" + times + ")";
+            String name = same.get(run.name()) == 1 ? run.name()
+                    : run.name() + " " + TIME.format(run.started().atZone(ZoneId.systemDefault()));
+            int times = seen.merge(name, 1, Integer::sum);
+            return times == 1 ? name : name + " (" + times + ")";
         }).toList();
     }
 

@@ -3,6 +3,7 @@ package org.loggia.workbench.results;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -88,10 +89,11 @@ final class RunTree implements ITreeContentProvider {
         Map<IFile, StoredRun> runs = new LinkedHashMap<>();
         Set<Metric.Kind> kinds = new LinkedHashSet<>();
         Set<String> points = new LinkedHashSet<>();
+        List<Run> chosen = new ArrayList<>();
         for (Object element : selected) {
             Run run = run(element);
             if (run.run() != null) {
-                runs.put(run.file(), run.run());
+                chosen.add(run);
             }
             if (element instanceof Kind kind) {
                 kinds.add(kind.kind());
@@ -100,6 +102,8 @@ final class RunTree implements ITreeContentProvider {
                 points.add(point.metric().point());
             }
         }
+        chosen.sort(Comparator.comparing(each -> each.run().started()));
+        chosen.forEach(each -> runs.put(each.file(), each.run()));
         return new RunSelection(runs, kinds, points);
     }
 

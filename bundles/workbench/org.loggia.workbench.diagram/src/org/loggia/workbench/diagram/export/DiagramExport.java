@@ -2,9 +2,7 @@ package org.loggia.workbench.diagram.export;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Locale;
 
 import org.eclipse.draw2d.IFigure;
@@ -24,6 +22,7 @@ import org.eclipse.swt.graphics.PaletteData;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
+import org.loggia.pcm.persistence.AtomicFile;
 
 /** Writes the whole of a diagram to a picture, SVG or PNG. */
 public final class DiagramExport {
@@ -66,20 +65,14 @@ public final class DiagramExport {
         IFigure figure = layers.getLayer(LayerConstants.PRINTABLE_LAYERS);
         Rectangle area = figure.getBounds().getCopy();
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
-        Path part = file.resolveSibling("." + file.getFileName() + ".part");
-        try {
-            if (name.endsWith(".svg")) {
-                SvgGraphics graphics = new SvgGraphics(area, MARGIN, viewer.getControl().getFont());
-                figure.paint(graphics);
-                Files.write(part, graphics.document().getBytes(StandardCharsets.UTF_8));
-            } else if (name.endsWith(".png")) {
-                Files.write(part, png(figure, area));
-            } else {
-                throw new IOException(file.getFileName() + ": pictures are .svg or .png; choose one of these");
-            }
-            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(part);
+        if (name.endsWith(".svg")) {
+            SvgGraphics graphics = new SvgGraphics(area, MARGIN, viewer.getControl().getFont());
+            figure.paint(graphics);
+            AtomicFile.write(file, graphics.document().getBytes(StandardCharsets.UTF_8));
+        } else if (name.endsWith(".png")) {
+            AtomicFile.write(file, png(figure, area));
+        } else {
+            throw new IOException(file.getFileName() + ": pictures are .svg or .png; choose one of these");
         }
     }
 

@@ -2,12 +2,15 @@ package org.loggia.workbench.diagram.kind;
 
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.io.IoFactory;
 import org.loggia.io.IoModel;
 import org.loggia.io.StorageResource;
+import org.loggia.io.feature.FeatureSelection;
 import org.loggia.pcm.featureconfig.Configuration;
+import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.pcm.resourceenvironment.HDDProcessingResourceSpecification;
 import org.loggia.pcm.resourceenvironment.LinkingResource;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
@@ -100,12 +103,18 @@ final class EnvironmentDiagram implements DiagramKind {
                 + (each.getSchedulingPolicy() == null ? "" : ", " + ModelTexts.name(each.getSchedulingPolicy()));
     }
 
+    /** What was chosen for a storage resource, as one knows storage systems by. */
+    private static String features(Configuration configuration) {
+        String chosen = configuration.eIsProxy() ? "" : FeatureSelection.of(configuration).ends().stream()
+                .map(Feature::getName).collect(Collectors.joining(", "));
+        return chosen.isEmpty() ? "not configured" : chosen;
+    }
+
     private static void storage(ViewBuilder view, StorageResource storage) {
         Configuration configuration = storage.getConfiguration();
         var node = view.node(storage, NodeStyle.STORAGE, "storage resource", ModelTexts.name(storage));
         if (configuration != null) {
-            node.row(configuration, RowStyle.RESOURCE, "configuration "
-                    + ModelTexts.name(configuration).replace("<configuration>", ""));
+            node.row(configuration, RowStyle.RESOURCE, features(configuration));
         }
         storage.getContainers().forEach(each -> view.reference(storage, "containers", each, EdgeStyle.STORES, ""));
     }

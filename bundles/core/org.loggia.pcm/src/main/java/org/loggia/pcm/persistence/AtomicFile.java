@@ -15,12 +15,17 @@ import java.nio.file.attribute.PosixFileAttributeView;
  * Replaces files whole: the new content goes to a file beside the old one, reaches the disk, and takes its place.
  * When anything fails (full disk, missing permission), the old file is as it was.
  */
-final class AtomicFile {
+public final class AtomicFile {
 
     private AtomicFile() {
     }
 
-    static void write(Path file, byte[] content) throws IOException {
+    /**
+     * Writes a file, with the folders that it needs.
+     *
+     * @throws IOException if that is not possible; the message says why and what to do
+     */
+    public static void write(Path file, byte[] content) throws IOException {
         Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
         if (Files.exists(target) && !Files.isWritable(target)) {
             throw new IOException(file + ": the file is read-only; make it writable or save elsewhere");

@@ -1,0 +1,185 @@
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Menu;
+import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.workbench.ModellingPerspective;
+import org.loggia.workbench.launch.SimulationConfiguration;
+import org.loggia.workbench.launch.SimulationJob;
+import org.loggia.workbench.launch.SimulationShortcut;
+import org.loggia.workbench.results.ResultExport;
+import org.loggia.workbench.results.ResultFolder;
+import org.loggia.workbench.results.ResultFormat;
+import org.loggia.workbench.results.ResultsView;
+
+/** Runs from whatever is selected, several at a time, and what the context menu of the results does. */
+class RunsTest {
+
+    private final Display display = Display.getCurrent();
+    private final Dialogs dialogs = new Dialogs();
+    private IWorkbenchPage page;
+    private IProject project;
+
+    @BeforeEach
+    void open() throws Exception {
+        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID,
+                PlatformUI.getWorkbench().getActiveWorkbenchWindow());
+        page.getWorkbenchWindow().getShell().setBounds(display.getBounds());
+        project = Projects.fromTemplate("Runs", "file-server", "storage");
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        Job.getJobManager().cancel(SimulationJob.FAMILY);
+        awaitNoRun();
+        for (var configuration : DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations()) {
+            configuration.delete();
+        }
+        project.delete(true, true, null);
+        dialogs.assertDone();
+    }
+
+    private static void awaitNoRun() {
+        UserInterface.awaitThat("all simulations to end",
+                () -> Job.getJobManager().find(SimulationJob.FAMILY).length == 0);
+    }
+
+    private List<IFile> results() {
+        try {
+            return ResultFolder.of(project).files();
+        } catch (CoreException gone) {
+            throw new AssertionError(gone);
+        }
+    }
+
+    private SimulationJob job(String name, SimulationSettings settings) {
+        SimulationConfiguration models = SimulationConfiguration.of(project.getFullPath().toString(), "", "");
+        return new SimulationJob(name, new SimulationConfiguration(models.location(), "", "", List.of(), List.of(),
+                settings));
+    }
+
+    @Test
+    void aRunStartsFromProjectFolderAllocationAndUsageModel() throws Exception {
+        List<IResource> selected = List.of(project, project.getFolder("file-server"),
+                project.getFile("file-server/file-server.allocation"),
+                project.getFile("file-server/file-server.usagemodel"));
+        for (int i = 0; i < selected.size(); i++) {
+            int expected = i + 1;
+            new SimulationShortcut().launch(new StructuredSelection(selected.get(i)), "run");
+            UserInterface.awaitThat("the result of " + selected.get(i), () -> results().size() == expected);
+            awaitNoRun();
+        }
+        assertEquals(1, results().stream().map(RunsTest::scenario).distinct().count(),
+                "the same models with the same seed give the same figures");
+    }
+
+    private static double scenario(IFile result) {
+        try {
+            return ResultFolder.read(result).result().metrics().stream()
+                    .filter(each -> each.point().startsWith("UsageScenario:")).findFirst().orElseThrow().summary().mean();
+        } catch (CoreException unreadable) {
+            throw new AssertionError(unreadable);
+        }
+    }
+
+    @Test
+    void severalRunAtATimeAndOneIsCancelled() throws Exception {
+        SimulationSettings endless = new SimulationSettings(1, Double.POSITIVE_INFINITY, Long.MAX_VALUE, 0, 0, 1, 1);
+        List<SimulationJob> jobs = new ArrayList<>();
+        for (String name : List.of("first", "second", "third")) {
+            jobs.add(job(name, endless));
+        }
+        jobs.forEach(Job::schedule);
+        UserInterface.awaitThat("three runs at a time",
+                () -> jobs.stream().allMatch(each -> each.getState() == Job.RUNNING));
+        page.showView("org.eclipse.ui.views.ProgressView");
+        Screenshot.settle(display, 1000);
+        Screenshot.take(display, "runs-at-a-time");
+        long before = java.lang.System.nanoTime();
+        jobs.get(1).cancel();
+        UserInterface.awaitThat("the second to end", () -> jobs.get(1).getState() == Job.NONE);
+        java.lang.System.out.printf("cancelled after %.0f ms%n", (java.lang.System.nanoTime() - before) / 1e6);
+        assertEquals(Job.RUNNING, jobs.get(0).getState());
+        assertEquals(Job.RUNNING, jobs.get(2).getState());
+        SimulationJob short4 = job("fourth", SimulationSettings.ofSeed(4).until(Double.POSITIVE_INFINITY, 500));
+        short4.schedule();
+        UserInterface.awaitThat("a result while others run", () -> results().size() == 1);
+        jobs.forEach(Job::cancel);
+        awaitNoRun();
+        assertEquals(1, results().size(), "what is cancelled leaves nothing");
+    }
+
+    @Test
+    void theContextMenuOfTheResultsRenamesAndDeletes() throws Exception {
+        job("first", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)).schedule();
+        UserInterface.awaitThat("a result", () -> results().size() == 1);
+        awaitNoRun();
+        ResultsView view = (ResultsView) page.showView(ResultsView.ID);
+        view.select(results().get(0));
+        UserInterface.awaitThat("the run to be selected", () -> view.selection().runs().size() == 1);
+        dialogs.in("Rename Run", dialog -> {
+            UserInterface.control(dialog, Text.class, each -> each.getEditable()).setText("before the change");
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+        });
+        choose(view, "Rename...");
+        dialogs.assertDone();
+        UserInterface.awaitThat("the new name", () -> view.selection().names().equals(List.of("before the change")));
+        assertEquals("before the change", ResultFolder.read(results().get(0)).name());
+
+        List<String> rows = ResultExport.csv(view.selection()).lines().toList();
+        assertEquals(1 + ResultFolder.read(results().get(0)).result().metrics().size(), rows.size());
+        assertTrue(rows.stream().skip(1).allMatch(each -> each.startsWith("before the change,")), rows.get(1));
+        assertEquals(ResultFolder.read(results().get(0)), ResultFormat.read(ResultExport.json(view.selection())));
+
+        dialogs.in("Delete", dialog -> UserInterface.press(UserInterface.button(dialog, "Cancel")));
+        choose(view, "Delete");
+        dialogs.assertDone();
+        assertEquals(1, results().size());
+        dialogs.in("Delete", dialog -> {
+            Screenshot.take(display, "results-delete");
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+        });
+        choose(view, "Delete");
+        dialogs.assertDone();
+        UserInterface.awaitThat("the run to go", () -> view.selection().runs().isEmpty());
+        assertTrue(results().isEmpty());
+        assertFalse(item(view, "Export Figures as CSV...").isEnabled(), "nothing is left to export");
+    }
+
+    private static void choose(ResultsView view, String label) {
+        MenuItem item = item(view, label);
+        assertTrue(item.isEnabled(), label);
+        UserInterface.notify(item, SWT.Selection);
+    }
+
+    private static MenuItem item(ResultsView view, String label) {
+        Menu menu = ((TreeViewer) view.getViewSite().getSelectionProvider()).getTree().getMenu();
+        menu.notifyListeners(SWT.Show, new Event());
+        return Arrays.stream(menu.getItems()).filter(each -> each.getText().equals(label)).findFirst().orElseThrow();
+    }
+}
