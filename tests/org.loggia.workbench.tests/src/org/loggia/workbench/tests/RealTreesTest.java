@@ -63,7 +63,6 @@ class RealTreesTest {
         try (Stream<Path> all = Files.list(models)) {
             folders = all.filter(Files::isDirectory).sorted().toList();
         }
-        SheetView sheet = SheetView.open(page);
         int trees = 0;
         for (Path folder : folders) {
             project = Projects.create("Trees");
@@ -76,7 +75,7 @@ class RealTreesTest {
                 return true;
             });
             for (IFile file : files) {
-                open(file, sheet);
+                open(file);
                 trees++;
             }
             page.closeAllEditors(false);
@@ -86,9 +85,10 @@ class RealTreesTest {
         assertTrue(trees > 100, "only " + trees + " files");
     }
 
-    private void open(IFile file, SheetView sheet) throws Exception {
+    private void open(IFile file) throws Exception {
         try (ErrorLog log = new ErrorLog()) {
             ModelTreeEditor editor = (ModelTreeEditor) IDE.openEditor(page, file, ModelTreeEditor.ID);
+            SheetView sheet = SheetView.open(page);
             page.activate(editor);
             EditingSession session = editor.getAdapter(EditingSession.class);
             ModelResource model = session.resource(file);

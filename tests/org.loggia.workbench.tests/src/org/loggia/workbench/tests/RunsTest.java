@@ -24,11 +24,14 @@ import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
+import org.jfree.chart.plot.IntervalMarker;
+import org.jfree.chart.ui.Layer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.ModellingPerspective;
+import org.loggia.workbench.chart.CourseCharts;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.launch.SimulationShortcut;
@@ -132,6 +135,22 @@ class RunsTest {
         jobs.forEach(Job::cancel);
         awaitNoRun();
         assertEquals(1, results().size(), "what is cancelled leaves nothing");
+    }
+
+    @Test
+    void theCourseShadesTheWarmUp() throws Exception {
+        job("warm", new SimulationSettings(1, Double.POSITIVE_INFINITY, 2000, 0, 500, 1, 1)).schedule();
+        UserInterface.awaitThat("a result", () -> results().size() == 1);
+        ResultsView view = (ResultsView) page.showView(ResultsView.ID);
+        view.select(results().get(0));
+        UserInterface.awaitThat("the run to be selected", () -> view.selection().runs().size() == 1);
+        var markers = CourseCharts.course(view.selection()).getXYPlot().getDomainMarkers(Layer.BACKGROUND);
+        IntervalMarker warmUp = (IntervalMarker) markers.iterator().next();
+        assertEquals("warm-up", warmUp.getLabel());
+        assertEquals(0, warmUp.getStartValue());
+        double end = ResultFolder.read(results().get(0)).result().warmUp().time();
+        assertTrue(end > 0);
+        assertEquals(end, warmUp.getEndValue());
     }
 
     @Test

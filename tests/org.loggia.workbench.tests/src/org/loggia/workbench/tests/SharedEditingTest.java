@@ -125,6 +125,33 @@ class SharedEditingTest {
     }
 
     @Test
+    void aComponentIsCopiedIntoAnotherDiagram() throws Exception {
+        Projects.copy(project, Path.of(java.lang.System.getProperty("loggia.examples"), "mail-server"));
+        diagram = (DiagramEditor) IDE.openEditor(page, file("repository"), DiagramEditor.ID);
+        BasicComponent component = (BasicComponent) repository().getComponents__Repository().get(0);
+        DiagramHand hand = new DiagramHand(diagram);
+        hand.select(component);
+        hand.run(ActionFactory.COPY.getId());
+        DiagramEditor other = (DiagramEditor) IDE.openEditor(page,
+                project.getFile("mail-server/mail-server.repository"), DiagramEditor.ID);
+        Repository mail = (Repository) other.scene().subject();
+        int before = mail.getComponents__Repository().size();
+        DiagramHand second = new DiagramHand(other);
+        second.run(ActionFactory.PASTE.getId());
+        assertEquals(before + 1, mail.getComponents__Repository().size());
+        BasicComponent copy = (BasicComponent) mail.getComponents__Repository().get(before);
+        assertEquals("FileServer", copy.getEntityName());
+        assertFalse(copy.getId().equals(component.getId()));
+        assertEquals(component.getServiceEffectSpecifications__BasicComponent().size(),
+                copy.getServiceEffectSpecifications__BasicComponent().size());
+        assertNotNull(other.viewer().getEditPartRegistry().get(copy));
+        second.assertNoOverlap();
+        hand.run(ActionFactory.UNDO.getId());
+        assertEquals(before, mail.getComponents__Repository().size(), "one history for both diagrams");
+        assertFalse(diagram.isDirty() || other.isDirty());
+    }
+
+    @Test
     void onlyTheLastEditorAsksToSave() throws Exception {
         both();
         rename("Renamed");

@@ -12,6 +12,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.gef.EditPart;
+import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.gef.ui.actions.Clipboard;
 import org.loggia.workbench.diagram.kind.ModelTexts;
 import org.loggia.workbench.diagram.part.NodePart;
@@ -28,8 +29,8 @@ final class DiagramClipboard {
         this.editor = editor;
     }
 
-    /** What was copied: copies of the elements, and where their nodes were. */
-    private record Content(EditingSession session, Map<EObject, Rectangle> elements) {
+    /** What was copied: copies of the elements, where their nodes were, and in the diagram of what. */
+    private record Content(EditingSession session, EObject subject, Map<EObject, Rectangle> elements) {
     }
 
     private List<EObject> selected() {
@@ -58,7 +59,7 @@ final class DiagramClipboard {
             copies.put(copier.copy(element), bounds == null ? new Rectangle() : bounds);
         }
         copier.copyReferences();
-        Clipboard.getDefault().setContents(new Content(editor.session(), copies));
+        Clipboard.getDefault().setContents(new Content(editor.session(), editor.scene().subject(), copies));
     }
 
     private EObject target() {
@@ -101,13 +102,14 @@ final class DiagramClipboard {
             copier.copyReferences();
             copier.values().forEach(each -> adapt(each, copier.values(), content.session()));
             List<Rectangle> places = List.copyOf(content.elements().values());
+            int down = content.subject() == editor.scene().subject() ? SHIFT : belowAll(places);
             int index = 0;
             for (EObject copy : copies) {
                 Rectangle place = places.get(index++);
                 EObject parent = parentOf(copy);
                 if (parent != null) {
                     add(parent, copy);
-                    editor.scene().layout().place(copy, place.getTranslated(SHIFT, SHIFT));
+                    editor.scene().layout().place(copy, place.getTranslated(SHIFT, down));
                     pasted.add(copy);
                 }
             }
@@ -121,6 +123,15 @@ final class DiagramClipboard {
         if (!parts.isEmpty()) {
             editor.viewer().setSelection(new org.eclipse.jface.viewers.StructuredSelection(parts));
         }
+    }
+
+    /** How far copies from another diagram move down, so that they cover nothing here. */
+    private int belowAll(List<Rectangle> places) {
+        int bottom = 0;
+        for (Object part : editor.diagram().getChildren()) {
+            bottom = Math.max(bottom, ((GraphicalEditPart) part).getFigure().getBounds().bottom());
+        }
+        return bottom + SHIFT - places.stream().mapToInt(each -> each.y).min().orElse(0);
     }
 
     private static void add(EObject parent, EObject copy) {
