@@ -31,7 +31,6 @@ import picocli.CommandLine.Parameters;
 @Command(name = "train", description = "Trains a regression model from measurements and cross-validates it.")
 final class TrainCommand implements Runnable {
 
-    private static final int STANDARD_FOLDS = 10;
     private static final long FOLD_SEED = 1;
 
     private final Terminal terminal;
@@ -64,8 +63,8 @@ final class TrainCommand implements Runnable {
     private String tune;
 
     @Option(names = "--folds", paramLabel = "FILE|K",
-            description = "Cross-validate with the folds of a file (a fold number a line) or with K shuffled folds;"
-                    + " 10 by default.")
+            description = "Cross-validate with the folds of a file (a fold number a line) or with K shuffled folds,"
+                    + " in which rows of the same configuration stay together; 10 by default.")
     private String folds;
 
     @Option(names = "--objective", paramLabel = "rmse|relative", defaultValue = "rmse",
@@ -132,11 +131,9 @@ final class TrainCommand implements Runnable {
         Training training = Training.of(table, response, factors).technique(technique).parameters(values)
                 .logResponse(logarithm).splitBy(split).monotone(directions).objective(judged).wishes(wanted)
                 .tune(search);
-        if (folds == null) {
-            training.folds(Math.min(STANDARD_FOLDS, table.rows()), FOLD_SEED);
-        } else if (folds.matches("\\d{1,9}") && !Files.exists(Path.of(folds))) {
+        if (folds != null && folds.matches("\\d{1,9}") && !Files.exists(Path.of(folds))) {
             training.folds(Integer.parseInt(folds), FOLD_SEED);
-        } else {
+        } else if (folds != null) {
             training.folds(Folds.read(Path.of(folds), table.rows()));
         }
         TrainingResult result = training.run();

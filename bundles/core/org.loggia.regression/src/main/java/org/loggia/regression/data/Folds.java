@@ -5,7 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.loggia.regression.RegressionException;
@@ -49,6 +51,38 @@ public record Folds(int count, int[] foldOfRow) {
             fold[j] = swapped;
         }
         return new Folds(count, fold);
+    }
+
+    /**
+     * Folds in which repetitions of a configuration, rows with equal factors, stay together: otherwise what is held out
+     * would have been seen, and errors would look too small. Without repetitions these are the {@link #shuffled} ones.
+     *
+     * @param count number of folds, from 2 to the number of {@link #configurations}
+     */
+    public static Folds ofConfigurations(TrainingData data, int count, long seed) {
+        int[] configuration = configurationOfRow(data);
+        int configurations = configurations(data);
+        if (count > configurations && count <= data.rows()) {
+            throw new RegressionException("cannot make " + count + " folds of " + configurations
+                    + " configurations (in " + data.rows() + " rows); choose at most one for each configuration");
+        }
+        int[] fold = shuffled(configurations, count, seed).foldOfRow;
+        return new Folds(count, Arrays.stream(configuration).map(number -> fold[number]).toArray());
+    }
+
+    /** Number of different configurations: rows with equal factors count once. */
+    public static int configurations(TrainingData data) {
+        return Arrays.stream(configurationOfRow(data)).max().orElse(-1) + 1;
+    }
+
+    private static int[] configurationOfRow(TrainingData data) {
+        Map<List<Double>, Integer> numbers = new HashMap<>();
+        return IntStream.range(0, data.rows()).map(row -> {
+            // Adding 0 turns -0 into 0.
+            List<Double> key = Arrays.stream(data.row(row)).mapToObj(value -> value + 0.0).toList();
+            Integer known = numbers.putIfAbsent(key, numbers.size());
+            return known == null ? numbers.size() - 1 : known;
+        }).toArray();
     }
 
     /** Reads a file with one fold number for each row, counted from 1. */

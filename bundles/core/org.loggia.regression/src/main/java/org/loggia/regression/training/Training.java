@@ -27,6 +27,8 @@ public final class Training {
     /** Stands for a technique that is selected by comparison. */
     public static final String AUTO = "auto";
 
+    private static final int STANDARD_FOLDS = 10;
+
     private final TrainingData data;
     private Technique technique = Technique.LINEAR;
     private Map<String, Double> parameters = Map.of();
@@ -89,9 +91,12 @@ public final class Training {
         return this;
     }
 
-    /** Shuffles the rows into folds; without any choice 10 folds (or one for each row if fewer) of seed 1. */
+    /**
+     * Shuffles the configurations into folds, see {@link Folds#ofConfigurations}; without any choice 10 folds (or one
+     * for each configuration if fewer) of seed 1.
+     */
     public Training folds(int count, long seed) {
-        return folds(Folds.shuffled(data.rows(), count, seed));
+        return folds(Folds.ofConfigurations(data, count, seed));
     }
 
     /** Tells somebody how the training gets on. */
@@ -154,7 +159,8 @@ public final class Training {
         if (data.rows() < 3) {
             throw new RegressionException("only " + data.rows() + " rows of data; give at least 3");
         }
-        Folds used = folds != null ? folds : Folds.shuffled(data.rows(), Math.min(10, data.rows()), 1);
+        Folds used = folds != null ? folds
+                : Folds.ofConfigurations(data, Math.min(STANDARD_FOLDS, Folds.configurations(data)), 1);
         if (!isSelected) {
             return run(technique, used);
         }

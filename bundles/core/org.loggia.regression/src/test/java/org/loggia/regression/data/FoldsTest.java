@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +29,27 @@ class FoldsTest {
         assertEquals(83, covered);
         assertArrayEquals(folds.foldOfRow(), Folds.shuffled(83, 10, 5).foldOfRow());
         assertTrue(!java.util.Arrays.equals(folds.foldOfRow(), Folds.shuffled(83, 10, 6).foldOfRow()));
+    }
+
+    @Test
+    void repetitionsOfAConfigurationStayTogether() {
+        StringBuilder csv = new StringBuilder("x,s,y\n");
+        for (int row = 0; row < 60; row++) {
+            csv.append(row == 24 ? "-0" : "" + row % 6).append(row % 12 < 6 ? ",a," : ",b,").append(row)
+                    .append('\n');
+        }
+        TrainingData data = DataSet.parse("d.csv", csv.toString()).trainingData("y", List.of());
+        assertEquals(12, Folds.configurations(data));
+        Folds folds = Folds.ofConfigurations(data, 4, 3);
+        int[] first = folds.foldOfRow();
+        for (int row = 12; row < 60; row++) {
+            assertEquals(first[row - 12], first[row]);
+        }
+        assertEquals(15, folds.inside(2).length);
+        DataSetTest.assertMessage("cannot make 13 folds of 12 configurations (in 60 rows)",
+                () -> Folds.ofConfigurations(data, 13, 3));
+        TrainingData distinct = data.rows(IntStream.range(0, 12).toArray());
+        assertArrayEquals(Folds.shuffled(12, 5, 9).foldOfRow(), Folds.ofConfigurations(distinct, 5, 9).foldOfRow());
     }
 
     @Test

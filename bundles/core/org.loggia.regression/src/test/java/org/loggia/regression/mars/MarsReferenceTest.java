@@ -19,7 +19,7 @@ class MarsReferenceTest {
 
     @ParameterizedTest
     @CsvSource({"TREES, earth_d1", "OZONE1, earth_d1", "FRIEDMAN1, earth_d1", "TREES, earth_d2", "OZONE1, earth_d2",
-        "FRIEDMAN1, earth_d2", "OZONE1, earth_plain_d1"})
+        "FRIEDMAN1, earth_d2", "TREES, earth_plain_d1", "OZONE1, earth_plain_d1", "FRIEDMAN1, earth_plain_d1"})
     void sameTermsSubsetsAndPredictions(ReferenceData reference, String name) {
         JsonNode earth = reference.reference("R", name);
         TrainingData data = reference.data();
@@ -45,7 +45,9 @@ class MarsReferenceTest {
     /** How far the mean error over the given folds may lie above earth's; 0 asks for equality on every fold. */
     @ParameterizedTest
     @CsvSource({"OZONE1, earth_d1, 0", "FRIEDMAN1, earth_d1, 0", "OZONE1, earth_d2, 0.01", "FRIEDMAN1, earth_d2, 0.01",
-        "TREES, earth_d1, 0", "TREES, earth_d2, 0"})
+        "TREES, earth_d1, 0", "TREES, earth_d2, 0", "TREES, earth_plain_d1, 0", "OZONE1, earth_plain_d1, 0",
+        "FRIEDMAN1, earth_plain_d1, 0", "TREES, earth_plain_d2, 0.01", "OZONE1, earth_plain_d2, 0.01",
+        "FRIEDMAN1, earth_plain_d2, 0.01"})
     void errorOnTheFolds(ReferenceData reference, String name, double allowed) {
         double[] expected = ReferenceData.doubles(reference.reference("R", name).get("cv10_fold_rmse"));
         TrainingData data = reference.data();
