@@ -16,10 +16,9 @@ final class Network {
     static final int LINK_TO_GUEST = 1;
     static final int LINK_TO_STORAGE = 2;
     static final int CONTROLLER = 3;
-    static final int MIRROR = 4;
-    static final int WRITE_CACHE = 5;
-    static final int DISKS = 6;
-    private static final int SHARED = 7;
+    static final int WRITE_CACHE = 4;
+    static final int DISKS = 5;
+    private static final int SHARED = 6;
     private static final int OF_A_GUEST = 4;
 
     private static final int TAGS = 3;
@@ -67,7 +66,7 @@ final class Network {
         int journal = cores + 1;
         int scheduler = cores + 2;
         servers[cores] = parameters.guestCores();
-        servers[cores + TAGS] = parameters.tags();
+        servers[cores + TAGS] = workload.isFair() ? parameters.cfqTags() : parameters.tags();
         firstCome[cores + TAGS] = true;
         firstCome[journal] = true;
         firstCome[scheduler] = true;
@@ -76,9 +75,8 @@ final class Network {
             double size = requests.size();
             demand[PORT][vm][kind] = parameters.portOverhead();
             demand[requests.isRead() ? LINK_TO_GUEST : LINK_TO_STORAGE][vm][kind] = size / parameters.linkRate();
-            demand[CONTROLLER][vm][kind] = parameters.controllerOverhead() + size / parameters.copyRate();
-            demand[MIRROR][vm][kind] = requests.isRead() ? 0
-                    : parameters.mirrorOverhead() + size / parameters.mirrorRate();
+            double mirroring = requests.isRead() ? 0 : parameters.mirrorOverhead() + size / parameters.mirrorRate();
+            demand[CONTROLLER][vm][kind] = parameters.controllerOverhead() + size / parameters.copyRate() + mirroring;
             demand[scheduler][vm][kind] = workload.isFair()
                     ? parameters.cfqDispatch() + (requests.isSequential() ? parameters.cfqIdle() : 0)
                     : parameters.noopDispatch();

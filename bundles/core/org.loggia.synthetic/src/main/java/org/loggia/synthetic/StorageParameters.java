@@ -22,13 +22,15 @@ package org.loggia.synthetic;
  * @param linkRate bytes a second in each direction of the link
  * @param controllerOverhead seconds of the controller for each request
  * @param copyRate bytes a second that the controller copies between link and cache
- * @param mirrorOverhead seconds to set up the copy of a write into the second write cache
+ * @param mirrorOverhead seconds of the controller to set up the copy of a write into the second write cache
  * @param mirrorRate bytes a second of that copy
  * @param readWeight weight of a read at the controller when it shares with writes of weight 1
  * @param noopDispatch seconds of the NOOP scheduler for each request
  * @param cfqDispatch seconds of the CFQ scheduler for each request
  * @param cfqIdle seconds that CFQ waits for the next request of a sequential stream before it serves another
  * @param tags requests that a virtual machine may have at the storage system at once; others wait for a free tag
+ * @param cfqTags the same under CFQ, which dispatches a few requests only (its quantum) so that it can choose among the
+ *     others; more than {@code tags} makes no sense
  * @param guestCores virtual cores of a virtual machine
  * @param guestOverhead seconds of a virtual core for each request
  * @param guestCopyRate bytes a second that a virtual core moves
@@ -38,7 +40,8 @@ public record StorageParameters(double readCache, double writeCache, int disks, 
         double revolution, double shortSeek, double fullSeek, double orderingGain, double strip, double prefetch,
         double prefetchSuccess, double portOverhead, double linkRate, double controllerOverhead, double copyRate,
         double mirrorOverhead, double mirrorRate, double readWeight, double noopDispatch, double cfqDispatch,
-        double cfqIdle, int tags, int guestCores, double guestOverhead, double guestCopyRate, double latency) {
+        double cfqIdle, int tags, int cfqTags, int guestCores, double guestOverhead, double guestCopyRate,
+        double latency) {
 
     private static final double KIB = 1024;
     private static final double GIB = KIB * KIB * KIB;
@@ -46,8 +49,8 @@ public record StorageParameters(double readCache, double writeCache, int disks, 
     public StorageParameters {
         double[] positive = {readCache, writeCache, diskCapacity, diskRate, revolution, shortSeek, fullSeek, strip,
             prefetch, portOverhead, linkRate, controllerOverhead, copyRate, mirrorOverhead, mirrorRate, readWeight,
-            noopDispatch, cfqDispatch, tags, guestCores,
-            guestOverhead, guestCopyRate, latency};
+            noopDispatch, cfqDispatch, tags, cfqTags, guestCores, guestOverhead,
+            guestCopyRate, latency};
         for (double value : positive) {
             if (!(value > 0) || Double.isInfinite(value)) {
                 throw new IllegalArgumentException("parameters of the synthetic storage must be finite and above 0, not "
@@ -63,7 +66,7 @@ public record StorageParameters(double readCache, double writeCache, int disks, 
     /** The system of the case studies. */
     public static StorageParameters reference() {
         return new StorageParameters(50 * GIB, 2 * GIB, 7, 146e9, 110e6, 0.004, 0.0008, 0.0052, 0.35, 64 * KIB,
-                256 * KIB, 0.97, 14e-6, 400e6, 19e-6, 2.2e9, 5e-6, 178e6, 1.5, 6e-6, 13e-6, 10e-6, 32, 2, 20e-6,
+                256 * KIB, 0.97, 21e-6, 400e6, 4e-6, 2.2e9, 1e-6, 192e6, 1.5, 6e-6, 13e-6, 10e-6, 32, 8, 2, 20e-6,
                 1.25e9, 0.0002);
     }
 }

@@ -9,7 +9,7 @@ import java.util.List;
  * <pre>
  *   VM: threads -> cores -> journal -> I/O scheduler --+
  *   VM: ...                                            +-> port -> link in/out -> controller --read--> cache -miss-> disks
- *                                                      |                              +--write--> mirror -> write cache
+ *                                                      |                              +--write--> mirrored write cache
  *   disks <--- destaging of the write cache <---------------------------------------------(full? wait)------+
  * </pre>
  *
@@ -19,14 +19,16 @@ import java.util.List;
  * <li>The read cache holds a share of all file sets together. A miss stages a whole strip, which serves later requests of
  *     the series to the file. Read-ahead hides misses of sequential reads, less so when the disks are busy.
  * <li>Writes end in the write cache. Data that lie close together on the disks while they wait are destaged together: one
- *     update of a stripe (RAID 5: old data and parity are read unless cached, both written) serves all of its waiting
- *     requests, and the larger the file sets, the fewer these are. Sequential writes fill whole stripes.
+ *     update of a stripe (RAID 5: old data and old parity are read, both written) serves all of its waiting requests,
+ *     and the larger the file sets, the fewer these are. Stripes are destaged in their order on the disks. Sequential
+ *     writes fill whole stripes.
  * <li>When writes come faster than the disks can take them, the write cache is full and writes wait for the disks.
  *     Destaging slows reads down, and reads leave less of the disks for destaging; both keep a third of the disks
  *     at least.
  * <li>A disk positions faster the more requests it can choose from, and slower the wider the files are spread.
- * <li>CFQ costs more for each request than NOOP and waits for the next request of a sequential stream.
- * <li>Reads have a larger weight than writes at the controller.
+ * <li>CFQ costs more for each request than NOOP, waits for the next request of a sequential stream, and has few
+ *     requests at the storage system at once.
+ * <li>The controller serves reads, writes and the copies of writes; reads have a larger weight.
  * </ul>
  * The relations that Noorshams 2015, chapter 7 found on the real system (response times of cached data proportional to
  * threads and linear in the request size, logarithmic growth with the file set, thresholds of both caches, buffered
@@ -83,23 +85,28 @@ public final class SyntheticStorage {
     }
 
     private void setDemands(Network network, List<Workload> workloads, double fileSets) {
-        double positioning = positioning(fileSets, network.queue(Network.DISKS) / parameters.disks());
-        double hit = Math.min(1, parameters.readCache() / fileSets);
+        DiskArray array = new DiskArray(parameters, fileSets, network.queue(Network.DISKS) / parameters.disks());
         double readLoad = 0;
-        double destageLoad = 0;
-        double[][] destaging = new double[workloads.size()][];
+        double readOperations = 0;
+        double writeOperations = 0;
         for (int vm = 0; vm < workloads.size(); vm++) {
             Workload workload = workloads.get(vm);
-            destaging[vm] = new double[workload.kinds().size()];
-            for (int kind = 0; kind < destaging[vm].length; kind++) {
-                RequestKind requests = workload.kinds().get(kind);
+            for (RequestKind requests : workload.kinds()) {
                 double rate = network.cycles(vm) * requests.visits();
                 if (requests.isRead()) {
-                    readLoad += rate * staging(workload, requests, hit, positioning) / parameters.disks();
+                    readOperations += rate * array.operations(workload, requests);
+                    readLoad += rate * array.reading(workload, requests) / parameters.disks();
                 } else {
-                    destaging[vm][kind] = destaging(workload, requests, fileSets, hit, positioning);
-                    destageLoad += rate * destaging[vm][kind];
+                    writeOperations += rate * array.operations(workload, requests);
                 }
+            }
+        }
+        double interrupted = readOperations == 0 ? 0 : readOperations / (readOperations + writeOperations);
+        double destageLoad = 0;
+        for (int vm = 0; vm < workloads.size(); vm++) {
+            for (RequestKind requests : workloads.get(vm).kinds()) {
+                destageLoad += requests.isRead() ? 0 : network.cycles(vm) * requests.visits()
+                        * array.destaging(workloads.get(vm), requests, interrupted);
             }
         }
         double capacity = Math.max(LEAST_DESTAGING, 1 - readLoad);
@@ -113,56 +120,13 @@ public final class SyntheticStorage {
             for (int kind = 0; kind < workload.kinds().size(); kind++) {
                 RequestKind requests = workload.kinds().get(kind);
                 if (requests.isRead()) {
-                    double staging = staging(workload, requests, hit, positioning) * slowdown;
-                    network.demand(Network.DISKS, vm, kind, requests.isSequential() ? visible * staging : staging);
+                    double reading = array.reading(workload, requests) * slowdown;
+                    network.demand(Network.DISKS, vm, kind, requests.isSequential() ? visible * reading : reading);
                 } else {
-                    network.demand(Network.WRITE_CACHE, vm, kind, full * destaging[vm][kind] / capacity);
+                    network.demand(Network.WRITE_CACHE, vm, kind,
+                            full * array.destaging(workload, requests, interrupted) / capacity);
                 }
             }
         }
-    }
-
-    /** Mean seconds until a disk's arm and platter stand right. */
-    private double positioning(double fileSets, double waiting) {
-        double spread = Math.min(1, fileSets / (parameters.diskCapacity() * (parameters.disks() - 1)));
-        double seek = parameters.shortSeek() + parameters.fullSeek() * Math.sqrt(spread);
-        return (seek + parameters.revolution() / 2) / (1 + parameters.orderingGain() * Math.log1p(waiting));
-    }
-
-    /** Mean seconds of a disk for a read request. */
-    private double staging(Workload workload, RequestKind requests, double hit, double positioning) {
-        double size = requests.size();
-        if (requests.isSequential()) {
-            double ahead = parameters.prefetch();
-            return (1 - hit) * size / ahead * (positioning + ahead / parameters.diskRate());
-        }
-        double strips = Math.max(1, workload.fileSize() / parameters.strip());
-        double draws = Math.max(1, workload.series());
-        double fresh = strips * (1 - Math.pow(1 - 1 / strips, draws)) / draws;
-        double bytes = Math.max(size, parameters.strip());
-        return (1 - hit) * Math.min(1, fresh) * (positioning + bytes / parameters.diskRate());
-    }
-
-    /** Mean seconds of the whole array until a write request has left the write cache. */
-    private double destaging(Workload workload, RequestKind requests, double fileSets, double hit,
-            double positioning) {
-        double size = requests.size();
-        int dataDisks = parameters.disks() - 1;
-        double stripe = parameters.strip() * dataDisks;
-        if (requests.isSequential()) {
-            double wholeStripe = positioning / 4 + parameters.strip() / parameters.diskRate();
-            return size / stripe * wholeStripe;
-        }
-        // What the write cache holds of all files, and what a series of requests has just written to its file.
-        double held = Math.min(1, parameters.writeCache() / fileSets);
-        double ofSeries = 1 - Math.exp(-workload.series() * size / workload.fileSize());
-        double density = 1 - (1 - held) * (1 - ofSeries);
-        double together = stripe * density / size;
-        double strips = dataDisks * (1 - Math.exp(-together * Math.max(1, size / parameters.strip()) / dataDisks));
-        double operations = (strips + 1) * (1 + (1 - hit));
-        // An update serves all requests of its stripe, on average one at least; what is rewritten in time needs none.
-        double updates = (1 - Math.exp(-together)) / together * (1 - held);
-        double transfer = Math.min(size, parameters.strip()) / parameters.diskRate();
-        return updates * operations * (positioning + transfer) / parameters.disks();
     }
 }

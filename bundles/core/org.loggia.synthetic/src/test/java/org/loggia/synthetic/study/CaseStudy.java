@@ -42,10 +42,9 @@ record CaseStudy(SetUp setUp, double noise, int validations, Tuning tuning, Outc
     List<Outcome> run(List<StudiedTechnique> techniques, List<String> responses) {
         ExperimentalSpace space = setUp.space();
         DataSet measured = table("campaign", ExperimentPlan.fullFactorial(space));
-        List<String> factors = space.factors().stream().map(SpaceFactor::name).toList();
         List<Outcome> outcomes = new ArrayList<>();
         for (String response : responses) {
-            TrainingData data = measured.withoutMissing(List.of(response)).trainingData(response, factors);
+            TrainingData data = measured.withoutMissing(List.of(response)).trainingData(response, factors());
             DataSet random = table("validation", validation(space, data));
             Folds folds = Folds.shuffled(data.rows(), FOLDS, FOLD_SEED);
             for (StudiedTechnique technique : techniques) {
@@ -55,6 +54,19 @@ record CaseStudy(SetUp setUp, double noise, int validations, Tuning tuning, Outc
             }
         }
         return outcomes;
+    }
+
+    /** What exact knowledge of the measured configurations alone is worth for a response. */
+    NearestLevels nearestLevels(String response) {
+        ExperimentalSpace space = setUp.space();
+        DataSet measured = table("campaign", ExperimentPlan.fullFactorial(space));
+        TrainingData data = measured.withoutMissing(List.of(response)).trainingData(response, factors());
+        return NearestLevels.of(system(), space, validation(space, data).rows(), responses().indexOf(response));
+    }
+
+    /** Names of what is varied, without units. */
+    List<String> factors() {
+        return setUp.space().factors().stream().map(SpaceFactor::name).toList();
     }
 
     /** Random configurations within the ranges that a model is trained on: where there are reads, or writes, at all. */

@@ -2,6 +2,7 @@ package org.loggia.synthetic.study;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.training.TrainingResult;
@@ -12,15 +13,16 @@ import org.loggia.regression.training.TrainingResult;
  * @param standard errors with standard parameters
  * @param tuned errors with the parameters that the search found, in the same order
  * @param iteration iteration of the search that found them
+ * @param onFolds by what share the search lowered the cross-validated error, which is what it minimizes
  */
-record Outcome(String study, StudiedTechnique technique, String response, double[] standard, double[] tuned, int iteration,
-        int evaluations, double seconds) {
+record Outcome(String study, StudiedTechnique technique, String response, double[] standard, double[] tuned,
+        int iteration, int evaluations, double seconds, double onFolds) {
 
-    static Outcome of(String study, StudiedTechnique technique, String response, TrainingResult standard, TrainingResult tuned,
-            double[][] rows, double[] measured) {
+    static Outcome of(String study, StudiedTechnique technique, String response, TrainingResult standard,
+            TrainingResult tuned, double[][] rows, double[] measured) {
         return new Outcome(study, technique, response, errors(standard.model(), rows, measured),
                 errors(tuned.model(), rows, measured), tuned.candidates().get(0).iteration(), tuned.evaluations(),
-                tuned.seconds());
+                tuned.seconds(), 1 - tuned.cvRmse() / standard.cvRmse());
     }
 
     static Outcome of(String study, StudiedTechnique technique, TrainingResult standard, TrainingResult tuned,
@@ -51,17 +53,23 @@ record Outcome(String study, StudiedTechnique technique, String response, double
         return sorted[(int) Math.ceil(0.95 * sorted.length) - 1];
     }
 
+    static double median(DoubleStream values) {
+        double[] sorted = values.sorted().toArray();
+        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    }
+
     /** One line of text, from which {@link #parse} makes the same outcome again. */
     String line() {
         return String.join("\t", study, technique.name(), response, Integer.toString(iteration),
-                Integer.toString(evaluations), Double.toString(seconds), text(standard), text(tuned));
+                Integer.toString(evaluations), Double.toString(seconds), text(standard), text(tuned),
+                Double.toString(onFolds));
     }
 
     static Outcome parse(String line) {
         String[] cells = line.split("\t");
         return new Outcome(cells[0], StudiedTechnique.valueOf(cells[1]), cells[2], numbers(cells[6]),
                 numbers(cells[7]), Integer.parseInt(cells[3]), Integer.parseInt(cells[4]),
-                Double.parseDouble(cells[5]));
+                Double.parseDouble(cells[5]), Double.parseDouble(cells[8]));
     }
 
     private static String text(double[] numbers) {

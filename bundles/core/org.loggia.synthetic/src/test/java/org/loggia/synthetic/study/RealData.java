@@ -3,53 +3,54 @@ package org.loggia.synthetic.study;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.training.Tuning;
 
 /**
- * The same comparison on measurements of real storage: a fifth of the rows is held out, the others train and tune; this
- * is repeated with other fifths until every row was held out once.
+ * The same comparison on measurements of real storage: a fifth of the configurations is held out, the others train and
+ * tune; this is repeated with other fifths until every row was held out once, and all of it with other partitions.
  *
  * @param name of the study
  * @param factors columns to learn from
  */
 record RealData(String name, Path file, List<String> factors, Tuning tuning, OutcomeStore store) {
+    static final int PARTITIONS = 3;
     private static final int PARTS = 5;
     private static final int FOLDS = 10;
-    private static final long SEED = 1;
 
-    /** The outcome of each technique on one response; the iteration is that of the last part. */
+    /** The outcome of each technique on one response: mean errors of each row over the partitions. */
     List<Outcome> run(List<StudiedTechnique> techniques, String response) {
         TrainingData data = DataSet.read(file).withoutMissing(List.of(response)).trainingData(response, factors);
-        Folds parts = Folds.shuffled(data.rows(), PARTS, SEED);
         List<Outcome> outcomes = new ArrayList<>();
         for (StudiedTechnique technique : techniques) {
-            outcomes.add(store.get(name, technique, response, () -> run(technique, response, data, parts)));
+            outcomes.add(store.get(name, technique, response, () -> run(technique, response, data)));
         }
         return outcomes;
     }
 
-    private Outcome run(StudiedTechnique technique, String response, TrainingData data, Folds parts) {
-        double[] standard = new double[0];
-        double[] tuned = new double[0];
-        Outcome last = null;
-        for (int part = 0; part < PARTS; part++) {
-            TrainingData training = data.rows(parts.outside(part));
-            Folds folds = Folds.shuffled(training.rows(), FOLDS, SEED);
-            last = Outcome.of(name, technique, technique.standard(training, folds),
-                    technique.tuned(training, folds, tuning), data.rows(parts.inside(part)));
-            standard = concatenated(standard, last.standard());
-            tuned = concatenated(tuned, last.tuned());
+    private Outcome run(StudiedTechnique technique, String response, TrainingData data) {
+        double[] standard = new double[data.rows()];
+        double[] tuned = new double[data.rows()];
+        List<Outcome> all = new ArrayList<>();
+        for (int partition = 1; partition <= PARTITIONS; partition++) {
+            Folds parts = Folds.ofConfigurations(data, PARTS, partition);
+            for (int part = 0; part < PARTS; part++) {
+                TrainingData training = data.rows(parts.outside(part));
+                Folds folds = Folds.ofConfigurations(training, FOLDS, partition);
+                int[] held = parts.inside(part);
+                Outcome outcome = Outcome.of(name, technique, technique.standard(training, folds),
+                        technique.tuned(training, folds, tuning), data.rows(held));
+                for (int i = 0; i < held.length; i++) {
+                    standard[held[i]] += outcome.standard()[i] / PARTITIONS;
+                    tuned[held[i]] += outcome.tuned()[i] / PARTITIONS;
+                }
+                all.add(outcome);
+            }
         }
-        return new Outcome(name, technique, response, standard, tuned, last.iteration(), last.evaluations(),
-                last.seconds());
-    }
-
-    private static double[] concatenated(double[] first, double[] second) {
-        return IntStream.range(0, first.length + second.length)
-                .mapToDouble(i -> i < first.length ? first[i] : second[i - first.length]).toArray();
+        return new Outcome(name, technique, response, standard, tuned, all.get(0).iteration(),
+                all.stream().mapToInt(Outcome::evaluations).sum(), all.stream().mapToDouble(Outcome::seconds).sum(),
+                Outcome.median(all.stream().mapToDouble(Outcome::onFolds)));
     }
 }
