@@ -17,6 +17,8 @@ public final class BoostedModel implements RegressionModel {
     private final List<TreeNode<Double>> trees;
     private final Map<String, Direction> directions;
     private final FlatTrees flat;
+    /** Faster than {@link #flat}; null where trees are too large for it. */
+    private final LeafMasks masks;
 
     /**
      * Makes a model.
@@ -35,6 +37,7 @@ public final class BoostedModel implements RegressionModel {
             throw new RegressionException("the base of boosted trees is " + base + "; it must be a finite number");
         }
         flat = FlatTrees.of(space, this.trees, value -> value);
+        masks = LeafMasks.of(space, this.trees);
     }
 
     private BoostedModel(BoostedModel longer, int count) {
@@ -44,6 +47,7 @@ public final class BoostedModel implements RegressionModel {
         trees = longer.trees.subList(0, count);
         directions = longer.directions;
         flat = longer.flat;
+        masks = longer.masks;
     }
 
     /** The model of the first trees, which shares their layout. */
@@ -76,8 +80,11 @@ public final class BoostedModel implements RegressionModel {
 
     @Override
     public double predict(double[] row) {
-        double sum = base;
         int count = trees.size();
+        if (masks != null) {
+            return masks.sum(base, count, row);
+        }
+        double sum = base;
         for (int tree = 0; tree < count; tree++) {
             sum += flat.number(flat.leaf(tree, row));
         }
