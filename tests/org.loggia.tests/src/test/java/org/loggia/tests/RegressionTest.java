@@ -79,6 +79,28 @@ class RegressionTest {
     }
 
     @Test
+    void aGaussianProcessTellsItsDeviation() throws IOException {
+        Path model = directory.resolve("gp.json");
+        train(model, "--technique", "gp", "--log");
+        Path rows = Files.writeString(directory.resolve("rows.csv"), "concurrentRequests,meanReadSize,readPattern\n"
+                + "16,65536,random\n16,3000000,random\n");
+        List<String> lines = Run.of("predict", model, rows, "--format", "csv").out().lines().toList();
+        assertEquals("prediction,deviation", lines.get(0));
+        JsonNode json = new ObjectMapper().readTree(Run.of("predict", model, rows, "--format", "json").out());
+        for (int i = 0; i < 2; i++) {
+            double prediction = json.get("predictions").get(i).doubleValue();
+            double deviation = json.get("deviations").get(i).doubleValue();
+            assertEquals(lines.get(i + 1), prediction + "," + deviation);
+            // Far from all measurements it is larger than what is predicted.
+            assertTrue(i == 0 ? deviation < 0.6 * prediction : deviation > prediction, json.toString());
+        }
+        JsonNode explained = new ObjectMapper().readTree(Run.of("explain", model, TRAINING, "--format=json").out());
+        assertTrue(explained.get("within95").doubleValue() > 0.85, explained.toString());
+        assertTrue(explained.get("meanDeviation").doubleValue() > 0);
+        assertTrue(Run.of("explain", model, TRAINING).out().contains("rows within 1.96 deviations"));
+    }
+
+    @Test
     void wishesLeaveTechniquesOut() throws IOException {
         JsonNode trained = train(directory.resolve("auto.json"), "--technique", "auto", "--want", "simple,cheap");
         assertEquals(List.of("cart", "lm"), trained.get("candidates").findValuesAsText("technique").stream().sorted()

@@ -47,7 +47,9 @@ public final class IoAnalysisModels {
         IoAnalysisModelProvider provider = providers.get(chosen.formalism());
         if (provider == null) {
             throw new AnalysisModelException("analysis model '" + chosen.name() + "': unknown formalism '"
-                    + chosen.formalism() + "'; known are " + String.join(", ", providers.keySet()));
+                    + chosen.formalism() + "'; " + (chosen.formalism().equals("onnx")
+                            ? "its add-on is not there; build it with ./build onnx"
+                            : "known are " + String.join(", ", providers.keySet())));
         }
         return provider.load(chosen);
     }

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
+import org.loggia.regression.explanation.Calibration;
 import org.loggia.regression.explanation.EffectChart;
 import org.loggia.regression.explanation.FactorImportance;
 import org.loggia.regression.explanation.ModelText;
@@ -75,6 +76,11 @@ final class ExplainCommand implements Runnable {
         TextTable errors = new TextTable("error", "value");
         errors.add("cross-validated RMSE, in training", Numbers.plain(file.error().cvRmse()) + inUnit);
         errors.add("RMSE on " + rows.rows() + " rows of " + data, Numbers.plain(error) + inUnit);
+        Calibration calibration = Calibration.of(file.model(), rows);
+        if (calibration != null) {
+            errors.add("predictive deviation, mean of the rows", Numbers.plain(calibration.meanDeviation()) + inUnit);
+            errors.add("rows within 1.96 deviations", Numbers.percent(calibration.within95()));
+        }
         return file.technique() + " model of " + file.model().response().name() + ", trained from "
                 + file.error().rows() + " rows\n"
                 + (file.parameters().isEmpty() ? ""
@@ -92,6 +98,11 @@ final class ExplainCommand implements Runnable {
         json.put("cvRmse", file.error().cvRmse());
         json.put("rows", rows.rows());
         json.put("rmse", error);
+        Calibration calibration = Calibration.of(file.model(), rows);
+        if (calibration != null) {
+            json.put("meanDeviation", calibration.meanDeviation());
+            json.put("within95", calibration.within95());
+        }
         Map<String, Object> increases = new LinkedHashMap<>();
         importance.forEach(factor -> increases.put(factor.factor(), factor.increase()));
         json.put("importance", increases);

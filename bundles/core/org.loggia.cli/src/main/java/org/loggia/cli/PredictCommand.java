@@ -25,7 +25,8 @@ final class PredictCommand implements Runnable {
 
     private final Terminal terminal;
 
-    @Parameters(index = "0", paramLabel = "MODEL.json", description = "A model file that 'loggia train' wrote.")
+    @Parameters(index = "0", paramLabel = "MODEL", description = "A model file that 'loggia train' wrote, or an ONNX"
+            + " model (with the add-on that './build onnx' builds).")
     private Path modelFile;
 
     @Parameters(index = "1", paramLabel = "DATA.csv", description = "A table with a column for each factor of the model.")
@@ -47,11 +48,18 @@ final class PredictCommand implements Runnable {
     public void run() {
         output.check("predict");
         try {
-            RegressionModel model = ModelFile.read(modelFile).model();
+            RegressionModel model = ModelFile.readModel(modelFile);
             DataSet table = DataSet.read(data);
             double[][] rows = table.rowsFor(model.factorSpace());
             double[] predictions = Arrays.stream(rows).mapToDouble(model::predict).toArray();
-            output.write("predict", report(model, table, predictions), terminal);
+            // Where a model does not know its deviation, it does not for any row.
+            double[] deviations = rows.length == 0 || Double.isNaN(model.deviation(rows[0])) ? null
+                    : Arrays.stream(rows).mapToDouble(model::deviation).toArray();
+            output.write("predict", switch (output.format()) {
+                case TEXT -> text(model, table, predictions, deviations);
+                case JSON -> JsonText.of(json(model, predictions, deviations));
+                case CSV -> csv(predictions, deviations);
+            }, terminal);
             warnOfExtrapolation(model, table, rows);
             if (measured != null) {
                 warnOfHoles(model, table, rows);
@@ -61,35 +69,42 @@ final class PredictCommand implements Runnable {
         }
     }
 
-    private String report(RegressionModel model, DataSet table, double[] predictions) {
-        return switch (output.format()) {
-            case TEXT -> text(model, table, predictions);
-            case JSON -> JsonText.of(json(model, predictions));
-            case CSV -> csv(predictions);
-        };
-    }
-
-    private static String text(RegressionModel model, DataSet table, double[] predictions) {
+    private static String text(RegressionModel model, DataSet table, double[] predictions, double[] deviations) {
         String unit = model.response().unit();
-        TextTable text = new TextTable("line", model.response().name() + (unit.isEmpty() ? "" : " [" + unit + "]"));
+        String header = model.response().name() + (unit.isEmpty() ? "" : " [" + unit + "]");
+        TextTable text = deviations == null ? new TextTable("line", header)
+                : new TextTable("line", header, "deviation");
         for (int row = 0; row < predictions.length; row++) {
-            text.add(Integer.toString(table.line(row)), Numbers.significant(predictions[row], 5));
+            String line = Integer.toString(table.line(row));
+            String prediction = Numbers.significant(predictions[row], 5);
+            if (deviations == null) {
+                text.add(line, prediction);
+            } else {
+                text.add(line, prediction, Numbers.significant(deviations[row], 3));
+            }
         }
         return text.toString();
     }
 
-    private static Map<String, Object> json(RegressionModel model, double[] predictions) {
+    private static Map<String, Object> json(RegressionModel model, double[] predictions, double[] deviations) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("response", model.response().name());
         json.put("unit", model.response().unit());
         json.put("predictions", predictions);
+        if (deviations != null) {
+            json.put("deviations", deviations);
+        }
         return json;
     }
 
-    private static String csv(double[] predictions) {
-        CsvText csv = new CsvText("prediction");
-        for (double prediction : predictions) {
-            csv.add(prediction);
+    private static String csv(double[] predictions, double[] deviations) {
+        CsvText csv = deviations == null ? new CsvText("prediction") : new CsvText("prediction", "deviation");
+        for (int row = 0; row < predictions.length; row++) {
+            if (deviations == null) {
+                csv.add(predictions[row]);
+            } else {
+                csv.add(predictions[row], deviations[row]);
+            }
         }
         return csv.toString();
     }

@@ -67,8 +67,8 @@ final class SimulateCommand implements Runnable {
     private Integer threads;
 
     @Option(names = "--analysis-model", paramLabel = "FILE",
-            description = "A regression model file to use instead of the configured I/O analysis model; give it twice"
-                    + " for one of reads and one of writes.")
+            description = "A regression model file (or ONNX file) to use instead of the configured I/O analysis model;"
+                    + " give it twice for one of reads and one of writes.")
     private List<Path> analysisModels = List.of();
 
     @Mixin

@@ -23,4 +23,12 @@ public record LogResponseModel(RegressionModel inner) implements RegressionModel
     public double predict(double[] row) {
         return Math.exp(inner.predict(row));
     }
+
+    /** Of a log-normal variable whose logarithm has the inner model's prediction and deviation. */
+    @Override
+    public double deviation(double[] row) {
+        double inside = inner.deviation(row);
+        double variance = inside * inside;
+        return predict(row) * Math.exp(variance / 2) * Math.sqrt(Math.expm1(variance));
+    }
 }

@@ -24,6 +24,14 @@ public interface RegressionModel {
      */
     double predict(double[] row);
 
+    /**
+     * Standard deviation of a measurement around the prediction for the row, in the response's unit, where the
+     * technique knows it; NaN elsewhere. Slow; may allocate.
+     */
+    default double deviation(double[] row) {
+        return Double.NaN;
+    }
+
     default List<Factor> factors() {
         return factorSpace().factors();
     }

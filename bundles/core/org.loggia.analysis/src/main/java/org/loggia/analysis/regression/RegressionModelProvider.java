@@ -63,7 +63,7 @@ public final class RegressionModelProvider implements IoAnalysisModelProvider {
 
     private static RegressionModel read(Path file) throws AnalysisModelException {
         try {
-            return ModelFile.read(file).model();
+            return ModelFile.readModel(file);
         } catch (RegressionException e) {
             throw new AnalysisModelException(e.getMessage());
         }

@@ -122,6 +122,10 @@ class RegressionModelProviderTest {
         ChosenAnalysisModel other = new ChosenAnalysisModel("x", "oracle", unknown, unknown, Map.of());
         assertEquals("analysis model 'x': unknown formalism 'oracle'; known are qpn-coupled, qpn-solved, regression",
                 assertThrows(AnalysisModelException.class, () -> IoAnalysisModels.installed().load(other)).getMessage());
+        ChosenAnalysisModel addOn = new ChosenAnalysisModel("x", "onnx", unknown, unknown, Map.of());
+        assertEquals("analysis model 'x': unknown formalism 'onnx'; its add-on is not there; build it with "
+                + "./build onnx", assertThrows(AnalysisModelException.class,
+                        () -> IoAnalysisModels.installed().load(addOn)).getMessage());
     }
 
     private String refusal(Path file, Map<String, String> fixed) {

@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.ServiceLoader;
+import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.training.TrainingError;
 import org.loggia.regression.training.TrainingResult;
@@ -18,6 +20,8 @@ import org.loggia.regression.training.TrainingResult;
  */
 public record ModelFile(RegressionModel model, String technique, Map<String, Double> parameters,
         TrainingError error, String dataFingerprint) {
+
+    private static final String ONNX = ".onnx";
 
     public ModelFile {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
@@ -34,7 +38,29 @@ public record ModelFile(RegressionModel model, String technique, Map<String, Dou
      * @throws org.loggia.regression.RegressionException naming the file and the place in it
      */
     public static ModelFile read(Path file) {
+        if (file.toString().endsWith(ONNX)) {
+            throw new RegressionException(file + ": is an ONNX model, which can be used for predictions only; give a "
+                    + "model file that 'loggia train' wrote");
+        }
         return ModelFileFormat.read(file);
+    }
+
+    /**
+     * Reads the model of a file of this program or, by the ending of its name, of another one.
+     *
+     * @throws RegressionException naming the file and the place in it, or what is needed to read such files
+     */
+    public static RegressionModel readModel(Path file) {
+        for (ForeignModelReader reader : ServiceLoader.load(ForeignModelReader.class)) {
+            if (file.toString().endsWith(reader.ending())) {
+                return reader.read(file);
+            }
+        }
+        if (file.toString().endsWith(ONNX)) {
+            throw new RegressionException(file
+                    + ": ONNX models need an add-on that is not there; build it with ./build onnx");
+        }
+        return read(file).model();
     }
 
     /** Writes the file whole or not at all; an existing one is replaced. */

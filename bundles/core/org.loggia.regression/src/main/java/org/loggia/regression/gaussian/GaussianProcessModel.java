@@ -31,6 +31,8 @@ public final class GaussianProcessModel implements RegressionModel {
     /** 1 / length of numeric factors; half of its square for nominal ones. */
     private final double[] inverseLength;
     private final double[] levelCost;
+    /** Made when the first deviation is asked for: it takes the cube of the rows, and a simulation never asks. */
+    private volatile CholeskyFactor measured;
 
     /**
      * Makes a model.
@@ -132,5 +134,25 @@ public final class GaussianProcessModel implements RegressionModel {
             }
         }
         return sum;
+    }
+
+    /**
+     * Standard deviation of a measurement around the prediction (Rasmussen and Williams 2006, equation 2.26, plus the
+     * noise). The trend and the kernel are taken for known. The first call factors a matrix of all pairs of rows; each
+     * costs the square of the rows and allocates.
+     */
+    @Override
+    public double deviation(double[] row) {
+        Covariances covariances = new Covariances(space, kernel, rows);
+        CholeskyFactor factor = measured;
+        if (factor == null) {
+            factor = covariances.measured().factor();
+            measured = factor;
+        }
+        double explained = 0;
+        for (double share : factor.forward(covariances.with(row))) {
+            explained += share * share;
+        }
+        return Math.sqrt(Math.max(0, covariances.own() - explained) + kernel.noise() * kernel.noise());
     }
 }

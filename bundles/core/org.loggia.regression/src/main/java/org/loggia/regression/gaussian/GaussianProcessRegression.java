@@ -70,42 +70,11 @@ public final class GaussianProcessRegression {
         return conditioned(fit.trend, kernel, rows, fit.residuals);
     }
 
-    /** The process given the rows; where rounding spoils the factorization, noise grows until it holds. */
     private GaussianProcessModel conditioned(LinearModel trend, Kernel kernel, double[][] rows, double[] residuals) {
-        Kernel used = kernel;
-        double[] smooth = covariances(kernel, rows);
-        while (true) {
-            double[] matrix = smooth.clone();
-            double noise = used.noise() * used.noise();
-            for (int i = 0; i < rows.length; i++) {
-                matrix[i * rows.length + i] += noise;
-            }
-            CholeskyFactor factor = CholeskyFactor.of(matrix, rows.length);
-            if (factor != null) {
-                double signal = used.signal() * used.signal();
-                double[] weights = Arrays.stream(factor.solve(residuals)).map(weight -> weight * signal).toArray();
-                return new GaussianProcessModel(data.space(), data.response(), trend, used, rows, weights);
-            }
-            used = new Kernel(used.lengths(), used.signal(), Math.max(2 * used.noise(), 1e-8 * used.signal()));
-        }
-    }
-
-    private double[] covariances(Kernel kernel, double[][] rows) {
-        int size = rows.length;
-        double[] matrix = new double[size * size];
+        Covariances.Measured measured = new Covariances(data.space(), kernel, rows).measured();
         double signal = kernel.signal() * kernel.signal();
-        for (int i = 0; i < size; i++) {
-            for (int k = 0; k < i; k++) {
-                double sum = 0;
-                for (int j = 0; j < kernel.lengths().length; j++) {
-                    double difference = difference(j, rows[i][j], rows[k][j]) / kernel.lengths()[j];
-                    sum += difference * difference;
-                }
-                matrix[i * size + k] = signal * Math.exp(-0.5 * sum);
-            }
-            matrix[i * size + i] = signal;
-        }
-        return matrix;
+        double[] weights = Arrays.stream(measured.factor().solve(residuals)).map(weight -> weight * signal).toArray();
+        return new GaussianProcessModel(data.space(), data.response(), trend, measured.kernel(), rows, weights);
     }
 
     private double difference(int factor, double a, double b) {

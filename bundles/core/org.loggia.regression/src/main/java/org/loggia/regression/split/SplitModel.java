@@ -75,4 +75,15 @@ public final class SplitModel implements RegressionModel {
         combinations.copyRest(row, own);
         return model.predict(own);
     }
+
+    @Override
+    public double deviation(double[] row) {
+        RegressionModel model = models[combinations.of(row)];
+        if (model == null) {
+            return others.deviation(row);
+        }
+        double[] own = new double[combinations.rest().size()];
+        combinations.copyRest(row, own);
+        return model.deviation(own);
+    }
 }

@@ -2,11 +2,13 @@ package org.loggia.regression.gaussian;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
+import org.loggia.regression.LogResponseModel;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
@@ -35,6 +37,30 @@ class GaussianProcessModelTest {
                 model(2, -1).predict(new double[] {1, 4}), 1e-15);
         assertEquals(3 + 1 + 2 * second, model(0, 2).predict(new double[] {0, 2}) - 2 * Math.exp(-0.5 * (4 + 2.25))
                 + 2 * second, 1e-15);
+    }
+
+    /** By hand: the inverse of the 2 x 2 covariance of both rows, whose own variance is 1 + 0.01. */
+    @Test
+    void theDeviationIsSmallNearRowsAndAllThereIsFarAway() {
+        double between = Math.exp(-0.5 * (4 + 4));
+        double determinant = 1.01 * 1.01 - between * between;
+        double a = Math.exp(-0.5 * 1);
+        double b = Math.exp(-0.5 * (4 + 1));
+        double explained = (1.01 * a * a - 2 * between * a * b + 1.01 * b * b) / determinant;
+        GaussianProcessModel model = model(2, -1);
+        assertEquals(Math.sqrt(1.01 - explained), model.deviation(new double[] {0, 3}), 1e-14);
+        assertEquals(Math.sqrt(1.01), model.deviation(new double[] {0, 1e6}), 1e-14);
+        assertTrue(model.deviation(new double[] {0, 1}) < 0.15);
+    }
+
+    /** A log-normal variable has the mean m exp(s^2 / 2) and the variance (exp(s^2) - 1) times its square. */
+    @Test
+    void theDeviationOfAModelOfLogarithmsActsAsAFactor() {
+        LogResponseModel model = new LogResponseModel(model(2, -1));
+        double[] row = {0, 3};
+        double variance = Math.pow(model(2, -1).deviation(row), 2);
+        double mean = model.predict(row) * Math.exp(variance / 2);
+        assertEquals(mean * Math.sqrt(Math.exp(variance) - 1), model.deviation(row), 1e-9 * mean);
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,6 +16,7 @@ import org.loggia.regression.ReferenceData;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
+import org.loggia.regression.explanation.Calibration;
 import org.loggia.regression.training.Training;
 
 class GaussianProcessRegressionTest {
@@ -92,6 +94,16 @@ class GaussianProcessRegressionTest {
             assertEquals(5 + Math.sin(x), model.predict(new double[] {x, 0, 0.5}), 0.3);
             assertEquals(8 + Math.sin(x), model.predict(new double[] {x, 1, 0.5}), 0.3);
         }
+    }
+
+    @Test
+    void unseenRowsLieWithinTheirDeviations() {
+        TrainingData data = data(waves(540, 0.2));
+        int[] seen = IntStream.range(0, 240).toArray();
+        GaussianProcessModel model = new GaussianProcessRegression(data.rows(seen)).model(false, 1, 250);
+        Calibration calibration = Calibration.of(model, data.rows(IntStream.range(240, 540).toArray()));
+        assertEquals(0.95, calibration.within95(), 0.04);
+        assertEquals(0.21, calibration.meanDeviation(), 0.03);
     }
 
     @Test

@@ -1,0 +1,20 @@
+package org.loggia.onnx;
+
+import java.nio.file.Path;
+
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.file.ForeignModelReader;
+
+/** ONNX models wherever a regression model is asked for predictions. */
+public final class OnnxModelReader implements ForeignModelReader {
+
+    @Override
+    public String ending() {
+        return ".onnx";
+    }
+
+    @Override
+    public RegressionModel read(Path file) {
+        return OnnxModel.read(file);
+    }
+}

@@ -1,0 +1,21 @@
+package org.loggia.regression.file;
+
+import java.nio.file.Path;
+import org.loggia.regression.RegressionModel;
+
+/**
+ * Reads model files of another program. Implementations are found by {@link java.util.ServiceLoader}: list the class in
+ * {@code META-INF/services/org.loggia.regression.file.ForeignModelReader}.
+ */
+public interface ForeignModelReader {
+
+    /** How names of its files end, such as {@code .onnx}. */
+    String ending();
+
+    /**
+     * Reads a file.
+     *
+     * @throws org.loggia.regression.RegressionException naming the file and what is wrong with it
+     */
+    RegressionModel read(Path file);
+}

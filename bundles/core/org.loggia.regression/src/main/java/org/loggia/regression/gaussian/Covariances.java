@@ -1,0 +1,72 @@
+package org.loggia.regression.gaussian;
+
+import org.loggia.regression.Factor;
+import org.loggia.regression.FactorSpace;
+
+/**
+ * The covariances of some rows with each other, and with any other row, under a kernel.
+ *
+ * @param rows values in the order of the factors; nominal ones as level indices
+ */
+record Covariances(FactorSpace space, Kernel kernel, double[][] rows) {
+
+    /** Of the function at a row with itself. */
+    double own() {
+        return kernel.signal() * kernel.signal();
+    }
+
+    /** Of the function at a row with the function at each of the rows. */
+    double[] with(double[] row) {
+        double[] covariances = new double[rows.length];
+        for (int i = 0; i < rows.length; i++) {
+            covariances[i] = between(row, rows[i]);
+        }
+        return covariances;
+    }
+
+    /** Factors the covariance of measurements at the rows: that of the function, plus the noise on the diagonal. */
+    Measured measured() {
+        int size = rows.length;
+        double[] smooth = new double[size * size];
+        for (int i = 0; i < size; i++) {
+            for (int k = 0; k < i; k++) {
+                smooth[i * size + k] = between(rows[i], rows[k]);
+            }
+            smooth[i * size + i] = own();
+        }
+        Kernel used = kernel;
+        while (true) {
+            double[] matrix = smooth.clone();
+            double noise = used.noise() * used.noise();
+            for (int i = 0; i < size; i++) {
+                matrix[i * size + i] += noise;
+            }
+            CholeskyFactor factor = CholeskyFactor.of(matrix, size);
+            if (factor != null) {
+                return new Measured(factor, used);
+            }
+            used = new Kernel(used.lengths(), used.signal(), Math.max(2 * used.noise(), 1e-8 * used.signal()));
+        }
+    }
+
+    /**
+     * A factored covariance.
+     *
+     * @param kernel with more noise than was asked for where rounding would have spoilt the factorization
+     */
+    record Measured(CholeskyFactor factor, Kernel kernel) {
+    }
+
+    private double between(double[] one, double[] other) {
+        double sum = 0;
+        for (int j = 0; j < kernel.lengths().length; j++) {
+            double difference = difference(j, one[j], other[j]) / kernel.lengths()[j];
+            sum += difference * difference;
+        }
+        return own() * Math.exp(-0.5 * sum);
+    }
+
+    private double difference(int factor, double a, double b) {
+        return space.factor(factor) instanceof Factor.Numeric ? a - b : a == b ? 0 : 1;
+    }
+}
