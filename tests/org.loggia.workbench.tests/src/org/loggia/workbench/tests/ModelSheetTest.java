@@ -16,6 +16,7 @@ import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchPage;
@@ -26,7 +27,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.loggia.io.IoPackage;
-import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.pcm.persistence.PcmPackages;
 import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.editing.EditingSession;
@@ -76,7 +76,7 @@ class ModelSheetTest {
     @Test
     void everyClassHasASheetWithoutAnErrorInTheLog() throws Exception {
         IFile file = project.getFile("everything.repository");
-        ModelResource everything = session.create(file);
+        Resource everything = session.create(file);
         session.execute("Make everything", () -> classes().forEach(type -> {
             EObject element = EcoreUtil.create(type);
             everything.getContents().add(element);

@@ -13,6 +13,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchPage;
@@ -21,7 +22,6 @@ import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.pcm.stoex.AbstractNamedReference;
 import org.loggia.testing.SharedFiles;
 import org.loggia.workbench.ModellingPerspective;
@@ -91,7 +91,7 @@ class RealTreesTest {
             SheetView sheet = SheetView.open(page);
             page.activate(editor);
             EditingSession session = editor.getAdapter(EditingSession.class);
-            ModelResource model = session.resource(file);
+            Resource model = session.resource(file);
             if (model == null) {
                 assertTrue(session.problems().stream().anyMatch(each -> each.file().endsWith(file.getName())),
                         () -> file + " is neither shown nor explained");

@@ -68,6 +68,7 @@ public final class EditingSession {
 
     private void begin() {
         resources = ModelResources.create(IoPackage.eINSTANCE, LayoutPackage.eINSTANCE);
+        NetFiles.register(resources);
         for (URI library : List.of(LibraryModels.RESOURCE_TYPES, LibraryModels.PRIMITIVE_TYPES,
                 LibraryModels.FAILURE_TYPES)) {
             resources.getResource(library, true);
@@ -125,12 +126,20 @@ public final class EditingSession {
     }
 
     /**
-     * Loads a model file, what it refers to and the {@code .io} files of the project, if that has not been done yet.
+     * Loads a model file, what it refers to and the {@code .io} files of the project, if that has not been done yet;
+     * or a net.
      *
      * @return the file's model; null if it cannot be read at all, which {@link #problems} then explains
      */
-    public ModelResource open(IFile file) throws CoreException {
+    public Resource open(IFile file) throws CoreException {
         opened.add(file);
+        if (NetFiles.EXTENSION.equals(file.getFileExtension())) {
+            marked = null;
+            note(NetFiles.load(resources, file.getLocation().toPath()));
+            stamps.putIfAbsent(file, file.getModificationStamp());
+            loadLayout(file);
+            return resource(file);
+        }
         List<Path> wanted = new ArrayList<>(List.of(file.getLocation().toPath()));
         Path layout = file.getLocation().addFileExtension("layout").toPath();
         if (layout.toFile().exists()) {
@@ -139,6 +148,13 @@ public final class EditingSession {
         wanted.addAll(find(Set.of("io")));
         load(wanted);
         return resource(file);
+    }
+
+    private void loadLayout(IFile file) {
+        Path layout = file.getLocation().addFileExtension("layout").toPath();
+        if (layout.toFile().exists()) {
+            load(List.of(layout));
+        }
     }
 
     /** Loads every model of the project, so that any element can be referred to. */
@@ -162,11 +178,7 @@ public final class EditingSession {
     private void load(Collection<Path> paths) {
         PcmModel model = files.load(resources, paths);
         marked = null;
-        for (Problem problem : model.problems()) {
-            if (!problem.file().endsWith(".layout") && !problems.contains(problem)) {
-                problems.add(problem);
-            }
-        }
+        note(model.problems());
         for (ModelResource file : model.files()) {
             IFile here = file(file);
             if (here != null) {
@@ -175,16 +187,24 @@ public final class EditingSession {
         }
     }
 
+    private void note(List<Problem> found) {
+        for (Problem problem : found) {
+            if (!problem.file().endsWith(".layout") && !problems.contains(problem)) {
+                problems.add(problem);
+            }
+        }
+    }
+
     /** The model of a file; null if it is not loaded. */
-    public ModelResource resource(IFile file) {
-        return resources.getResource(uri(file), false) instanceof ModelResource model && model.isLoaded()
-                && !model.getContents().isEmpty() ? model : null;
+    public Resource resource(IFile file) {
+        Resource model = resources.getResource(uri(file), false);
+        return model != null && model.isLoaded() && !model.getContents().isEmpty() ? model : null;
     }
 
     /** A new, empty model file of the session; it comes to the disk when the session is saved. */
-    public ModelResource create(IFile file) {
+    public Resource create(IFile file) {
         Resource known = resources.getResource(uri(file), false);
-        return (ModelResource) (known != null ? known : resources.createResource(uri(file)));
+        return known != null ? known : resources.createResource(uri(file));
     }
 
     private static URI uri(IFile file) {
@@ -276,7 +296,9 @@ public final class EditingSession {
      */
     public void prepare(Resource file, Runnable change) {
         change.run();
-        prepared.add(file);
+        if (!file.getContents().isEmpty()) {
+            prepared.add(file);
+        }
     }
 
     private void told() {

@@ -17,6 +17,7 @@ import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.pcm.persistence.ElementNames;
 import org.loggia.pcm.persistence.ModelResource;
+import org.loggia.qpn.file.QpeResource;
 
 /**
  * The problems that are marked in the files of a session, by the elements that they are about. A marker's location is
@@ -32,13 +33,13 @@ public final class MarkedProblems {
     MarkedProblems(EditingSession session) {
         for (Resource each : List.copyOf(session.resources().getResources())) {
             IFile file = session.file(each);
-            if (file != null && file.exists() && each instanceof ModelResource model) {
-                collect(model, file);
+            if (file != null && file.exists()) {
+                collect(each, file);
             }
         }
     }
 
-    private void collect(ModelResource model, IFile file) {
+    private void collect(Resource model, IFile file) {
         try {
             IMarker[] markers = file.findMarkers(IMarker.PROBLEM, true, IResource.DEPTH_ZERO);
             Finder finder = new Finder(model);
@@ -59,17 +60,17 @@ public final class MarkedProblems {
     }
 
     /** The element of a model that a marker is about; null if there is none. */
-    public static EObject element(ModelResource model, IMarker marker) {
+    public static EObject element(Resource model, IMarker marker) {
         return new Finder(model).find(marker);
     }
 
     /** Finds elements of one file; goes through the file once, and only if an element has no id. */
     private static final class Finder {
 
-        private final ModelResource model;
+        private final Resource model;
         private Map<String, EObject> byDescription;
 
-        Finder(ModelResource model) {
+        Finder(Resource model) {
             this.model = model;
         }
 
@@ -100,12 +101,17 @@ public final class MarkedProblems {
             EObject found = null;
             for (Iterator<EObject> all = EcoreUtil.getAllProperContents(model, false); all.hasNext();) {
                 EObject element = all.next();
-                int start = model.line(element);
-                if (start > 0 && start <= line && (found == null || start >= model.line(found))) {
+                int start = line(element);
+                if (start > 0 && start <= line && (found == null || start >= line(found))) {
                     found = element;
                 }
             }
             return found;
+        }
+
+        private int line(EObject element) {
+            return model instanceof ModelResource file ? file.line(element)
+                    : model instanceof QpeResource net ? net.line(element) : 0;
         }
     }
 }

@@ -49,7 +49,7 @@ public final class ProblemsDialog extends TitleAreaDialog {
     }
 
     /** Opens the dialog and returns at once. */
-    static void open(List<Problem> problems, IContainer models) {
+    public static void open(List<Problem> problems, IContainer models) {
         IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
         new ProblemsDialog(window == null ? null : window.getShell(), problems, models).open();
     }

@@ -45,7 +45,9 @@ final class RunDescription {
                 + " events");
         line(text, "Simulated", FigureText.number(result.simulatedTime()) + " " + run.timeUnit() + ", stopped by "
                 + result.stoppedBy());
-        line(text, "Warm-up", result.warmUp().scenarioRuns() == 0 ? "nothing was left out"
+        line(text, "Warm-up", result.warmUp().scenarioRuns() == 0 ? result.warmUp().time() > 0
+                ? "the first " + FigureText.number(result.warmUp().time()) + " " + run.timeUnit() + " were left out"
+                : "nothing was left out"
                 : "the first " + FigureText.number(result.warmUp().scenarioRuns()) + " scenario runs ("
                         + FigureText.number(result.warmUp().time()) + " " + run.timeUnit() + ") were left out");
         line(text, "Settings", settings(run.settings()));

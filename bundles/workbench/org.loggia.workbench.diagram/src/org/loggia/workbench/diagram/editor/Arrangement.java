@@ -44,10 +44,21 @@ final class Arrangement {
         collect(viewer.getContents().getChildren(), parts);
         return AutoLayout.of(scene.view(), scene.kind().flowsDown(),
                 element -> parts.containsKey(element) ? size(parts.get(element), scene) : new Dimension(),
-                element -> parts.containsKey(element) ? parts.get(element).inside() : new Point());
+                element -> parts.containsKey(element) ? parts.get(element).inside() : new Point(),
+                element -> scene.layout().isByForm() && parts.containsKey(element) ? caption(parts.get(element))
+                        : new Dimension());
+    }
+
+    /** The size of the texts below a form. */
+    private static Dimension caption(NodePart part) {
+        Dimension whole = part.getFigure().getPreferredSize();
+        return new Dimension(whole.width, whole.height - part.form().height);
     }
 
     private static Dimension size(NodePart part, DiagramScene scene) {
+        if (scene.layout().isByForm()) {
+            return part.form();
+        }
         return scene.view().node(part.element()).children().isEmpty() ? part.getFigure().getPreferredSize()
                 : part.head();
     }

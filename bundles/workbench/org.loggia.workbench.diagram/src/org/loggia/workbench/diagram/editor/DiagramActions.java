@@ -64,7 +64,8 @@ public final class DiagramActions {
         registry.registerAction(fix);
         editor.getSite().getService(IHandlerService.class).activateHandler(QuickFixMenu.COMMAND,
                 new ActionHandler(fix));
-        registry.registerAction(new DiagramAction(editor, SIMULATE, "Run As &I/O-aware Simulation",
+        registry.registerAction(new DiagramAction(editor, SIMULATE, ResultActions.isNet(editor)
+                ? "Run As &Queueing Petri Net Simulation" : "Run As &I/O-aware Simulation",
                 () -> editor.scene() != null, () -> ResultActions.simulate(editor)));
         registry.registerAction(new DiagramAction(editor, RESULTS, "Show or Hide &Latest Results",
                 () -> ResultActions.hasResults(editor), () -> ResultActions.toggle(editor)));

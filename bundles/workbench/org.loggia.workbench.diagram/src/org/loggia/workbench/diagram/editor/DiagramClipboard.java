@@ -14,6 +14,7 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.gef.ui.actions.Clipboard;
+import org.loggia.qpn.QpnPackage;
 import org.loggia.workbench.diagram.kind.ModelTexts;
 import org.loggia.workbench.diagram.part.NodePart;
 import org.loggia.workbench.editing.EditingSession;
@@ -113,6 +114,8 @@ final class DiagramClipboard {
                     pasted.add(copy);
                 }
             }
+            editor.scene().kind().adopt(editor.scene().subject(), pasted);
+            pasted.removeIf(each -> each.eContainer() == null);
         });
         List<EditPart> parts = new ArrayList<>();
         for (EObject each : pasted) {
@@ -150,8 +153,8 @@ final class DiagramClipboard {
         if (copy.eClass().getEIDAttribute() != null) {
             EcoreUtil.setID(copy, EcoreUtil.generateUUID());
         }
-        if (from == editor.session()) {
-            return;
+        if (from == editor.session() || copy.eClass().getEPackage() == QpnPackage.eINSTANCE) {
+            return; // a net looks up itself what its parts refer to, by name
         }
         for (EReference reference : copy.eClass().getEAllReferences()) {
             if (!reference.isContainment() && !reference.isContainer() && reference.isChangeable()

@@ -9,6 +9,7 @@ import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.gef.ContextMenuProvider;
 import org.eclipse.gef.DefaultEditDomain;
 import org.eclipse.gef.EditPart;
@@ -34,7 +35,6 @@ import org.eclipse.ui.Saveable;
 import org.eclipse.ui.ide.IGotoMarker;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
-import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.pcm.persistence.Problem;
 import org.loggia.workbench.diagram.kind.DiagramKind;
 import org.loggia.workbench.diagram.kind.DiagramKinds;
@@ -111,9 +111,9 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
     private void load(IEditorInput input) throws CoreException {
         IFile file = input.getAdapter(IFile.class);
         scene = null;
-        ModelResource model = session.open(file);
+        Resource model = session.open(file);
         EObject subject = model == null ? null : input instanceof DiagramInput inner
-                ? model.getEObject(inner.fragment()) : model.getContents().get(0);
+                ? inner.subject(model) : model.getContents().get(0);
         DiagramKind kind = subject == null ? null : DiagramKinds.of(subject).orElse(null);
         if (kind != null) {
             scene = new DiagramScene(session, kind, subject);

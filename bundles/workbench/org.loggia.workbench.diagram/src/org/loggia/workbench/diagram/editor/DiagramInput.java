@@ -6,6 +6,9 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.IAdaptable;
 import org.eclipse.core.runtime.Path;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IElementFactory;
@@ -21,9 +24,29 @@ import org.eclipse.ui.IPersistableElement;
  */
 public record DiagramInput(IFile file, String fragment) implements IEditorInput, IPersistableElement {
 
+    /** Between the id of an element and the feature that holds the subject, which has no id of its own. */
+    private static final String INSIDE = "|";
+
     /** The diagram of an element of a file. */
     public static DiagramInput of(IFile file, EObject subject) {
-        return new DiagramInput(file, subject.eResource().getURIFragment(subject));
+        EObject container = subject.eContainer();
+        boolean nameless = EcoreUtil.getID(subject) == null && container != null && EcoreUtil.getID(container) != null
+                && !subject.eContainmentFeature().isMany();
+        return new DiagramInput(file, nameless
+                ? EcoreUtil.getID(container) + INSIDE + subject.eContainmentFeature().getName()
+                : subject.eResource().getURIFragment(subject));
+    }
+
+    /** The element in the model of the file; null if there is none any more. */
+    EObject subject(Resource model) {
+        int end = fragment.indexOf(INSIDE);
+        if (end < 0) {
+            return model.getEObject(fragment);
+        }
+        EObject container = model.getEObject(fragment.substring(0, end));
+        EStructuralFeature feature = container == null ? null
+                : container.eClass().getEStructuralFeature(fragment.substring(end + INSIDE.length()));
+        return feature == null ? null : (EObject) container.eGet(feature);
     }
 
     @Override

@@ -6,12 +6,12 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.ui.PartInitException;
-import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.workbench.diagram.kind.DiagramKinds;
 import org.loggia.workbench.diagram.part.EdgePart;
 import org.loggia.workbench.diagram.problem.ProblemNote;
@@ -54,7 +54,7 @@ final class DiagramProblems {
 
     /** Selects the element of a problem, in the diagram that shows it. */
     void go(IMarker marker) {
-        ModelResource model = marker.getResource() instanceof IFile file ? editor.session().resource(file) : null;
+        Resource model = marker.getResource() instanceof IFile file ? editor.session().resource(file) : null;
         EObject element = model == null ? null : MarkedProblems.element(model, marker);
         if (element == null || editor.scene() == null) {
             return;

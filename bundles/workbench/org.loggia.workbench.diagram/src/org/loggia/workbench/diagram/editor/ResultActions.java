@@ -12,7 +12,9 @@ import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.loggia.workbench.diagram.result.Decorations;
 import org.loggia.workbench.diagram.result.ResultDecorations;
+import org.loggia.workbench.editing.NetFiles;
 import org.loggia.workbench.launch.SimulationShortcut;
+import org.loggia.workbench.net.NetShortcut;
 import org.loggia.workbench.results.ResultFolder;
 
 /** Simulates the models of a diagram, and shows on the diagram what came out. */
@@ -30,10 +32,26 @@ final class ResultActions {
             }
         }
         IFile file = editor.file();
+        if (isNet(editor)) {
+            new NetShortcut().launch(new StructuredSelection(file), "run");
+            return;
+        }
         boolean names = List.of("allocation", "usagemodel").contains(file.getFileExtension());
         IContainer folder = file.getParent();
         IResource models = names ? file : folder;
         new SimulationShortcut().launch(new StructuredSelection(models), "run");
+    }
+
+    /** Whether the diagram is of a queueing Petri net, which is simulated alone. */
+    static boolean isNet(DiagramEditor editor) {
+        return NetFiles.EXTENSION.equals(editor.file().getFileExtension());
+    }
+
+    /** Whether a result file, by its name, is of a net; those of others say nothing about it. */
+    private static boolean isRunOf(IFile result, IFile net) {
+        String model = net.getFullPath().removeFileExtension().lastSegment().replaceAll("[^\\p{L}\\p{N}.-]+", "-");
+        return result.getName().matches(".*\\d-" + java.util.regex.Pattern.quote(model) + "(-\\d+)?"
+                + java.util.regex.Pattern.quote(ResultFolder.ENDING));
     }
 
     static boolean hasResults(DiagramEditor editor) {
@@ -51,7 +69,7 @@ final class ResultActions {
                 editor.scene().decorate(Decorations.NONE);
             } else {
                 IFile latest = ResultFolder.of(editor.file().getProject()).files().stream()
-                        .max(Comparator.comparing(IFile::getName)).orElse(null);
+                        .filter(each -> !isNet(editor) || isRunOf(each, editor.file())).max(Comparator.comparing(IFile::getName)).orElse(null);
                 if (latest != null) {
                     editor.scene().decorate(ResultDecorations.of(ResultFolder.read(latest), editor.scene().view(),
                             editor.session()));

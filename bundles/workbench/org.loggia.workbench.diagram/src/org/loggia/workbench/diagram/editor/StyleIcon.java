@@ -30,7 +30,7 @@ final class StyleIcon {
             graphics.setBackgroundColor(colour(style.fill()));
             graphics.setForegroundColor(colour(style.line()));
             boolean wide = !style.outline().isSymbol();
-            int bar = style.outline() == NodeStyle.Outline.BAR ? 5 : 0;
+            int bar = style.outline() == NodeStyle.Outline.BAR ? 6 : style.outline() == NodeStyle.Outline.FRAME ? 5 : 0;
             Rectangle area = new Rectangle(1 + bar, wide ? 3 : 1, SIZE - 2 - 2 * bar, wide ? SIZE - 6 : SIZE - 2);
             NodeForm.paint(graphics, style.outline(), area, 2);
         }));

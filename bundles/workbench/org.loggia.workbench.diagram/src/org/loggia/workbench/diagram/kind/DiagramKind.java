@@ -1,8 +1,10 @@
 package org.loggia.workbench.diagram.kind;
 
+import java.util.Collection;
 import java.util.List;
 
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.workbench.diagram.layout.ModelPositions;
 import org.loggia.workbench.diagram.view.DiagramView;
 import org.loggia.workbench.diagram.view.EdgeView;
 import org.loggia.workbench.editing.EditingSession;
@@ -36,6 +38,11 @@ public interface DiagramKind {
         return false;
     }
 
+    /** Where models keep positions themselves; null where the layout file does. */
+    default ModelPositions positions() {
+        return null;
+    }
+
     /** What opens when an element is opened: the subject of another diagram; null for nothing. */
     default EObject opens(EObject element) {
         return null;
@@ -58,6 +65,10 @@ public interface DiagramKind {
 
     /** What happens to others before an element is deleted, such as closing the gap in a flow. */
     default void beforeDeletion(EObject element) {
+    }
+
+    /** What happens to copies that were put into the diagram of a subject, such as finding there what they refer to. */
+    default void adopt(EObject subject, Collection<EObject> pasted) {
     }
 
     /** Whether the rules of this kind allow to delete an element; the only start of a behaviour stays, for one. */

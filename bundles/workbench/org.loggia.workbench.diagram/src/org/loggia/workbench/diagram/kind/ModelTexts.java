@@ -8,7 +8,6 @@ import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.loggia.io.IoRequest;
-import org.loggia.pcm.core.entity.NamedElement;
 import org.loggia.pcm.parameter.VariableCharacterisation;
 import org.loggia.pcm.parameter.VariableUsage;
 import org.loggia.pcm.repository.DataType;
@@ -157,8 +156,7 @@ public final class ModelTexts {
     static String freeName(String word, List<? extends EObject> siblings) {
         for (int number = 1;; number++) {
             String candidate = number == 1 ? word : word + number;
-            if (siblings.stream().noneMatch(each -> each instanceof NamedElement named
-                    && candidate.equals(named.getEntityName()))) {
+            if (siblings.stream().noneMatch(each -> candidate.equals(name(each)))) {
                 return candidate;
             }
         }

@@ -21,6 +21,7 @@ import org.eclipse.elk.core.options.CoreOptions;
 import org.eclipse.elk.core.options.Direction;
 import org.eclipse.elk.core.options.EdgeRouting;
 import org.eclipse.elk.core.options.HierarchyHandling;
+import org.eclipse.elk.core.options.NodeLabelPlacement;
 import org.eclipse.elk.core.options.SizeConstraint;
 import org.eclipse.elk.core.util.BasicProgressMonitor;
 import org.eclipse.elk.graph.ElkBendPoint;
@@ -47,10 +48,13 @@ public final class AutoLayout {
     private final Map<EdgeView.Key, ElkEdge> edges = new LinkedHashMap<>();
     private final Function<EObject, Dimension> sizes;
     private final Function<EObject, Point> insides;
+    private final Function<EObject, Dimension> captions;
 
-    private AutoLayout(Function<EObject, Dimension> sizes, Function<EObject, Point> insides) {
+    private AutoLayout(Function<EObject, Dimension> sizes, Function<EObject, Point> insides,
+            Function<EObject, Dimension> captions) {
         this.sizes = sizes;
         this.insides = insides;
+        this.captions = captions;
     }
 
     /**
@@ -67,10 +71,11 @@ public final class AutoLayout {
      * @param down whether flows go from top to bottom
      * @param sizes how large each node wants to be; for a container, its head
      * @param insides where the inner nodes of a container begin, from its upper left corner
+     * @param captions how large the texts below a node are, which lines pass
      */
     public static Result of(DiagramView view, boolean down, Function<EObject, Dimension> sizes,
-            Function<EObject, Point> insides) {
-        return new AutoLayout(sizes, insides).run(view, down);
+            Function<EObject, Point> insides, Function<EObject, Dimension> captions) {
+        return new AutoLayout(sizes, insides, captions).run(view, down);
     }
 
     private Result run(DiagramView view, boolean down) {
@@ -130,6 +135,11 @@ public final class AutoLayout {
         nodes.put(node.element(), elk);
         Dimension size = sizes.apply(node.element());
         elk.setDimensions(size.width, size.height);
+        Dimension caption = captions.apply(node.element());
+        if (!caption.isEmpty()) {
+            ElkGraphUtil.createLabel(" ", elk).setDimensions(caption.width, caption.height);
+            elk.setProperty(CoreOptions.NODE_LABELS_PLACEMENT, NodeLabelPlacement.outsideBottomCenter());
+        }
         if (!node.children().isEmpty()) {
             configure(elk, down, LAYER_SPACING);
             Point inside = insides.apply(node.element());

@@ -21,73 +21,87 @@ import org.loggia.workbench.diagram.view.EdgeView;
 import org.loggia.workbench.editing.EditingSession;
 
 /**
- * Where one diagram shows its elements: a part of the {@code .layout} file beside the model. It is read and changed
- * like any model of the session, so that moving is undone and shared like any other edit.
+ * Where one diagram shows its elements: a part of the {@code .layout} file beside the model, or the positions that the
+ * model itself has. It is read and changed like any model of the session, so that moving is undone and shared like any
+ * other edit.
  */
 public final class DiagramLayout {
 
     private final EObject subject;
-    private final Diagram diagram;
+    private final String kind;
+    private final ModelPositions positions;
+    private final Resource file;
     private final boolean fresh;
     private final Map<String, Shape> shapes = new HashMap<>();
     private final Map<String, Route> routes = new HashMap<>();
     private final Map<EObject, Rectangle> provisional = new HashMap<>();
+    private Diagram diagram;
 
     /**
      * @param kind name of the kind of diagram
      * @param subject what the diagram is of, a part of a model of the session
+     * @param positions where the model keeps positions itself; null if the layout file does
      */
-    public DiagramLayout(EditingSession session, String kind, EObject subject) {
+    public DiagramLayout(EditingSession session, String kind, EObject subject, ModelPositions positions) {
         this.subject = subject;
+        this.kind = kind;
+        this.positions = positions;
         IFile model = session.file(subject.eResource());
-        IFile file = model.getParent().getFile(new org.eclipse.core.runtime.Path(model.getName() + ".layout"));
-        Resource resource = session.create(file);
-        Diagram known = resource.getContents().isEmpty() ? null : find(resource, kind, key(subject));
-        fresh = known == null;
-        diagram = fresh ? LayoutFactory.eINSTANCE.createDiagram() : known;
-        if (fresh) {
-            diagram.setKind(kind);
-            diagram.setSubject(key(subject));
-            session.prepare(resource, () -> add(resource));
+        file = session.create(model.getParent().getFile(
+                new org.eclipse.core.runtime.Path(model.getName() + ".layout")));
+        diagram = find();
+        fresh = positions == null ? diagram == null : positions.areMissing(subject);
+        if (diagram == null && positions == null) {
+            session.prepare(file, this::diagram);
         }
         refresh();
     }
 
-    private static Diagram find(Resource resource, String kind, String subject) {
-        return resource.getContents().get(0) instanceof LayoutModel model
+    private Diagram find() {
+        return !file.getContents().isEmpty() && file.getContents().get(0) instanceof LayoutModel model
                 ? model.getDiagrams().stream().filter(each -> kind.equals(each.getKind())
-                        && subject.equals(each.getSubject())).findFirst().orElse(null)
+                        && key(subject).equals(each.getSubject())).findFirst().orElse(null)
                 : null;
     }
 
-    private void add(Resource resource) {
-        if (resource.getContents().isEmpty()) {
-            resource.getContents().add(LayoutFactory.eINSTANCE.createLayoutModel());
+    /** The diagram in the layout file, made if there is none. */
+    private Diagram diagram() {
+        if (diagram == null) {
+            diagram = LayoutFactory.eINSTANCE.createDiagram();
+            diagram.setKind(kind);
+            diagram.setSubject(key(subject));
+            if (file.getContents().isEmpty()) {
+                file.getContents().add(LayoutFactory.eINSTANCE.createLayoutModel());
+            }
+            ((LayoutModel) file.getContents().get(0)).getDiagrams().add(diagram);
         }
-        ((LayoutModel) resource.getContents().get(0)).getDiagrams().add(diagram);
+        return diagram;
     }
 
-    /** Whether the layout file knew nothing of the diagram, so that it has to be laid out first. */
+    /** Whether nobody knows anything of the diagram, so that it has to be laid out first. */
     public boolean isFresh() {
         return fresh;
     }
 
-    /** The file that the layout is kept in. */
-    public Resource file() {
-        return diagram.eResource();
+    /** Whether nodes are placed by the corner of their form, not by that of form and texts together. */
+    public boolean isByForm() {
+        return positions != null;
     }
 
-    /** Whether an element is a part of this layout. */
-    public boolean holds(EObject element) {
-        return element == diagram || element.eContainer() == diagram;
+    /** The file that the layout is kept in. */
+    public Resource file() {
+        return file;
     }
 
     /** Reads what has changed. */
     public void refresh() {
         shapes.clear();
         routes.clear();
-        diagram.getShapes().forEach(each -> shapes.putIfAbsent(each.getElement(), each));
-        diagram.getRoutes().forEach(each -> routes.putIfAbsent(each.getElement(), each));
+        diagram = find();
+        if (diagram != null) {
+            diagram.getShapes().forEach(each -> shapes.putIfAbsent(each.getElement(), each));
+            diagram.getRoutes().forEach(each -> routes.putIfAbsent(each.getElement(), each));
+        }
     }
 
     /** The id of an element; its place where it has none, or where another element of the file has the same. */
@@ -113,6 +127,10 @@ public final class DiagramLayout {
 
     /** Where an element is, in its container; width and height are 0 where the content decides. Null if unknown. */
     public Rectangle bounds(EObject element) {
+        if (positions != null) {
+            Point at = positions.of(element);
+            return at == null ? provisional.get(element) : new Rectangle(at.x, at.y, 0, 0);
+        }
         Shape shape = shapes.get(key(element));
         return shape == null ? provisional.get(element)
                 : new Rectangle(shape.getX(), shape.getY(), shape.getWidth(), shape.getHeight());
@@ -125,12 +143,16 @@ public final class DiagramLayout {
 
     /** Places an element; an edit of the session. */
     public void place(EObject element, Rectangle bounds) {
+        if (positions != null) {
+            positions.set(element, bounds.getLocation());
+            return;
+        }
         Shape shape = shapes.get(key(element));
         if (shape == null) {
             shape = LayoutFactory.eINSTANCE.createShape();
             shape.setElement(key(element));
             shapes.put(shape.getElement(), shape);
-            diagram.getShapes().add(shape);
+            diagram().getShapes().add(shape);
         }
         shape.setX(bounds.x);
         shape.setY(bounds.y);
@@ -140,6 +162,9 @@ public final class DiagramLayout {
 
     /** The bends of a line, from the upper left corner of the node where it starts. */
     public List<Point> bends(EdgeView.Key line) {
+        if (routes.isEmpty()) {
+            return List.of();
+        }
         Route route = routes.get(key(line));
         List<Point> points = new ArrayList<>();
         if (route != null && route.getBends() != null) {
@@ -158,11 +183,14 @@ public final class DiagramLayout {
 
     /** Gives a line bends; an edit of the session. */
     public void route(EdgeView.Key line, List<Point> bends) {
+        if (routes.isEmpty() && bends.isEmpty()) {
+            return;
+        }
         Route route = routes.get(key(line));
         if (bends.isEmpty()) {
             if (route != null) {
                 routes.remove(route.getElement());
-                diagram.getRoutes().remove(route);
+                diagram().getRoutes().remove(route);
             }
             return;
         }
@@ -170,7 +198,7 @@ public final class DiagramLayout {
             route = LayoutFactory.eINSTANCE.createRoute();
             route.setElement(key(line));
             routes.put(route.getElement(), route);
-            diagram.getRoutes().add(route);
+            diagram().getRoutes().add(route);
         }
         StringBuilder text = new StringBuilder();
         bends.forEach(point -> text.append(text.isEmpty() ? "" : " ").append(point.x).append(',').append(point.y));
@@ -179,9 +207,9 @@ public final class DiagramLayout {
 
     /** Forgets an element that is deleted; an edit of the session. */
     public void forget(EObject element) {
-        Shape shape = shapes.remove(key(element));
+        Shape shape = shapes.isEmpty() ? null : shapes.remove(key(element));
         if (shape != null) {
-            diagram.getShapes().remove(shape);
+            diagram().getShapes().remove(shape);
         }
     }
 }

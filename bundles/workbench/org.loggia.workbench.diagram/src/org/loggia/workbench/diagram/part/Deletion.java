@@ -16,12 +16,17 @@ import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.core.composition.Connector;
 import org.loggia.pcm.repository.Role;
 import org.loggia.pcm.seff.ServiceEffectSpecification;
+import org.loggia.qpn.Arc;
+import org.loggia.qpn.ColorReference;
+import org.loggia.qpn.Connection;
+import org.loggia.qpn.ProbeColorReference;
 import org.loggia.workbench.diagram.kind.DiagramKind;
+import org.loggia.workbench.diagram.kind.DiagramKinds;
 import org.loggia.workbench.editing.EditingSession;
 
 /**
  * Deletes elements with all that makes no sense without them: roles of an interface, connectors of a role, allocations
- * of an assembly, requests of an action. Other references to what is deleted are cleared, in every model that is open.
+ * of an assembly, requests of an action, lines of a place or transition, tokens of a colour. Other references to what is deleted are cleared, in every model that is open.
  */
 public final class Deletion {
 
@@ -31,6 +36,11 @@ public final class Deletion {
     public Deletion(EditingSession session, DiagramKind kind) {
         this.session = session;
         this.kind = kind;
+    }
+
+    /** Deletion by the rules of the diagram of an element. */
+    public static Deletion in(EditingSession session, EObject subject) {
+        return new Deletion(session, DiagramKinds.of(subject).orElseThrow());
     }
 
     /** Whether an element can be deleted in this diagram. */
@@ -60,7 +70,9 @@ public final class Deletion {
 
     private static boolean dies(EObject element) {
         return element instanceof Role || element instanceof Connector || element instanceof AllocationContext
-                || element instanceof IoRequest || element instanceof ServiceEffectSpecification;
+                || element instanceof IoRequest || element instanceof ServiceEffectSpecification
+                || element instanceof Connection || element instanceof Arc || element instanceof ColorReference
+                || element instanceof ProbeColorReference;
     }
 
     private Map<EObject, Collection<EStructuralFeature.Setting>> referring(Collection<EObject> elements) {

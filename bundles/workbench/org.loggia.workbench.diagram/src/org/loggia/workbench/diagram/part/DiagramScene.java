@@ -28,7 +28,7 @@ public final class DiagramScene {
         this.session = session;
         this.kind = kind;
         this.subject = subject;
-        layout = new DiagramLayout(session, kind.id(), subject);
+        layout = new DiagramLayout(session, kind.id(), subject, kind.positions());
         refresh();
     }
 

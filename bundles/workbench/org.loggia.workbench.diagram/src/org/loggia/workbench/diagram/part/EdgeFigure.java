@@ -21,17 +21,11 @@ final class EdgeFigure extends PolylineConnection {
 
     private final TextFigure label;
     private final ProblemSign sign = new ProblemSign();
+    private EdgeStyle shown;
 
     EdgeFigure(EdgeStyle style, DiagramFonts fonts) {
+        setStyle(style);
         Color colour = Colours.of(style.colour());
-        setForegroundColor(colour);
-        setLineStyle(style.isDashed() ? SWT.LINE_DASH : SWT.LINE_SOLID);
-        RotatableDecoration end = decoration(style.end());
-        if (end != null) {
-            end.setForegroundColor(colour);
-            end.setBackgroundColor(style.end() == EdgeStyle.End.ARROW ? colour : Colours.WHITE);
-            setTargetDecoration(end);
-        }
         if (style.end() == EdgeStyle.End.BALL) {
             Ellipse ball = new Ellipse();
             ball.setSize(BALL, BALL);
@@ -49,6 +43,22 @@ final class EdgeFigure extends PolylineConnection {
         above.setRelativePosition(PositionConstants.NORTH);
         above.setGap(ProblemSign.SIZE / 2);
         add(sign, above);
+    }
+
+    void setStyle(EdgeStyle style) {
+        if (style == shown) {
+            return;
+        }
+        shown = style;
+        Color colour = Colours.of(style.colour());
+        setForegroundColor(colour);
+        setLineStyle(style.isDashed() ? SWT.LINE_DASH : SWT.LINE_SOLID);
+        RotatableDecoration end = decoration(style.end());
+        setTargetDecoration(end);
+        if (end != null) {
+            end.setForegroundColor(colour);
+            end.setBackgroundColor(style.end() == EdgeStyle.End.ARROW ? colour : Colours.WHITE);
+        }
     }
 
     private static RotatableDecoration decoration(EdgeStyle.End end) {

@@ -22,6 +22,7 @@ public final class EdgePart extends AbstractConnectionEditPart {
     private final DiagramFonts fonts;
     private List<Point> bends = List.of();
     private ProblemNote problems;
+    private boolean aside;
 
     EdgePart(DiagramScene scene, DiagramFonts fonts, EdgeView.Key key) {
         this.scene = scene;
@@ -57,13 +58,25 @@ public final class EdgePart extends AbstractConnectionEditPart {
             problems = wrong;
             line.setProblems(wrong);
         }
+        line.setStyle(view.style());
         List<Point> now = scene.layout().bends(key());
-        if (!now.equals(bends)) {
+        boolean beside = now.isEmpty() && hasOpposite();
+        if (!now.equals(bends) || beside != aside) {
             bends = now;
+            aside = beside;
             List<Bendpoint> constraint = new ArrayList<>();
             now.forEach(point -> constraint.add(new RelativeBend(line, point)));
+            if (beside) {
+                constraint.add(new AsideBend(line));
+            }
             line.setRoutingConstraint(constraint);
         }
+    }
+
+    /** Whether another line goes straight the other way, so that both would lie on each other. */
+    private boolean hasOpposite() {
+        return scene.view().outgoing(key().target()).stream().anyMatch(each -> each.target() == key().source()
+                && scene.layout().bends(each).isEmpty());
     }
 
     @Override

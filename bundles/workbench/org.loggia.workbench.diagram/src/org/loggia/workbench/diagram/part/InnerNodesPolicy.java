@@ -54,7 +54,7 @@ final class InnerNodesPolicy extends XYLayoutEditPolicy {
         if (!(child instanceof NodePart node)) {
             return null;
         }
-        Rectangle to = (Rectangle) constraint;
+        Rectangle to = ((Rectangle) constraint).getTranslated(node.lead(), 0);
         Rectangle from = scene.layout().bounds(node.element());
         Dimension size = to.width <= 0 && from != null ? from.getSize() : to.getSize();
         Rectangle bounds = new Rectangle(inside(to.x), inside(to.y), Math.max(0, size.width), Math.max(0, size.height));

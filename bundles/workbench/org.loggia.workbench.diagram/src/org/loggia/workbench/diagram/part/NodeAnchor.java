@@ -1,6 +1,9 @@
 package org.loggia.workbench.diagram.part;
 
+import java.util.List;
+
 import org.eclipse.draw2d.AbstractConnectionAnchor;
+import org.eclipse.draw2d.Connection;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.PrecisionRectangle;
 import org.eclipse.draw2d.geometry.Rectangle;
@@ -14,10 +17,13 @@ final class NodeAnchor extends AbstractConnectionAnchor {
     private static final int CORNER = 4;
 
     private final NodeFigure node;
+    private final Connection line;
 
-    NodeAnchor(NodeFigure node) {
+    /** @param line the line that meets the node; null for one in the making */
+    NodeAnchor(NodeFigure node, Connection line) {
         super(node);
         this.node = node;
+        this.line = line;
     }
 
     @Override
@@ -28,8 +34,12 @@ final class NodeAnchor extends AbstractConnectionAnchor {
         if (node.isRound()) {
             double dx = reference.x - middle.x;
             double dy = reference.y - middle.y;
-            double distance = Math.max(1, Math.hypot(dx, dy));
             double radius = form.width / 2.0;
+            if (hasRightAngles() && Math.abs(dy) < radius && Math.abs(dx) > radius) {
+                double across = Math.sqrt(radius * radius - dy * dy) * Math.signum(dx);
+                return new Point((int) Math.round(middle.x + across), reference.y);
+            }
+            double distance = Math.max(1, Math.hypot(dx, dy));
             return new Point((int) Math.round(middle.x + dx / distance * radius),
                     (int) Math.round(middle.y + dy / distance * radius));
         }
@@ -43,6 +53,12 @@ final class NodeAnchor extends AbstractConnectionAnchor {
             return new Point(reference.x, reference.y < form.y ? form.y : form.bottom());
         }
         return chop(form, middle, reference);
+    }
+
+    /** Whether the line has bends of its own; without, it goes straight to the middle of a round form. */
+    private boolean hasRightAngles() {
+        return line != null && line.getRoutingConstraint() instanceof List<?> bends && !bends.isEmpty()
+                && bends.get(0) instanceof RelativeBend;
     }
 
     private static Point chop(Rectangle form, Point middle, Point reference) {

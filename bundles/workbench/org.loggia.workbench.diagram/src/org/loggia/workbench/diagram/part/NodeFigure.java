@@ -1,5 +1,7 @@
 package org.loggia.workbench.diagram.part;
 
+import java.util.List;
+
 import org.eclipse.draw2d.AbstractLayout;
 import org.eclipse.draw2d.Figure;
 import org.eclipse.draw2d.Graphics;
@@ -30,13 +32,18 @@ final class NodeFigure extends Figure {
     private final Figure rows = new Figure();
     private final Figure contents = new Figure();
     private final boolean container;
+    private final boolean byForm;
+    private final TokenMarks marks;
     private Dimension wanted = new Dimension();
     private Decorations.Note decoration;
     private final ProblemSign sign = new ProblemSign();
 
-    NodeFigure(NodeStyle style, boolean container, DiagramFonts fonts) {
+    /** @param byForm whether a symbol is placed by its form, so that a longer name does not move that */
+    NodeFigure(NodeStyle style, boolean container, boolean byForm, DiagramFonts fonts) {
         this.style = style;
         this.container = container;
+        this.byForm = byForm && style.outline().isSymbol();
+        marks = new TokenMarks(fonts.small());
         kind = new TextFigure(fonts.small(), Colours.KIND, PositionConstants.CENTER);
         title = new TextFigure(fonts.title(), Colours.TEXT, PositionConstants.CENTER);
         note = new TextFigure(fonts.text(), Colours.TEXT, PositionConstants.CENTER);
@@ -158,8 +165,9 @@ final class NodeFigure extends Figure {
 
     private Dimension form() {
         return switch (style.outline()) {
-            case CIRCLE -> new Dimension(38, 38);
-            case BAR -> new Dimension(14, 44);
+            case CIRCLE, QUEUE, RING -> new Dimension(40, 40);
+            case BAR -> new Dimension(8, 44);
+            case FRAME -> new Dimension(14, 44);
             default -> new Dimension(22, 22);
         };
     }
@@ -175,10 +183,33 @@ final class NodeFigure extends Figure {
     }
 
     boolean isRound() {
-        return switch (style.outline()) {
-            case DISC, TARGET, CIRCLE -> true;
-            default -> false;
-        };
+        return style.outline().isRound();
+    }
+
+    /** The size of the form that lines end at; of the whole head where that is no symbol. */
+    Dimension formSize() {
+        return style.outline().isSymbol() ? form() : head();
+    }
+
+    /** How far the form is from the left side of this node, if nodes are placed by their forms; else 0. */
+    int lead() {
+        return byForm ? (getBounds().width - form().width) / 2 : 0;
+    }
+
+    /** The point from which bends of lines that start here are counted. */
+    Point origin() {
+        return byForm ? formBounds().getLocation() : getBounds().getLocation();
+    }
+
+    void setMarks(List<Integer> tokens) {
+        if (marks.set(tokens)) {
+            repaint();
+        }
+    }
+
+    @Override
+    public void setBounds(Rectangle to) {
+        super.setBounds(byForm ? to.getTranslated((form().width - to.width) / 2, 0) : to);
     }
 
     @Override
@@ -207,6 +238,7 @@ final class NodeFigure extends Figure {
         graphics.setLineWidth(decoration != null && decoration.heat() >= HOT ? 3 : 1);
         boolean thick = graphics.getLineWidth() > 1;
         NodeForm.paint(graphics, style.outline(), formBounds().getCopy().shrink(thick ? 1 : 0, thick ? 1 : 0), CAP);
+        marks.paint(graphics, formBounds(), style.outline() == Outline.QUEUE);
         if (!rows.getChildren().isEmpty() && !style.outline().isSymbol()) {
             graphics.setLineWidth(1);
             graphics.setForegroundColor(Colours.of(style.line()));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
+import org.eclipse.draw2d.Connection;
 import org.eclipse.draw2d.ConnectionAnchor;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.geometry.Dimension;
@@ -57,7 +58,7 @@ public final class NodePart extends AbstractGraphicalEditPart implements NodeEdi
     @Override
     protected IFigure createFigure() {
         NodeView view = view();
-        return new NodeFigure(view.style(), view.isContainer(), fonts);
+        return new NodeFigure(view.style(), view.isContainer(), scene.layout().isByForm(), fonts);
     }
 
     @Override
@@ -119,6 +120,7 @@ public final class NodePart extends AbstractGraphicalEditPart implements NodeEdi
                 || node().title().getText().isEmpty()) {
             node().setTexts(now.kind(), now.title());
         }
+        node().setMarks(now.marks());
         shown = now;
         Decorations.Note note = scene.decorations().of(element());
         if (note != decorated) {
@@ -175,27 +177,37 @@ public final class NodePart extends AbstractGraphicalEditPart implements NodeEdi
 
     @Override
     public ConnectionAnchor getSourceConnectionAnchor(ConnectionEditPart line) {
-        return new NodeAnchor(node());
+        return new NodeAnchor(node(), (Connection) line.getFigure());
     }
 
     @Override
     public ConnectionAnchor getTargetConnectionAnchor(ConnectionEditPart line) {
-        return new NodeAnchor(node());
+        return new NodeAnchor(node(), (Connection) line.getFigure());
     }
 
     @Override
     public ConnectionAnchor getSourceConnectionAnchor(Request request) {
-        return new NodeAnchor(node());
+        return new NodeAnchor(node(), null);
     }
 
     @Override
     public ConnectionAnchor getTargetConnectionAnchor(Request request) {
-        return new NodeAnchor(node());
+        return new NodeAnchor(node(), null);
     }
 
     /** The size that this node needs without inner nodes. */
     public Dimension head() {
         return node().head();
+    }
+
+    /** The size of the form that lines end at; of the head where the texts lie inside. */
+    public Dimension form() {
+        return node().formSize();
+    }
+
+    /** How far the form is from the left side, if nodes are placed by their forms. */
+    int lead() {
+        return node().lead();
     }
 
     /** Where inner nodes begin, from the upper left corner. */

@@ -13,13 +13,13 @@ record RelativeBend(Connection line, Point offset) implements Bendpoint {
         return origin(line).translate(offset);
     }
 
-    /** The upper left corner of the node where a line starts, in the coordinates of the line. */
+    /** The corner of the node where a line starts, in the coordinates of the line. */
     static Point origin(Connection line) {
         IFigure source = line.getSourceAnchor() == null ? null : line.getSourceAnchor().getOwner();
         if (source == null) {
             return new Point();
         }
-        Point corner = source.getBounds().getLocation().getCopy();
+        Point corner = source instanceof NodeFigure node ? node.origin() : source.getBounds().getLocation();
         source.translateToAbsolute(corner);
         line.translateToRelative(corner);
         return corner;

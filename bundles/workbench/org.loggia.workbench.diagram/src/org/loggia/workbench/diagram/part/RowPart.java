@@ -56,6 +56,7 @@ public final class RowPart extends AbstractGraphicalEditPart {
             text.setText(shown);
         }
         text.setProblems(scene.problems().of(element()), note == null ? "" : note.details());
+        text.setDot(row.dot() == null ? null : Colours.of(row.dot()));
         text.setOpaque(note != null);
         if (note != null) {
             text.setBackgroundColor(Colours.heat(note.heat()));

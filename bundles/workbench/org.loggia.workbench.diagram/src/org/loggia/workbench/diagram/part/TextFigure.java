@@ -2,10 +2,13 @@ package org.loggia.workbench.diagram.part;
 
 import java.util.Objects;
 
+import org.eclipse.draw2d.Graphics;
 import org.eclipse.draw2d.Label;
+import org.eclipse.draw2d.MarginBorder;
 import org.eclipse.draw2d.PositionConstants;
 import org.eclipse.draw2d.geometry.Dimension;
 import org.eclipse.draw2d.geometry.Rectangle;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.graphics.Font;
 import org.loggia.workbench.diagram.problem.ProblemNote;
@@ -14,6 +17,9 @@ import org.loggia.workbench.diagram.problem.ProblemNote;
 final class TextFigure extends Label {
 
     private static final double SPARE = 0.07;
+    private static final int DOT = 7;
+
+    private Color dot;
 
     private ProblemSign sign;
 
@@ -37,12 +43,31 @@ final class TextFigure extends Label {
         }
     }
 
+    /** Draws a dot of a colour in front of the text; null draws none. */
+    void setDot(Color colour) {
+        if (!java.util.Objects.equals(dot, colour)) {
+            dot = colour;
+            setBorder(colour == null ? null : new MarginBorder(0, DOT + 4, 0, 0));
+            revalidate();
+        }
+    }
+
     @Override
     protected void layout() {
         super.layout();
         if (sign != null) {
             sign.setBounds(new Rectangle(getBounds().right() - ProblemSign.SIZE, getBounds().getCenter().y
                     - ProblemSign.SIZE / 2, ProblemSign.SIZE, ProblemSign.SIZE));
+        }
+    }
+
+    @Override
+    protected void paintFigure(Graphics graphics) {
+        super.paintFigure(graphics);
+        if (dot != null) {
+            graphics.setAntialias(SWT.ON);
+            graphics.setBackgroundColor(dot);
+            graphics.fillOval(getBounds().x + 2, getBounds().y + (getBounds().height - DOT) / 2, DOT, DOT);
         }
     }
 

@@ -20,6 +20,8 @@ import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
 import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.Metric.Kind;
+import org.loggia.qpn.Place;
+import org.loggia.qpn.QueueingPlace;
 import org.loggia.workbench.diagram.kind.ModelTexts;
 import org.loggia.workbench.diagram.view.DiagramView;
 import org.loggia.workbench.diagram.view.NodeView;
@@ -80,6 +82,8 @@ public final class ResultDecorations {
             }
         } else if (element instanceof StorageResource storage) {
             storage(storage);
+        } else if (element instanceof Place place) {
+            place(place);
         } else {
             calls(element, calls);
         }
@@ -106,6 +110,32 @@ public final class ResultDecorations {
         if (!Double.isNaN(time)) {
             calls.put(element, time);
         }
+    }
+
+    /** Queueing places are as hot as their queue is busy. */
+    private void place(Place place) {
+        String path = "Place:" + path(place) + "/";
+        double tokens = 0;
+        List<String> details = new ArrayList<>();
+        for (Metric metric : run.result().metrics()) {
+            if (metric.point().startsWith(path) && metric.kind() == Kind.QUEUE_LENGTH) {
+                tokens += metric.summary().mean();
+                details.add(metric.point().substring(path.length()) + ": " + figure(metric.summary().mean())
+                        + " tokens, " + time(mean(Kind.RESPONSE_TIME, metric.point(), "")) + " each");
+            }
+        }
+        double busy = place instanceof QueueingPlace queueing && queueing.getQueue() != null
+                ? mean(Kind.UTILIZATION, "Queue:" + queueing.getQueue().getName(), "") : Double.NaN;
+        if (!details.isEmpty()) {
+            notes.put(place, note(Double.isNaN(busy) ? figure(tokens) + " tokens" : percent(busy) + " busy",
+                    Double.isNaN(busy) ? 0 : busy, String.join("\n", details)));
+        }
+    }
+
+    /** The name of a place with those of the subnet places around it. */
+    private static String path(Place place) {
+        return place.eContainer() != null && place.eContainer().eContainer() instanceof Place outer
+                ? path(outer) + "/" + place.getName() : place.getName();
     }
 
     private void storage(StorageResource storage) {

@@ -13,7 +13,8 @@ public enum EdgeStyle {
     EVENTS(0x7B52A0, true, End.ARROW),
     LINKS(0x4A7F8A, false, End.NONE),
     STORES(0x7B52A0, false, End.NONE),
-    ARC(0x303030, false, End.ARROW);
+    ARC(0x303030, false, End.ARROW),
+    UNUSED_ARC(0x909090, true, End.ARROW);
 
     /** What stands at the target of a line. */
     public enum End {

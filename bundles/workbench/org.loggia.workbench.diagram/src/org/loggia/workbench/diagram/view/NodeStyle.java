@@ -26,16 +26,25 @@ public enum NodeStyle {
     STORAGE(Outline.CYLINDER, 0xEDE4F5, 0x7B52A0),
     UNALLOCATED(Outline.BOX, 0xFDECEC, 0xB04040),
     PLACE(Outline.CIRCLE, 0xFFFFFF, 0x3A6EA5),
-    QUEUEING_PLACE(Outline.CIRCLE, 0xE8F0FA, 0x3A6EA5),
-    TRANSITION(Outline.BAR, 0x505050, 0x303030);
+    QUEUEING_PLACE(Outline.QUEUE, 0xE8F0FA, 0x3A6EA5),
+    SUBNET_PLACE(Outline.RING, 0xF1EAF7, 0x7B52A0),
+    IMMEDIATE_TRANSITION(Outline.BAR, 0x101010, 0x101010),
+    TIMED_TRANSITION(Outline.FRAME, 0xFFFFFF, 0x101010),
+    MODE(Outline.ROUND, 0xF7F4EC, 0x9A8550),
+    TOKENS(Outline.PILL, 0xE8F0FA, 0x3A6EA5);
 
     /** The form of an outline. */
     public enum Outline {
-        BOX, ROUND, PILL, DISC, TARGET, CYLINDER, CIRCLE, BAR;
+        BOX, ROUND, PILL, DISC, TARGET, CYLINDER, CIRCLE, QUEUE, RING, BAR, FRAME;
 
         /** Whether the texts of a node stand below the form, because they would not fit into it. */
         public boolean isSymbol() {
-            return this == DISC || this == TARGET || this == CIRCLE || this == BAR;
+            return isRound() || this == BAR || this == FRAME;
+        }
+
+        /** Whether lines meet a round form. */
+        public boolean isRound() {
+            return this == DISC || this == TARGET || this == CIRCLE || this == QUEUE || this == RING;
         }
     }
 

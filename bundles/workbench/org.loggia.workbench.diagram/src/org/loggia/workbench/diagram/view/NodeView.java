@@ -14,20 +14,23 @@ import org.eclipse.emf.ecore.EObject;
  * @param rows lines of text below the title, each for an element of its own
  * @param children nodes inside this one
  * @param isContainer whether nodes can be put into it
+ * @param marks colours, as 0xRRGGBB, of the tokens that are drawn into its form
  */
 public record NodeView(EObject element, NodeStyle style, String kind, String title, List<RowView> rows,
-        List<NodeView> children, boolean isContainer) {
+        List<NodeView> children, boolean isContainer, List<Integer> marks) {
 
     public NodeView {
         rows = List.copyOf(rows);
         children = List.copyOf(children);
+        marks = List.copyOf(marks);
     }
 
     /**
      * A line of text inside a node.
      *
      * @param element the element that it stands for
+     * @param dot colour, as 0xRRGGBB, of a dot in front; null for none
      */
-    public record RowView(EObject element, RowStyle style, String text) {
+    public record RowView(EObject element, RowStyle style, String text, Integer dot) {
     }
 }

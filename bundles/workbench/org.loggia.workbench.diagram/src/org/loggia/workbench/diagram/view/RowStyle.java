@@ -13,7 +13,8 @@ public enum RowStyle {
     VARIABLE("", 0x606060),
     RESOURCE("\u25A0", 0x55705A),
     WORKLOAD("\u263A", 0x505080),
-    PARAMETER("", 0x606060);
+    PARAMETER("", 0x606060),
+    TOKENS("", 0x404040);
 
     private final String mark;
     private final int colour;

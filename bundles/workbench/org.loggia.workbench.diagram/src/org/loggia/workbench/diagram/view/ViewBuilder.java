@@ -57,6 +57,7 @@ public final class ViewBuilder {
         private final List<RowView> rows = new ArrayList<>();
         private final List<Node> children = new ArrayList<>();
         private boolean container;
+        private List<Integer> marks = List.of();
 
         private Node(EObject element, NodeStyle style, String kind, String title) {
             this.element = element;
@@ -73,9 +74,20 @@ public final class ViewBuilder {
 
         /** Adds a line of text for an element. */
         public Node row(EObject of, RowStyle rowStyle, String text) {
+            return row(of, rowStyle, text, null);
+        }
+
+        /** Adds a line of text for an element, with a dot of a colour in front of it. */
+        public Node row(EObject of, RowStyle rowStyle, String text, Integer dot) {
             if (of != null && rows.stream().noneMatch(row -> row.element() == of)) {
-                rows.add(new RowView(of, rowStyle, text));
+                rows.add(new RowView(of, rowStyle, text, dot));
             }
+            return this;
+        }
+
+        /** Draws tokens of these colours into the node. */
+        public Node marks(List<Integer> colours) {
+            marks = colours;
             return this;
         }
 
@@ -91,7 +103,7 @@ public final class ViewBuilder {
 
         private NodeView build() {
             return new NodeView(element, style, kind, title, rows, children.stream().map(Node::build).toList(),
-                    container);
+                    container, marks);
         }
     }
 }

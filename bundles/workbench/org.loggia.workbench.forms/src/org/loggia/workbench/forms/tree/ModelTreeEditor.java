@@ -8,6 +8,7 @@ import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.MenuManager;
@@ -30,7 +31,6 @@ import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IGotoMarker;
 import org.eclipse.ui.part.EditorPart;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
-import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.workbench.editing.EditingListener;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
@@ -132,7 +132,7 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker, IS
     /** Reads the file, or shows why that is not possible. */
     void load() {
         try {
-            ModelResource model = session.open(file());
+            Resource model = session.open(file());
             if (model != null) {
                 tree.show(model);
                 tree.mark(session.marked());
@@ -216,7 +216,7 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker, IS
 
     @Override
     public void gotoMarker(IMarker marker) {
-        ModelResource model = session.resource(file());
+        Resource model = session.resource(file());
         EObject element = model == null ? null : MarkedProblems.element(model, marker);
         if (element != null) {
             tree.select(List.of(element));
@@ -265,7 +265,7 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker, IS
             }
             List<String> kept = tree.selected().stream().map(each -> EcoreUtil.getURI(each).fragment()).toList();
             load();
-            ModelResource model = session.resource(file());
+            Resource model = session.resource(file());
             if (model != null) {
                 tree.select(kept.stream().map(model::getEObject).filter(each -> each != null).toList());
             }

@@ -1,0 +1,90 @@
+package org.loggia.workbench.diagram.kind;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.qpn.Arc;
+import org.loggia.qpn.ColorReference;
+import org.loggia.qpn.Mode;
+import org.loggia.qpn.Transition;
+import org.loggia.workbench.diagram.view.DiagramView;
+import org.loggia.workbench.diagram.view.EdgeStyle;
+import org.loggia.workbench.diagram.view.NodeStyle;
+import org.loggia.workbench.diagram.view.RowStyle;
+import org.loggia.workbench.diagram.view.ViewBuilder;
+import org.loggia.workbench.editing.EditingSession;
+
+/** The incidence functions of a transition: its modes between the colours that they take and those that they put. */
+final class IncidenceDiagram implements DiagramKind {
+
+    @Override
+    public String id() {
+        return "incidence";
+    }
+
+    @Override
+    public String label() {
+        return "Incidence Function";
+    }
+
+    @Override
+    public boolean shows(EObject subject) {
+        return subject instanceof Transition;
+    }
+
+    @Override
+    public String title(EObject subject) {
+        return ModelTexts.name(subject);
+    }
+
+    @Override
+    public DiagramView describe(EObject subject, EditingSession session) {
+        Transition transition = (Transition) subject;
+        ViewBuilder view = new ViewBuilder();
+        Stream.of(true, false).flatMap(inputs -> NetElements.places(transition, inputs).stream()).distinct()
+                .forEach(place -> place.getColorReferences().forEach(each -> view.node(each, NodeStyle.TOKENS,
+                        ModelTexts.name(place), ModelTexts.name(each.getColor()))));
+        for (Mode mode : transition.getModes()) {
+            view.node(mode, NodeStyle.MODE, mode.getWeight() == 1 ? "mode"
+                    : "mode, weight " + ModelTexts.number(mode.getWeight()), ModelTexts.name(mode))
+                    .row(mode.getDelay(), RowStyle.PARAMETER, NetTexts.distribution(mode.getDelay()));
+            mode.getInputs().forEach(arc -> view.edge(arc, arc.getColorReference(), mode, EdgeStyle.ARC, count(arc)));
+            mode.getOutputs().forEach(arc -> view.edge(arc, mode, arc.getColorReference(), EdgeStyle.ARC, count(arc)));
+        }
+        return view.build();
+    }
+
+    private static String count(Arc arc) {
+        return String.valueOf(arc.getCount());
+    }
+
+    @Override
+    public List<Group> palette(EditingSession session) {
+        return List.of(new Group("Incidence", List.of(
+                NodeTool.of("Mode", "One way in which the transition fires", NodeStyle.MODE, Transition.class,
+                        NetElements::addMode)),
+                List.of(new EdgeTool("Tokens", "A firing takes tokens of a colour, or puts them", EdgeStyle.ARC,
+                        each -> each instanceof Mode || each instanceof ColorReference, IncidenceDiagram::canConnect,
+                        (source, target) -> source instanceof Mode mode
+                                ? NetElements.setCount(mode, (ColorReference) target, false, 1)
+                                : NetElements.setCount((Mode) target, (ColorReference) source, true, 1)))));
+    }
+
+    /** A mode takes from the places with a line to its transition, and puts into those with a line from it. */
+    private static boolean canConnect(EObject source, EObject target) {
+        boolean takes = source instanceof ColorReference && target instanceof Mode;
+        if (!takes && !(source instanceof Mode && target instanceof ColorReference)) {
+            return false;
+        }
+        Mode mode = (Mode) (takes ? target : source);
+        ColorReference tokens = (ColorReference) (takes ? source : target);
+        return NetElements.count(mode, tokens, takes) == 0
+                && NetElements.places((Transition) mode.eContainer(), takes).contains(tokens.eContainer());
+    }
+
+    @Override
+    public boolean canDelete(EObject element) {
+        return element instanceof Mode || element instanceof Arc;
+    }
+}

@@ -1,0 +1,113 @@
+package org.loggia.workbench.net;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CancellationException;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.ui.PlatformUI;
+import org.loggia.pcm.persistence.Problem;
+import org.loggia.qpn.file.QpeFiles;
+import org.loggia.queueing.net.Net;
+import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProgress;
+import org.loggia.queueing.net.NetSimulation;
+import org.loggia.queueing.net.RunSettings;
+import org.loggia.workbench.editing.NetCheck;
+import org.loggia.workbench.editing.NetFiles;
+import org.loggia.workbench.launch.ProblemsDialog;
+import org.loggia.workbench.launch.SimulationJob;
+import org.loggia.workbench.results.ResultFolder;
+import org.loggia.workbench.results.ResultsView;
+
+/**
+ * Simulates a net in the background: reads its file, runs it, stores the result in the project and shows it. Faults of
+ * the net open a dialog; a cancelled job leaves nothing.
+ */
+public final class NetJob extends Job {
+
+    private static final int TICKS = 1000;
+    private static final long INTERVAL = 200_000_000L;
+
+    private final String runName;
+    private final NetConfiguration configuration;
+
+    /** @param name of the run, for people */
+    public NetJob(String name, NetConfiguration configuration) {
+        super("Simulating " + name);
+        runName = name;
+        this.configuration = configuration;
+    }
+
+    @Override
+    public boolean belongsTo(Object family) {
+        return family == SimulationJob.FAMILY;
+    }
+
+    @Override
+    protected IStatus run(IProgressMonitor monitor) {
+        IFile file = configuration.file();
+        if (file == null) {
+            return Status.error(configuration.fault());
+        }
+        monitor.beginTask("Reading the net", TICKS);
+        Path path = file.getLocation().toPath();
+        try {
+            List<Problem> problems = NetCheck.problems(path);
+            if (problems.stream().anyMatch(Problem::isError)) {
+                return refuse(problems, file);
+            }
+            Net net = QpeFiles.read(path);
+            RunSettings settings = configuration.settings(net);
+            Instant started = Instant.now();
+            var results = NetSimulation.run(net, settings, progress(monitor, settings));
+            IFile stored = ResultFolder.of(file.getProject()).add(NetRun.of(runName, started, settings, results));
+            onUserInterface(() -> ResultsView.show(stored));
+            return Status.OK_STATUS;
+        } catch (CancellationException cancelled) {
+            return Status.CANCEL_STATUS;
+        } catch (NetException wrong) {
+            return refuse(NetFiles.problems(wrong, path.toString()), file);
+        } catch (CoreException unwritten) {
+            return unwritten.getStatus();
+        } finally {
+            monitor.done();
+        }
+    }
+
+    private static IStatus refuse(List<Problem> problems, IFile file) {
+        onUserInterface(() -> ProblemsDialog.open(problems, file.getParent()));
+        return Status.OK_STATUS;
+    }
+
+    private static void onUserInterface(Runnable action) {
+        if (PlatformUI.isWorkbenchRunning() && !PlatformUI.getWorkbench().getDisplay().isDisposed()) {
+            PlatformUI.getWorkbench().getDisplay().asyncExec(action);
+        }
+    }
+
+    /** Tells the monitor how far the run is; one that only stops by precision shows no share of the whole. */
+    private static NetProgress progress(IProgressMonitor monitor, RunSettings settings) {
+        long[] shown = {0, 0};
+        return (time, completions) -> {
+            long now = System.nanoTime();
+            synchronized (shown) {
+                if (now - shown[0] >= INTERVAL) {
+                    shown[0] = now;
+                    monitor.subTask(String.format(Locale.ROOT, "time %,.0f, %,d completions", time, completions));
+                    long reached = (long) (TICKS * Math.min(1, time / (Math.max(0, settings.warmUp()) + settings.time())));
+                    monitor.worked((int) Math.max(0, reached - shown[1]));
+                    shown[1] = Math.max(shown[1], reached);
+                }
+            }
+            return !monitor.isCanceled();
+        };
+    }
+}

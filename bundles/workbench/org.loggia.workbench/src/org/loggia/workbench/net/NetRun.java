@@ -1,0 +1,85 @@
+package org.loggia.workbench.net;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import org.loggia.queueing.net.NetResults;
+import org.loggia.queueing.net.PartResult;
+import org.loggia.queueing.net.RunSettings;
+import org.loggia.queueing.statistics.Histogram;
+import org.loggia.queueing.statistics.Interval;
+import org.loggia.queueing.statistics.Summary;
+import org.loggia.queueing.statistics.TimeSeries.Course;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.SimulationResult;
+import org.loggia.workbench.results.StoredRun;
+
+/**
+ * What a net's simulation found, as a run among the others: residence times as response times, mean numbers of tokens
+ * as queue lengths. Points are {@code Place:NAME/COLOUR}, {@code Place:NAME/queue/COLOUR},
+ * {@code Place:NAME/depository/COLOUR}, {@code Queue:NAME}, {@code Probe:NAME/COLOUR} and {@code Transition:NAME/MODE}.
+ */
+public final class NetRun {
+
+    private final NetResults results;
+    private final List<Metric> metrics = new ArrayList<>();
+
+    private NetRun(NetResults results) {
+        this.results = results;
+    }
+
+    /** The run of a net, to be stored. */
+    public static StoredRun of(String name, Instant started, RunSettings settings, NetResults results) {
+        NetRun run = new NetRun(results);
+        run.collect();
+        List<String> notes = new ArrayList<>(List.of("Times are in the net's own unit of time; response times are the "
+                + "residence times of tokens, queue lengths their mean numbers."));
+        results.warnings().forEach(each -> notes.add(each.toString()));
+        SimulationSettings used = new SimulationSettings(settings.seed(), settings.time(),
+                settings.events() == RunSettings.DEFAULT.events() ? Long.MAX_VALUE : settings.events(),
+                Math.min(settings.precision(), 0.999),
+                settings.warmUp() < 0 ? SimulationSettings.AUTOMATIC : 0, settings.replications(), settings.threads());
+        return new StoredRun(name, started, used, new SimulationResult(results.net(), null, 0, results.seed(),
+                results.replications(), results.simulatedTime(), results.stoppedBy().name().toLowerCase(Locale.ROOT),
+                new SimulationResult.WarmUpCut(0, results.warmUpTime()), results.wallSeconds(), results.events(),
+                List.copyOf(run.metrics), notes));
+    }
+
+    private void collect() {
+        results.parts().forEach(part -> add(Metric.Kind.RESPONSE_TIME, point(part), part.residenceTime()));
+        results.probes().forEach(probe -> add(Metric.Kind.RESPONSE_TIME, "Probe:" + probe.probe() + "/" + probe.color(),
+                probe.time()));
+        results.queues().forEach(queue -> add(Metric.Kind.UTILIZATION, "Queue:" + queue.queue(),
+                average(queue.utilization(), Interval.NONE, 0, Double.NaN)));
+        for (PartResult part : results.parts()) {
+            long count = part.residenceTime().count();
+            add(Metric.Kind.UTILIZATION, point(part), average(part.utilization(), Interval.NONE, count, Double.NaN));
+            add(Metric.Kind.QUEUE_LENGTH, point(part), average(part.meanTokens(), part.meanTokensInterval(), count,
+                    part.maximumTokens()));
+            add(Metric.Kind.THROUGHPUT, point(part), average(part.throughput(), part.throughputInterval(), count,
+                    Double.NaN));
+        }
+        results.transitions().forEach(each -> add(Metric.Kind.THROUGHPUT, "Transition:" + each.transition() + "/"
+                + each.mode(), average(each.throughput(), Interval.NONE, 0, Double.NaN)));
+    }
+
+    private static String point(PartResult part) {
+        String place = "Place:" + part.place() + "/";
+        return part.part() == PartResult.Part.PLACE ? place + part.color()
+                : place + part.part().name().toLowerCase(Locale.ROOT) + "/" + part.color();
+    }
+
+    private static Summary average(double mean, Interval interval, long count, double maximum) {
+        return new Summary(count, mean, Double.NaN, interval, Double.NaN, maximum, Map.of());
+    }
+
+    private void add(Metric.Kind kind, String point, Summary summary) {
+        if (!Double.isNaN(summary.mean())) {
+            metrics.add(new Metric(kind, point, summary, Histogram.NONE, Course.NONE));
+        }
+    }
+}

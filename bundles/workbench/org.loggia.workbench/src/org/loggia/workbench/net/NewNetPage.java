@@ -1,0 +1,57 @@
+package org.loggia.workbench.net;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Group;
+import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
+
+/** Asks where a new net is to be, and what to begin with. */
+final class NewNetPage extends WizardNewFileCreationPage {
+
+    private NewNet beginning = NewNet.EMPTY;
+
+    NewNetPage(IStructuredSelection selection) {
+        super("net", selection);
+        setTitle("Queueing Petri Net");
+        setDescription("Choose a folder, a name, and what to begin with.");
+        setFileExtension("qpe");
+        setFileName("net.qpe");
+    }
+
+    @Override
+    protected void createAdvancedControls(Composite parent) {
+        Group group = new Group(parent, SWT.NONE);
+        group.setText("Begin with");
+        group.setLayout(new GridLayout());
+        group.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, false));
+        for (NewNet each : NewNet.values()) {
+            Button choice = new Button(group, SWT.RADIO);
+            choice.setText(each.label());
+            choice.setSelection(each == beginning);
+            choice.addListener(SWT.Selection, event -> beginning = choice.getSelection() ? each : beginning);
+        }
+    }
+
+    @Override
+    protected org.eclipse.core.runtime.IStatus validateLinkedResource() {
+        return org.eclipse.core.runtime.Status.OK_STATUS;
+    }
+
+    @Override
+    protected void createLinkTarget() {
+        // A net lies where it is made.
+    }
+
+    @Override
+    protected InputStream getInitialContents() {
+        return new ByteArrayInputStream(beginning.text().getBytes(StandardCharsets.UTF_8));
+    }
+}

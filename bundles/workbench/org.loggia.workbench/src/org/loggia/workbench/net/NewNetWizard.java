@@ -1,0 +1,45 @@
+package org.loggia.workbench.net;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.wizard.Wizard;
+import org.eclipse.ui.INewWizard;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.ide.IDE;
+
+/** New &gt; Queueing Petri Net: a valid file, empty or with a small net, opened in its diagram. */
+public final class NewNetWizard extends Wizard implements INewWizard {
+
+    private IWorkbench workbench;
+    private IStructuredSelection selection;
+    private NewNetPage page;
+
+    @Override
+    public void init(IWorkbench where, IStructuredSelection selected) {
+        workbench = where;
+        selection = selected;
+        setWindowTitle("New Queueing Petri Net");
+    }
+
+    @Override
+    public void addPages() {
+        page = new NewNetPage(selection);
+        addPage(page);
+    }
+
+    @Override
+    public boolean performFinish() {
+        IFile file = page.createNewFile();
+        if (file == null) {
+            return false;
+        }
+        try {
+            IDE.openEditor(workbench.getActiveWorkbenchWindow().getActivePage(), file);
+        } catch (PartInitException failed) {
+            ErrorDialog.openError(getShell(), "Open", null, failed.getStatus());
+        }
+        return true;
+    }
+}
