@@ -29,6 +29,8 @@ import org.loggia.pcm.seff.AbstractAction;
 import org.loggia.pcm.seff.ExternalCallAction;
 import org.loggia.pcm.usagemodel.AbstractUserAction;
 import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
+import org.loggia.qpn.ColorReference;
+import org.loggia.qpn.QpnPackage;
 
 /**
  * What a reference can refer to: the elements of its type in all open models and in the library models, those that make
@@ -49,6 +51,9 @@ public final class ReferenceCandidates {
         }
         List<EObject> all = all(resource.getResourceSet(), reference.getEReferenceType());
         all.remove(owner);
+        if (reference.getEReferenceType().getEPackage() == QpnPackage.eINSTANCE) {
+            return all.stream().filter(each -> isVisible(owner, each)).toList();
+        }
         List<EObject> sensible = all.stream().filter(each -> isSensible(owner, reference, each)).toList();
         return sensible.isEmpty() ? all : sensible;
     }
@@ -111,6 +116,12 @@ public final class ReferenceCandidates {
             return target.eContainer() == owner.eContainer();
         }
         return true;
+    }
+
+    /** Nets refer to nothing outside of their file; the inside of a subnet place is hidden from the outside. */
+    private static boolean isVisible(EObject owner, EObject target) {
+        return EcoreUtil.isAncestor(target.eContainer() == null ? target
+                : target instanceof ColorReference ? target.eContainer().eContainer() : target.eContainer(), owner);
     }
 
     private static boolean isOf(OperationSignature signature, OperationInterface offered) {

@@ -26,6 +26,8 @@ import org.loggia.pcm.check.ModelCheck;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.persistence.Problem;
+import org.loggia.workbench.editing.NetCheck;
+import org.loggia.workbench.editing.NetFiles;
 import org.loggia.workbench.launch.ProblemMarkers;
 
 /**
@@ -38,7 +40,7 @@ public final class ModelChecking implements IStartup, IResourceChangeListener {
     public static final Object FAMILY = new Object();
 
     private static final Set<String> EXTENSIONS = Set.of("repository", "system", "allocation", "usagemodel",
-            "resourceenvironment", "resourcetype", "io", "featuremodel", "featureconfig");
+            "resourceenvironment", "resourcetype", "io", "featuremodel", "featureconfig", NetFiles.EXTENSION);
     private static final long PAUSE = 300;
 
     private final Map<IProject, Job> jobs = new HashMap<>();
@@ -103,12 +105,30 @@ public final class ModelChecking implements IStartup, IResourceChangeListener {
 
     /** What is wrong with the models of a project as they are on the disk. */
     public static List<Problem> check(IProject project) {
+        List<Problem> problems = nets(project);
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(project.getLocation().toPath());
         if (model.files().isEmpty()) {
-            return List.copyOf(model.problems().stream().filter(each -> each.line() > 0).toList());
+            problems.addAll(model.problems().stream().filter(each -> each.line() > 0).toList());
+            return problems;
         }
-        List<Problem> problems = new ArrayList<>(ModelCheck.check(model));
+        problems.addAll(ModelCheck.check(model));
         problems.addAll(IoCheck.problems(model));
+        return problems;
+    }
+
+    private static List<Problem> nets(IProject project) {
+        List<Problem> problems = new ArrayList<>();
+        try {
+            project.accept(resource -> {
+                if (resource instanceof IFile file && NetFiles.EXTENSION.equals(file.getFileExtension())
+                        && file.getLocation() != null && file.getLocation().toFile().exists()) {
+                    problems.addAll(NetCheck.problems(file.getLocation().toPath()));
+                }
+                return !resource.isDerived() && !resource.getName().startsWith(".");
+            });
+        } catch (CoreException closed) {
+            ILog.of(ModelChecking.class).log(closed.getStatus());
+        }
         return problems;
     }
 }

@@ -99,9 +99,7 @@ final class FeaturesSection extends AbstractPropertySection {
         if (tab == PropertyTab.GENERAL) {
             explain(shown);
         }
-        if (tab == PropertyTab.IO) {
-            rows.add(new IoRow(context));
-        }
+        rows.addAll(tab.rows(context));
         for (EStructuralFeature feature : ordered(tab.features(shown))) {
             rows.add(row(context, feature));
         }

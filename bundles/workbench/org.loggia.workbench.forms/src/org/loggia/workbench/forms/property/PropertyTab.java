@@ -10,6 +10,15 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 import org.loggia.pcm.core.CorePackage;
 import org.loggia.pcm.seff.SeffPackage;
 import org.loggia.pcm.stoex.StoexPackage;
+import org.loggia.qpn.QpnPackage;
+import org.loggia.workbench.forms.net.ColorsRow;
+import org.loggia.workbench.forms.net.IncidenceRow;
+import org.loggia.workbench.forms.net.ModesRow;
+import org.loggia.workbench.forms.net.ProbesRow;
+import org.loggia.workbench.forms.net.QueuesRow;
+import org.loggia.workbench.forms.net.SettingsRow;
+import org.loggia.workbench.forms.net.TimeRow;
+import org.loggia.workbench.forms.net.TokensRow;
 
 /** The tabs of property sheets, and which features of a class stand in which. */
 enum PropertyTab {
@@ -21,7 +30,21 @@ enum PropertyTab {
     /** What the element refers to. */
     REFERENCES("References"),
     /** I/O requests that the element issues. */
-    IO("I/O");
+    IO("I/O"),
+    /** Tokens of a place of a net. */
+    TOKENS("Tokens"),
+    /** Modes of a transition of a net, and what each takes and puts. */
+    INCIDENCE("Modes and Incidence"),
+    /** Colours of a net. */
+    COLORS("Colours"),
+    /** Queues of a net. */
+    QUEUES("Queues"),
+    /** Probes of a net. */
+    PROBES("Probes"),
+    /** Service time or firing delay. */
+    TIME("Time"),
+    /** Settings of other tools, such as SimQPN's level of statistics. */
+    SETTINGS("Settings");
 
     private final String label;
 
@@ -49,7 +72,39 @@ enum PropertyTab {
         if (this == IO) {
             return SeffPackage.Literals.ABSTRACT_INTERNAL_CONTROL_FLOW_ACTION.isSuperTypeOf(type);
         }
-        return this == GENERAL || !features(type).isEmpty();
+        EClass ofNets = ofNets();
+        if (ofNets != null) {
+            return ofNets.isSuperTypeOf(type)
+                    || this == TIME && QpnPackage.Literals.QUEUEING_COLOR_REFERENCE.isSuperTypeOf(type);
+        }
+        return this == GENERAL && type != QpnPackage.Literals.QUEUEING_PETRI_NET || !features(type).isEmpty();
+    }
+
+    /** The elements of nets that a tab is for; null for tabs that are made from features. */
+    private EClass ofNets() {
+        return switch (this) {
+            case TOKENS -> QpnPackage.Literals.PLACE;
+            case INCIDENCE -> QpnPackage.Literals.TRANSITION;
+            case COLORS, QUEUES, PROBES -> QpnPackage.Literals.QUEUEING_PETRI_NET;
+            case TIME -> QpnPackage.Literals.MODE;
+            case SETTINGS -> QpnPackage.Literals.CONFIGURABLE;
+            default -> null;
+        };
+    }
+
+    /** The rows of a tab that is not made from features. */
+    List<Row> rows(RowContext context) {
+        return switch (this) {
+            case IO -> List.of(new IoRow(context));
+            case TOKENS -> List.of(new TokensRow(context));
+            case INCIDENCE -> List.of(new ModesRow(context), new IncidenceRow(context));
+            case COLORS -> List.of(new ColorsRow(context));
+            case QUEUES -> List.of(new QueuesRow(context));
+            case PROBES -> List.of(new ProbesRow(context));
+            case TIME -> List.of(new TimeRow(context));
+            case SETTINGS -> List.of(new SettingsRow(context));
+            default -> List.of();
+        };
     }
 
     private static PropertyTab tab(EStructuralFeature feature) {

@@ -3,7 +3,7 @@ package org.loggia.workbench.forms.property;
 import org.eclipse.emf.ecore.EObject;
 
 /** A row of a property sheet: shows a feature of an element and changes it. */
-interface Row {
+public interface Row {
 
     /** Shows the value of an element. A control in which somebody types keeps the text. */
     void show(EObject element, boolean editable);

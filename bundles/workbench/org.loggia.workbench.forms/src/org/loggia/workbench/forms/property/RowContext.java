@@ -21,7 +21,7 @@ import org.loggia.workbench.forms.description.ModelDescriptions;
  * @param element the element that the sheet shows
  * @param layout  to be called when the size of a control has changed
  */
-record RowContext(Composite parent, TabbedPropertySheetWidgetFactory widgets, ResourceManager images,
+public record RowContext(Composite parent, TabbedPropertySheetWidgetFactory widgets, ResourceManager images,
         Supplier<EObject> element, Runnable layout) {
 
     /** The same for rows of another element in another place. */
@@ -53,7 +53,7 @@ record RowContext(Composite parent, TabbedPropertySheetWidgetFactory widgets, Re
         return help == null ? name : help + "\n(" + name + ")";
     }
 
-    static GridData wide() {
+    public static GridData wide() {
         GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false);
         wide.widthHint = 200;
         return wide;

@@ -1,0 +1,208 @@
+package org.loggia.workbench.forms.net;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+import org.eclipse.jface.viewers.ArrayContentProvider;
+import org.eclipse.jface.viewers.CellEditor;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.ColumnViewerEditor;
+import org.eclipse.jface.viewers.ColumnViewerEditorActivationEvent;
+import org.eclipse.jface.viewers.ColumnViewerEditorActivationStrategy;
+import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
+import org.eclipse.jface.viewers.FocusCellOwnerDrawHighlighter;
+import org.eclipse.jface.viewers.TableViewer;
+import org.eclipse.jface.viewers.TableViewerColumn;
+import org.eclipse.jface.viewers.TableViewerEditor;
+import org.eclipse.jface.viewers.TableViewerFocusCellManager;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
+import org.loggia.workbench.forms.property.RowContext;
+
+/**
+ * A table in a property sheet. Cells are edited in place, with the mouse or with Enter and Tab; what is wrong with an
+ * entry stands below the table while it is typed, and is not taken over. Each change is one edit of the session.
+ *
+ * @param <T> what a row stands for; equal objects are the same row
+ */
+public final class NetTable<T> {
+
+    private static final int HEIGHT = 120;
+
+    private final RowContext context;
+    private final Composite side;
+    private final Label fault;
+    private final TableViewer viewer;
+    private final List<Column<T>> columns = new ArrayList<>();
+    private final List<Button> additions = new ArrayList<>();
+    private final List<Button> actions = new ArrayList<>();
+    private boolean editable;
+
+    /**
+     * A column.
+     *
+     * @param title its heading
+     * @param help what the values mean
+     * @param width in pixels
+     * @param text what a row shows
+     * @param choices what can be chosen for a row; null where anything can be typed
+     * @param change checks a text for a row, with an {@link IllegalArgumentException} that says what is wrong, and gives
+     *     back what takes it over; null for a column that only shows something
+     */
+    public record Column<T>(String title, String help, int width, Function<T, String> text,
+            Function<T, List<String>> choices, BiFunction<T, String, Runnable> change) {
+
+        /** A column that cannot be edited. */
+        static <T> Column<T> shown(String title, String help, int width, Function<T, String> text) {
+            return new Column<>(title, help, width, text, null, null);
+        }
+
+        /** A column in whose cells something is typed. */
+        static <T> Column<T> typed(String title, String help, int width, Function<T, String> text,
+                BiFunction<T, String, Runnable> change) {
+            return new Column<>(title, help, width, text, null, change);
+        }
+    }
+
+    NetTable(RowContext context) {
+        this.context = context;
+        Composite whole = context.widgets().createComposite(context.parent());
+        GridData place = new GridData(SWT.FILL, SWT.FILL, true, true, 3, 1);
+        place.widthHint = 500;
+        whole.setLayoutData(place);
+        GridLayout layout = new GridLayout(2, false);
+        layout.marginWidth = 0;
+        layout.marginHeight = 0;
+        whole.setLayout(layout);
+        Table table = context.widgets().createTable(whole, SWT.MULTI | SWT.BORDER | SWT.FULL_SELECTION);
+        table.setHeaderVisible(true);
+        table.setLinesVisible(true);
+        GridData inner = new GridData(SWT.FILL, SWT.FILL, true, true);
+        inner.heightHint = HEIGHT;
+        table.setLayoutData(inner);
+        side = context.widgets().createComposite(whole);
+        side.setLayoutData(new GridData(SWT.FILL, SWT.BEGINNING, false, false));
+        GridLayout sideLayout = new GridLayout(1, false);
+        sideLayout.marginHeight = 0;
+        side.setLayout(sideLayout);
+        fault = context.widgets().createLabel(whole, "");
+        fault.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
+        fault.setForeground(new Color(176, 32, 32));
+        viewer = new TableViewer(table);
+        viewer.setContentProvider(ArrayContentProvider.getInstance());
+        ColumnViewerToolTipSupport.enableFor(viewer);
+        keyboard();
+        table.addListener(SWT.Selection, event -> enable());
+    }
+
+    private void keyboard() {
+        ColumnViewerEditorActivationStrategy strategy = new ColumnViewerEditorActivationStrategy(viewer) {
+            @Override
+            protected boolean isEditorActivationEvent(ColumnViewerEditorActivationEvent event) {
+                return event.eventType == ColumnViewerEditorActivationEvent.TRAVERSAL
+                        || event.eventType == ColumnViewerEditorActivationEvent.MOUSE_CLICK_SELECTION
+                        || event.eventType == ColumnViewerEditorActivationEvent.PROGRAMMATIC
+                        || event.eventType == ColumnViewerEditorActivationEvent.KEY_PRESSED
+                                && (event.keyCode == SWT.CR || event.keyCode == SWT.F2);
+            }
+        };
+        TableViewerEditor.create(viewer, new TableViewerFocusCellManager(viewer,
+                new FocusCellOwnerDrawHighlighter(viewer)), strategy, ColumnViewerEditor.TABBING_HORIZONTAL
+                        | ColumnViewerEditor.TABBING_MOVE_TO_ROW_NEIGHBOR | ColumnViewerEditor.KEYBOARD_ACTIVATION);
+    }
+
+    NetTable<T> column(Column<T> column) {
+        columns.add(column);
+        TableViewerColumn shown = new TableViewerColumn(viewer, SWT.LEFT);
+        shown.getColumn().setText(column.title());
+        shown.getColumn().setToolTipText(column.help());
+        shown.getColumn().setWidth(column.width());
+        shown.setLabelProvider(new ColumnLabelProvider() {
+            @Override
+            @SuppressWarnings("unchecked")
+            public String getText(Object row) {
+                return column.text().apply((T) row);
+            }
+        });
+        if (column.change() != null) {
+            shown.setEditingSupport(new NetCellEditing<>(viewer, column, () -> editable, context.element(),
+                    this::explain));
+        }
+        return this;
+    }
+
+    /** Removes the columns, to make others. */
+    void clearColumns() {
+        viewer.cancelEditing();
+        columns.clear();
+        for (var column : viewer.getTable().getColumns()) {
+            column.dispose();
+        }
+    }
+
+    /** A button that is enabled whatever is selected. */
+    NetTable<T> addition(String text, Runnable run) {
+        additions.add(button(text, run));
+        return this;
+    }
+
+    /** A button for selected rows. */
+    NetTable<T> action(String text, Runnable run) {
+        actions.add(button(text, run));
+        return this;
+    }
+
+    private Button button(String text, Runnable run) {
+        Button button = context.widgets().createButton(side, text, SWT.PUSH);
+        button.setLayoutData(new GridData(SWT.FILL, SWT.BEGINNING, true, false));
+        button.addListener(SWT.Selection, event -> {
+            viewer.applyEditorValue();
+            run.run();
+        });
+        return button;
+    }
+
+    private void explain(String message) {
+        if (!fault.isDisposed()) {
+            fault.setText(message == null ? "" : message);
+        }
+    }
+
+    /** The rows that are selected. */
+    @SuppressWarnings("unchecked")
+    List<T> selected() {
+        return viewer.getStructuredSelection().toList();
+    }
+
+    void show(List<T> rows, boolean mayChange) {
+        editable = mayChange;
+        if (viewer.getInput() instanceof List<?> before && before.equals(rows)) {
+            viewer.refresh();
+        } else {
+            viewer.setInput(rows);
+        }
+        enable();
+    }
+
+    void select(Object row) {
+        viewer.setSelection(new org.eclipse.jface.viewers.StructuredSelection(row), true);
+        enable();
+    }
+
+    private void enable() {
+        additions.forEach(each -> each.setEnabled(editable));
+        actions.forEach(each -> each.setEnabled(editable && !viewer.getStructuredSelection().isEmpty()));
+    }
+
+    void commit() {
+        viewer.applyEditorValue();
+    }
+}

@@ -1,0 +1,120 @@
+package org.loggia.workbench.forms.net;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.qpn.Color;
+import org.loggia.qpn.Place;
+import org.loggia.qpn.Probe;
+import org.loggia.qpn.ProbeColorReference;
+import org.loggia.qpn.ProbeTrigger;
+import org.loggia.qpn.QpnFactory;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.workbench.diagram.kind.NetElements;
+import org.loggia.workbench.forms.edit.ModelEdits;
+import org.loggia.workbench.forms.net.NetTable.Column;
+import org.loggia.workbench.forms.property.Row;
+import org.loggia.workbench.forms.property.RowContext;
+
+/** The probes of a net: what measures the time of tokens from one place to another. */
+public final class ProbesRow implements Row {
+
+    private final NetTable<Probe> table;
+    private QueueingPetriNet net;
+
+    public ProbesRow(RowContext context) {
+        table = new NetTable<>(context);
+        table.column(Column.typed("Probe", "Measures the time of tokens from one place to another", 130,
+                Probe::getName, (row, text) -> Entries.name(text, row::setName)));
+        place("From", "Where the time begins", Probe::getStartPlace, Probe::setStartPlace);
+        trigger("at", "Whether it begins when a token comes or when it leaves", Probe::getStartTrigger,
+                Probe::setStartTrigger);
+        place("To", "Where the time ends", Probe::getEndPlace, Probe::setEndPlace);
+        trigger("at", "Whether it ends when a token comes or when it leaves", Probe::getEndTrigger,
+                Probe::setEndTrigger);
+        table.column(Column.typed("Colours", "Which tokens are measured: names with commas between", 200,
+                row -> row.getColorReferences().stream().map(each -> Entries.name(each.getColor()))
+                        .collect(Collectors.joining(", ")), this::colours));
+        table.addition("Add", () -> {
+            Probe[] made = new Probe[1];
+            ModelEdits.run(net, "Add Probe", () -> made[0] = add());
+            show(net, true);
+            table.select(made[0]);
+        });
+        table.action("Remove", () -> Entries.delete(net, table.selected()));
+    }
+
+    private void place(String title, String help, Function<Probe, Place> get, BiConsumer<Probe, Place> set) {
+        table.column(new Column<>(title, help, 130, row -> Entries.name(get.apply(row)),
+                row -> net.getPlaces().stream().map(Entries::name).toList(), (row, name) -> {
+                    Place place = Entries.named(net.getPlaces(), name);
+                    return () -> set.accept(row, place);
+                }));
+    }
+
+    private void trigger(String title, String help, Function<Probe, ProbeTrigger> get,
+            BiConsumer<Probe, ProbeTrigger> set) {
+        table.column(new Column<>(title, help, 70, row -> get.apply(row).getLiteral(),
+                row -> Arrays.stream(ProbeTrigger.values()).map(ProbeTrigger::getLiteral).toList(),
+                (row, text) -> () -> set.accept(row, ProbeTrigger.get(text))));
+    }
+
+    private Runnable colours(Probe probe, String text) {
+        List<Color> wanted = new ArrayList<>();
+        for (String name : text.split(",")) {
+            if (!name.isBlank()) {
+                wanted.add(Entries.named(NetElements.colors(net), name.strip()));
+            }
+        }
+        return () -> {
+            probe.getColorReferences().removeIf(each -> !wanted.contains(each.getColor()));
+            for (Color color : wanted) {
+                if (probe.getColorReferences().stream().noneMatch(each -> each.getColor() == color)) {
+                    measure(probe, color);
+                }
+            }
+        };
+    }
+
+    private static void measure(Probe probe, Color color) {
+        ProbeColorReference reference = QpnFactory.eINSTANCE.createProbeColorReference();
+        reference.setColor(color);
+        probe.getColorReferences().add(reference);
+    }
+
+    /** A probe over the whole net, of all colours. */
+    private Probe add() {
+        Probe probe = QpnFactory.eINSTANCE.createProbe();
+        List<String> names = net.getProbes().stream().map(Probe::getName).toList();
+        int number = 1;
+        while (names.contains("probe" + number)) {
+            number++;
+        }
+        probe.setName("probe" + number);
+        List<Place> places = net.getPlaces();
+        if (!places.isEmpty()) {
+            probe.setStartPlace(places.get(0));
+            probe.setEndPlace(places.get(places.size() - 1));
+        }
+        probe.setEndTrigger(ProbeTrigger.EXIT);
+        net.getProbes().add(probe);
+        NetElements.colors(net).forEach(each -> measure(probe, each));
+        return probe;
+    }
+
+    @Override
+    public void show(EObject element, boolean editable) {
+        net = (QueueingPetriNet) element;
+        table.show(List.copyOf(net.getProbes()), editable);
+    }
+
+    @Override
+    public void commit() {
+        table.commit();
+    }
+}

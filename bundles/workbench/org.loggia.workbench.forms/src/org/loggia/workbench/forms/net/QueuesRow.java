@@ -1,0 +1,84 @@
+package org.loggia.workbench.forms.net;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.qpn.Queue;
+import org.loggia.qpn.QueueingDiscipline;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.qpn.QueueingPlace;
+import org.loggia.workbench.diagram.kind.NetElements;
+import org.loggia.workbench.forms.edit.ModelEdits;
+import org.loggia.workbench.forms.net.NetTable.Column;
+import org.loggia.workbench.forms.property.Row;
+import org.loggia.workbench.forms.property.RowContext;
+
+/** The queues of a net. */
+public final class QueuesRow implements Row {
+
+    private final NetTable<Queue> table;
+    private QueueingPetriNet net;
+
+    public QueuesRow(RowContext context) {
+        table = new NetTable<>(context);
+        table.column(Column.typed("Queue", "A service station; several places may share one", 150, Queue::getName,
+                (row, text) -> Entries.name(text, row::setName)));
+        table.column(new Column<>("Discipline", "In which order, or how, tokens are served", 150,
+                row -> row.getDiscipline().getLiteral(),
+                row -> Arrays.stream(QueueingDiscipline.values()).map(QueueingDiscipline::getLiteral).toList(),
+                (row, text) -> () -> row.setDiscipline(QueueingDiscipline.get(text))));
+        table.column(Column.typed("Servers", "Number of servers; means nothing for IS", 80,
+                row -> String.valueOf(row.getServers()), (row, text) -> Entries.whole(text, 1, row::setServers)));
+        table.column(Column.typed("Rates", "For PS only, and usually empty: total speed with 1, 2, ... tokens, with "
+                + "semicolons between", 140, row -> row.getRates().stream().map(String::valueOf)
+                        .collect(Collectors.joining("; ")), QueuesRow::rates));
+        table.column(Column.shown("Places", "The queueing places that use it", 180, row -> String.join(", ", users(row))));
+        table.addition("Add", () -> {
+            Queue[] made = new Queue[1];
+            ModelEdits.run(net, "Add Queue", () -> made[0] = NetElements.addQueue(net, "queue"));
+            show(net, true);
+            table.select(made[0]);
+        });
+        table.action("Remove", () -> Entries.delete(net, table.selected()));
+    }
+
+    private static Runnable rates(Queue queue, String text) {
+        List<Double> rates;
+        try {
+            rates = Arrays.stream(text.split(";")).filter(each -> !each.isBlank()).map(each -> Double.valueOf(each.strip()))
+                    .toList();
+        } catch (NumberFormatException none) {
+            throw new IllegalArgumentException("write numbers with semicolons between");
+        }
+        if (rates.stream().anyMatch(each -> !(each > 0) || Double.isInfinite(each))) {
+            throw new IllegalArgumentException("rates must be above 0");
+        }
+        return () -> {
+            queue.getRates().clear();
+            queue.getRates().addAll(rates);
+        };
+    }
+
+    private List<String> users(Queue queue) {
+        java.util.ArrayList<String> users = new java.util.ArrayList<>();
+        net.eAllContents().forEachRemaining(each -> {
+            if (each instanceof QueueingPlace place && place.getQueue() == queue) {
+                users.add(place.getName());
+            }
+        });
+        return users;
+    }
+
+    @Override
+    public void show(EObject element, boolean editable) {
+        net = (QueueingPetriNet) element;
+        table.show(List.copyOf(net.getQueues()), editable);
+    }
+
+    @Override
+    public void commit() {
+        table.commit();
+    }
+}

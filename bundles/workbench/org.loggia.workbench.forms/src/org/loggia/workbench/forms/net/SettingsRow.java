@@ -1,0 +1,83 @@
+package org.loggia.workbench.forms.net;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.qpn.Configurable;
+import org.loggia.qpn.Place;
+import org.loggia.qpn.QpnFactory;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.qpn.Settings;
+import org.loggia.workbench.forms.edit.ModelEdits;
+import org.loggia.workbench.forms.net.NetTable.Column;
+import org.loggia.workbench.forms.property.Row;
+import org.loggia.workbench.forms.property.RowContext;
+
+/**
+ * Settings of other tools, such as SimQPN's level of statistics of a place and its lengths of a run, which count here
+ * too.
+ */
+public final class SettingsRow implements Row {
+
+    private static final String NAME = "configuration-name";
+
+    private final NetTable<Map.Entry<String, String>> table;
+    private Configurable element;
+
+    public SettingsRow(RowContext context) {
+        table = new NetTable<>(context);
+        table.column(Column.shown("Of", "The kind of setting", 240, row -> settings(row).getType()));
+        table.column(Column.shown("Configuration", "Settings of one name belong together", 150,
+                row -> settings(row).getValues().map().getOrDefault(NAME, "")));
+        table.column(Column.shown("Setting", "What is set", 180, Map.Entry::getKey));
+        table.column(Column.typed("Value", "The value as the file has it", 160, Map.Entry::getValue,
+                (row, text) -> () -> settings(row).getValues().put(row.getKey(), text)));
+        EObject shown = context.element().get();
+        if (shown instanceof Place || shown instanceof QueueingPetriNet) {
+            table.addition("Add", () -> {
+                ModelEdits.run(element, "Add Settings", this::add);
+                show(element, true);
+            });
+        }
+        table.action("Remove", () -> {
+            List<Settings> chosen = table.selected().stream().map(SettingsRow::settings).distinct().toList();
+            ModelEdits.run(element, "Remove Settings", () -> element.getSettings().removeAll(chosen));
+        });
+    }
+
+    private static Settings settings(Map.Entry<String, String> row) {
+        return (Settings) ((EObject) row).eContainer();
+    }
+
+    private void add() {
+        Settings settings = QpnFactory.eINSTANCE.createSettings();
+        if (element instanceof Place) {
+            settings.setType("simqpn-place-configuration");
+            settings.getValues().put(NAME, "default");
+            settings.getValues().put("statsLevel", "3");
+        } else {
+            settings.setType("simqpn-configuration");
+            settings.getValues().put(NAME, "default");
+            settings.getValues().put("ramp-up-length", "1000.0");
+            settings.getValues().put("total-run-length", "100000.0");
+            settings.getValues().put("stopping-rule", "FIXEDLEN");
+        }
+        element.getSettings().add(settings);
+    }
+
+    @Override
+    public void show(EObject shown, boolean editable) {
+        element = (Configurable) shown;
+        List<Map.Entry<String, String>> rows = new ArrayList<>();
+        element.getSettings().forEach(settings -> settings.getValues().stream()
+                .filter(each -> !each.getKey().equals(NAME) && !each.getKey().equals("id")).forEach(rows::add));
+        table.show(rows, editable);
+    }
+
+    @Override
+    public void commit() {
+        table.commit();
+    }
+}
