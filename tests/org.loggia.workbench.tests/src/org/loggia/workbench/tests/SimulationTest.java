@@ -11,7 +11,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.Locale;
 
 import org.eclipse.core.resources.IFile;
@@ -41,6 +43,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.jfree.chart.JFreeChart;
 import org.jfree.data.xy.XYDataset;
+import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.ModellingPerspective;
@@ -128,7 +131,7 @@ class SimulationTest {
         SimulationConfiguration models = configuration(project);
         List<Integer> users = List.of(5, 20, 40, 80);
         new SimulationJob("sweep", new SimulationConfiguration(models.location(), models.allocation(), models.usage(),
-                List.of(), users, SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 5000)))
+                List.of(), Set.of(), users, SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 5000)))
                 .schedule();
         UserInterface.awaitThat("four results", () -> results(project).size() == 4);
         ResultsView view = view();
@@ -171,7 +174,7 @@ class SimulationTest {
         SimulationSettings endless = new SimulationSettings(1, Double.POSITIVE_INFINITY, Long.MAX_VALUE, 0, 0, 2, 2);
         SimulationConfiguration models = configuration(project);
         SimulationJob job = new SimulationJob("endless", new SimulationConfiguration(models.location(),
-                models.allocation(), models.usage(), List.of(), List.of(), endless));
+                models.allocation(), models.usage(), List.of(), Set.of(), List.of(), endless));
         job.schedule();
         UserInterface.awaitThat("the simulation to run", () -> job.getState() == Job.RUNNING);
         job.cancel();
@@ -224,10 +227,15 @@ class SimulationTest {
             UserInterface.awaitThat("the message", () -> !UserInterface.button(dialog, "Run").isEnabled());
             measurements.setText("100000");
             UserInterface.awaitThat("no message", () -> UserInterface.button(dialog, "Run").isEnabled());
+            UserInterface.choose(UserInterface.button(dialog, "Simulate the network"));
+            UserInterface.choose(UserInterface.button(dialog, "Simulate failures"));
+            UserInterface.awaitThat("the change", () -> UserInterface.button(dialog, "Apply").isEnabled());
+            UserInterface.press(UserInterface.button(dialog, "Apply"));
             seen[0] = true;
             UserInterface.press(UserInterface.button(dialog, "Close"));
         });
         UserInterface.awaitThat("the dialog to be seen", () -> seen[0]);
+        assertEquals(EnumSet.allOf(OptionalPart.class), SimulationConfiguration.read(stored).optional());
         stored.delete();
     }
 
@@ -255,7 +263,7 @@ class SimulationTest {
 
     private static IFile simulate(IProject project, SimulationConfiguration models, long seed, int before) {
         new SimulationJob("run " + seed, new SimulationConfiguration(models.location(), models.allocation(),
-                models.usage(), List.of(), List.of(), SimulationSettings.ofSeed(seed)
+                models.usage(), List.of(), Set.of(), List.of(), SimulationSettings.ofSeed(seed)
                         .until(Double.POSITIVE_INFINITY, 2000))).schedule();
         UserInterface.awaitThat("result " + seed, () -> results(project).size() == before + 1);
         return results(project).stream().filter(file -> seed(file) == seed).findFirst().orElseThrow();

@@ -26,9 +26,9 @@ public final class MeanCharts {
     /** Kinds of single observations, which have quantiles. */
     public static final List<Metric.Kind> TIMES = List.of(Metric.Kind.RESPONSE_TIME, Metric.Kind.WAITING_TIME);
 
-    /** Kinds of averages over time. */
+    /** Kinds of averages over time or over all runs of a scenario. */
     public static final List<Metric.Kind> AVERAGES = List.of(Metric.Kind.UTILIZATION, Metric.Kind.QUEUE_LENGTH,
-            Metric.Kind.THROUGHPUT, Metric.Kind.DATA_RATE);
+            Metric.Kind.THROUGHPUT, Metric.Kind.DATA_RATE, Metric.Kind.FAILURE_PROBABILITY);
 
     private static final int MOST_BARS = 30;
     private static final int FULL = 100;

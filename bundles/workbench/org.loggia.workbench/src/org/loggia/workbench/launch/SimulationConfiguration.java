@@ -1,7 +1,9 @@
 package org.loggia.workbench.launch;
 
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IResource;
@@ -9,6 +11,7 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
 
 /**
@@ -18,11 +21,12 @@ import org.loggia.simulation.SimulationSettings;
  * @param allocation workspace path of the allocation file; empty where the location holds one only
  * @param usage workspace path of the usage model file; empty where the location holds one only
  * @param analysisModels workspace paths of regression model files that replace the configured analysis models
+ * @param optional parts of the model that take part only when asked for
  * @param users numbers of users of the closed workloads, a run for each; empty for as many as the usage model says
  * @param settings when to stop, warm-up, seed, replications, threads
  */
 public record SimulationConfiguration(String location, String allocation, String usage, List<String> analysisModels,
-        List<Integer> users, SimulationSettings settings) {
+        Set<OptionalPart> optional, List<Integer> users, SimulationSettings settings) {
 
     /** The type of run configurations that {@code plugin.xml} contributes. */
     public static final String TYPE = "org.loggia.workbench.launch.simulation";
@@ -42,6 +46,7 @@ public record SimulationConfiguration(String location, String allocation, String
 
     public SimulationConfiguration {
         analysisModels = List.copyOf(analysisModels);
+        optional = Set.copyOf(optional);
         users = List.copyOf(users);
         if (users.stream().anyMatch(number -> number < 1)) {
             throw new IllegalArgumentException("There must be 1 or more users.");
@@ -50,8 +55,8 @@ public record SimulationConfiguration(String location, String allocation, String
 
     /** Models with the settings that a user begins with: one run of 100,000 measurements and an automatic warm-up. */
     public static SimulationConfiguration of(String location, String allocation, String usage) {
-        return new SimulationConfiguration(location, allocation, usage, List.of(), List.of(), SimulationSettings.ofSeed(1)
-                .replicated(1, Runtime.getRuntime().availableProcessors()));
+        return new SimulationConfiguration(location, allocation, usage, List.of(), Set.of(), List.of(),
+                SimulationSettings.ofSeed(1).replicated(1, Runtime.getRuntime().availableProcessors()));
     }
 
     /**
@@ -64,6 +69,7 @@ public record SimulationConfiguration(String location, String allocation, String
         SimulationSettings settings = usual.settings();
         return new SimulationConfiguration(stored.getAttribute(LOCATION, ""), stored.getAttribute(ALLOCATION, ""),
                 stored.getAttribute(USAGE, ""), stored.getAttribute(ANALYSIS_MODELS, List.of()),
+                optionalParts(stored),
                 stored.getAttribute(USERS, List.of()).stream().map(Integer::valueOf).toList(),
                 new SimulationSettings(
                         Long.parseLong(stored.getAttribute(SEED, Long.toString(settings.seed()))),
@@ -75,12 +81,25 @@ public record SimulationConfiguration(String location, String allocation, String
                         stored.getAttribute(THREADS, settings.threads())));
     }
 
+    private static Set<OptionalPart> optionalParts(ILaunchConfiguration stored) throws CoreException {
+        Set<OptionalPart> parts = EnumSet.noneOf(OptionalPart.class);
+        for (OptionalPart part : OptionalPart.values()) {
+            if (stored.getAttribute(part.key(), false)) {
+                parts.add(part);
+            }
+        }
+        return parts;
+    }
+
     /** Writes this into a run configuration. */
     public void write(ILaunchConfigurationWorkingCopy copy) {
         copy.setAttribute(LOCATION, location);
         copy.setAttribute(ALLOCATION, allocation);
         copy.setAttribute(USAGE, usage);
         copy.setAttribute(ANALYSIS_MODELS, analysisModels);
+        for (OptionalPart part : OptionalPart.values()) {
+            copy.setAttribute(part.key(), optional.contains(part));
+        }
         copy.setAttribute(USERS, users.stream().map(String::valueOf).toList());
         copy.setAttribute(SEED, Long.toString(settings.seed()));
         copy.setAttribute(TIME, Double.toString(settings.maximumTime()));

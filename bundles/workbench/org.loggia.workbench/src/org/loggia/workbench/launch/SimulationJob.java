@@ -71,7 +71,7 @@ public final class SimulationJob extends Job {
             try {
                 PcmSimulation simulation = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(),
                         configuration.analysisModels().stream().map(SimulationConfiguration::onDisk)
-                                .filter(Objects::nonNull).toList());
+                                .filter(Objects::nonNull).toList(), configuration.optional());
                 ProblemMarkers.replace(loaded.problems(), container);
                 return runAll(simulation, container.getProject(), monitor);
             } catch (SimulationException fault) {

@@ -2,7 +2,9 @@ package org.loggia.workbench.launch;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.DoublePredicate;
 import java.util.stream.Collectors;
 
@@ -14,12 +16,15 @@ import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
+import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.project.ResourceField;
 
@@ -34,6 +39,8 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
     private ResourceField usage;
     private ResourceField analysisModels;
     private Text users;
+    private Button network;
+    private Button failures;
     private Text time;
     private Text measurements;
     private Text precision;
@@ -66,6 +73,16 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
         users = field(models, "&Users:", "as the usage model says",
                 "Users in each closed workload; several numbers, such as 10, 20, 40, give a run each");
         ((GridData) users.getLayoutData()).horizontalSpan = 2;
+        Composite parts = new Composite(models, SWT.NONE);
+        GridLayout besides = new GridLayout(2, false);
+        besides.marginHeight = 0;
+        besides.marginWidth = 0;
+        parts.setLayout(besides);
+        parts.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, false, 3, 1));
+        network = choice(parts, "Simulate the &network",
+                "Calls between containers take the latency and the transfer time of their link");
+        failures = choice(parts, "Simulate &failures",
+                "Software, resources and links fail as the model says; timeouts, retries and recovery take effect");
 
         Group stop = group(page, "Stop at whichever comes first", 6);
         time = field(stop, "&Time:", "no limit", "Simulated time in the model's time units; empty for no limit");
@@ -89,6 +106,14 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
         group.setLayout(tight);
         group.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, false));
         return group;
+    }
+
+    private Button choice(Composite parent, String label, String explanation) {
+        Button button = new Button(parent, SWT.CHECK);
+        button.setText(label);
+        button.setToolTipText(explanation);
+        button.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> changed()));
+        return button;
     }
 
     private Text field(Composite parent, String label, String hint, String explanation) {
@@ -132,6 +157,8 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
         allocation.set(configuration.allocation());
         usage.set(configuration.usage());
         analysisModels.set(String.join(", ", configuration.analysisModels()));
+        network.setSelection(configuration.optional().contains(OptionalPart.NETWORK));
+        failures.setSelection(configuration.optional().contains(OptionalPart.FAILURES));
         users.setText(configuration.users().stream().map(String::valueOf).collect(Collectors.joining(", ")));
         time.setText(Double.isInfinite(settings.maximumTime()) ? "" : shortest(settings.maximumTime()));
         measurements.setText(settings.maximumMeasurements() == Long.MAX_VALUE ? ""
@@ -182,11 +209,23 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
         long cut = warmUp.getText().isBlank() || warmUp.getText().trim().equals(AUTOMATIC)
                 ? SimulationSettings.AUTOMATIC
                 : whole(warmUp, "The warm-up must be auto or a whole number of runs, 0 or more.", 0);
-        return new SimulationConfiguration(location.get(), allocation.get(), usage.get(), models, numbersOfUsers(),
+        return new SimulationConfiguration(location.get(), allocation.get(), usage.get(), models, optionalParts(),
+                numbersOfUsers(),
                 new SimulationSettings(whole(seed, "The seed must be a whole number.", Long.MIN_VALUE), limit, runs,
                         relative, cut,
                         (int) Math.min(Integer.MAX_VALUE, whole(replications, "There must be 1 or more replications.", 1)),
                         (int) Math.min(Integer.MAX_VALUE, whole(threads, "There must be 1 or more threads.", 1))));
+    }
+
+    private Set<OptionalPart> optionalParts() {
+        Set<OptionalPart> parts = EnumSet.noneOf(OptionalPart.class);
+        if (network.getSelection()) {
+            parts.add(OptionalPart.NETWORK);
+        }
+        if (failures.getSelection()) {
+            parts.add(OptionalPart.FAILURES);
+        }
+        return parts;
     }
 
     private List<Integer> numbersOfUsers() {

@@ -23,7 +23,8 @@ public final class FigureText {
             Metric.Kind.UTILIZATION, "Utilization",
             Metric.Kind.QUEUE_LENGTH, "Queue length",
             Metric.Kind.THROUGHPUT, "Throughput",
-            Metric.Kind.DATA_RATE, "Data rate");
+            Metric.Kind.DATA_RATE, "Data rate",
+            Metric.Kind.FAILURE_PROBABILITY, "Probability of failure");
 
     private FigureText() {
     }
@@ -33,12 +34,12 @@ public final class FigureText {
         return NAMES.get(kind);
     }
 
-    /** The unit of a kind of figure; time is in the run's time units, utilization is shown in percent. */
+    /** The unit of a kind of figure; time is in the run's time units, utilization and probabilities are shown in percent. */
     public static String unit(Metric.Kind kind, StoredRun run) {
         String time = run.result().timeUnit() == null ? "time unit" : run.result().timeUnit();
         return switch (kind) {
             case RESPONSE_TIME, WAITING_TIME -> run.timeUnit();
-            case UTILIZATION -> "%";
+            case UTILIZATION, FAILURE_PROBABILITY -> "%";
             case QUEUE_LENGTH -> "jobs";
             case THROUGHPUT -> "1/" + time;
             case DATA_RATE -> "bytes/" + time;
@@ -52,7 +53,7 @@ public final class FigureText {
 
     /** What a figure of a kind is multiplied with before it is shown. */
     public static double scale(Metric.Kind kind) {
-        return kind == Metric.Kind.UTILIZATION ? PERCENT : 1;
+        return kind == Metric.Kind.UTILIZATION || kind == Metric.Kind.FAILURE_PROBABILITY ? PERCENT : 1;
     }
 
     /** A number with four significant digits, but never fewer than its whole digits; empty if it is unknown. */

@@ -72,6 +72,27 @@ class ContractTest {
         assertEquals(one.get("metrics"), two.get("metrics"));
     }
 
+    /** A processor that is down for 5 ms after every 20 ms fails a fifth of the times that somebody needs it. */
+    @Test
+    void failuresAreSimulatedWhenAskedFor() throws IOException {
+        Path model = Repository.copyFileServer(directory);
+        Repository.edit(model.resolve("file-server.resourceenvironment"), "numberOfReplicas=",
+                "MTTF=\"20\" MTTR=\"5\" numberOfReplicas=");
+        Repository.edit(model.resolve("file-server.usagemodel"), "(thinkTime_ClosedWorkload specification=)\"[^\"]*\"",
+                "$1\"Exp(0.1)\"");
+        Run plain = Run.of("simulate", model, "--measurements", "2000");
+        assertFalse(plain.out().contains("Failures:"), plain.out());
+        assertTrue(plain.out().contains("note: Some resources have a mean time to failure;"), plain.out());
+        JsonNode result = json(Run.of("simulate", model, "--failures", "--network", "--measurements", "20000",
+                "--format", "json"));
+        JsonNode failed = metric(result, "failureProbability", "UsageScenario:FileServerUsers/hardware CPU");
+        assertEquals(failed.get("mean"),
+                metric(result, "failureProbability", "UsageScenario:FileServerUsers").get("mean"));
+        // Create and delete need the processor: the more alike, the sooner the one follows the other, the fewer fail.
+        assertTrue(failed.get("mean").doubleValue() > 0.2 && failed.get("mean").doubleValue() < 0.4,
+                failed.toString());
+    }
+
     @Test
     void moreUsersWaitLonger() throws IOException {
         double shortest = 0;

@@ -42,13 +42,8 @@ final class QpnCommand implements Runnable {
             description = "The most markings that --exact looks at; 500000 by default.")
     private int maximumStates;
 
-    @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
-            description = "Seed of the random numbers; the same seed repeats a run; 1 by default.")
-    private long seed;
-
-    @Option(names = "--replications", paramLabel = "R", defaultValue = "1",
-            description = "Independent runs; 1 by default.")
-    private int replications;
+    @Mixin
+    private ReplicationOptions runs;
 
     @Mixin
     private OutputOptions output;
@@ -83,8 +78,8 @@ final class QpnCommand implements Runnable {
 
     private RunSettings settings(Net net) {
         try {
-            RunSettings settings = RunSettings.of(net).withSeed(seed)
-                    .withReplications(replications, Runtime.getRuntime().availableProcessors());
+            RunSettings settings = RunSettings.of(net).withSeed(runs.seed())
+                    .withReplications(runs.replications(), runs.threads());
             if (time != null) {
                 settings = settings.withTime(time).withPrecision(0);
             }

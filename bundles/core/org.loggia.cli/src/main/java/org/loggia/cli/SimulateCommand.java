@@ -2,11 +2,14 @@ package org.loggia.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.pcm.persistence.Problem;
 import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.PcmSimulation;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
@@ -55,16 +58,16 @@ final class SimulateCommand implements Runnable {
             description = "Users in each closed workload, instead of as many as the usage model says.")
     private Integer users;
 
-    @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
-            description = "Seed of the random numbers; the same seed repeats a run; 1 by default.")
-    private long seed;
+    @Option(names = "--network",
+            description = "Simulate the links between containers: calls take latency and transfer time.")
+    private boolean network;
 
-    @Option(names = "--replications", paramLabel = "R", defaultValue = "1",
-            description = "Independent runs; 1 by default.")
-    private int replications;
+    @Option(names = "--failures",
+            description = "Simulate what the model says of failures, timeouts and recovery.")
+    private boolean failures;
 
-    @Option(names = "--threads", paramLabel = "K", description = "Replications at a time; as many as there are processors.")
-    private Integer threads;
+    @Mixin
+    private ReplicationOptions runs;
 
     @Option(names = "--analysis-model", paramLabel = "FILE",
             description = "A regression model file (or ONNX file) to use instead of the configured I/O analysis model;"
@@ -88,7 +91,7 @@ final class SimulateCommand implements Runnable {
         SimulationResult result;
         try {
             PcmSimulation simulation = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(),
-                    analysisModels);
+                    analysisModels, optionalParts());
             result = (users == null ? simulation : simulation.withUsers(users)).run(settings, progress());
         } catch (SimulationException fault) {
             Problem problem = PcmSimulation.problem(fault, loaded.selection());
@@ -101,6 +104,17 @@ final class SimulateCommand implements Runnable {
         output.write("simulate", report.in(output.format()), terminal);
     }
 
+    private Set<OptionalPart> optionalParts() {
+        Set<OptionalPart> parts = EnumSet.noneOf(OptionalPart.class);
+        if (network) {
+            parts.add(OptionalPart.NETWORK);
+        }
+        if (failures) {
+            parts.add(OptionalPart.FAILURES);
+        }
+        return parts;
+    }
+
     private SimulationSettings settings() {
         boolean limited = time != null || measurements != null || precision != null;
         long limit = limited ? Long.MAX_VALUE : SimulationSettings.DEFAULT_MEASUREMENTS;
@@ -108,9 +122,9 @@ final class SimulateCommand implements Runnable {
             throw CommandFailure.wrongUsage("loggia simulate: --users is " + users + "; give 1 or more");
         }
         try {
-            return new SimulationSettings(seed, time == null ? Double.POSITIVE_INFINITY : time,
+            return new SimulationSettings(runs.seed(), time == null ? Double.POSITIVE_INFINITY : time,
                     measurements == null ? limit : measurements, precision == null ? 0 : precision, warmUpRuns(),
-                    replications, threads == null ? Runtime.getRuntime().availableProcessors() : threads);
+                    runs.replications(), runs.threads());
         } catch (IllegalArgumentException wrong) {
             throw CommandFailure.wrongUsage("loggia simulate: " + wrong.getMessage()
                     + "; 'loggia simulate --help' explains the options");

@@ -54,6 +54,7 @@ final class SimulationReport {
                 .append(Numbers.significant(result.wallSeconds(), 3)).append(" s; ").append(warmUp()).append('\n');
         append(text, "Response times in " + timeUnits() + ", means with 95 % intervals", times(Kind.RESPONSE_TIME));
         append(text, "Waiting times in " + timeUnits() + ", means with 95 % intervals", times(Kind.WAITING_TIME));
+        append(text, "Failures: shares of the scenario runs with 95 % intervals", failures());
         append(text, "Resources: averages over time with 95 % intervals", resources());
         if (!result.notes().isEmpty()) {
             text.append('\n');
@@ -90,6 +91,17 @@ final class SimulationReport {
         return table;
     }
 
+    private TextTable failures() {
+        TextTable table = new TextTable("point", "runs", "failed");
+        for (Metric metric : result.metrics()) {
+            if (metric.kind() == Kind.FAILURE_PROBABILITY) {
+                table.add(metric.point(), Numbers.grouped(metric.summary().count()),
+                        average(metric.kind(), metric.point()));
+            }
+        }
+        return table;
+    }
+
     private TextTable resources() {
         Map<Kind, String> headings = new LinkedHashMap<>();
         headings.put(Kind.UTILIZATION, "utilization");
@@ -118,7 +130,7 @@ final class SimulationReport {
             return "";
         }
         Summary summary = metric.get().summary();
-        if (kind != Kind.UTILIZATION) {
+        if (kind != Kind.UTILIZATION && kind != Kind.FAILURE_PROBABILITY) {
             return withInterval(summary);
         }
         Interval share = summary.interval();

@@ -2,6 +2,7 @@ package org.loggia.simulation;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.persistence.Problem;
@@ -32,12 +33,14 @@ public final class PcmSimulation {
      *
      * @param formalisms the I/O analysis formalisms at hand
      * @param analysisModels regression model files that replace the configured analysis models; empty for none
+     * @param optional the parts that are simulated although they need not be
      * @throws SimulationException if the model cannot be simulated
      */
-    public static PcmSimulation of(ModelSelection selection, IoAnalysisModels formalisms, List<Path> analysisModels) {
+    public static PcmSimulation of(ModelSelection selection, IoAnalysisModels formalisms, List<Path> analysisModels,
+            Set<OptionalPart> optional) {
         return new PcmSimulation(selection, ModelCompiler.compile(selection.allocation(), selection.usage(),
                 selection.ioModels(),
-                new ConfiguredAnalysisModels(selection.ioModels(), formalisms, analysisModels)));
+                new ConfiguredAnalysisModels(selection.ioModels(), formalisms, analysisModels), optional));
     }
 
     /**

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,7 +93,7 @@ class ModelSelectionTest {
     void emptyModelsAreRefusedByTheCompilerWithFileAndElement() {
         ModelSelection selection = load().selection();
         try {
-            PcmSimulation.of(selection, org.loggia.analysis.IoAnalysisModels.installed(), List.of());
+            PcmSimulation.of(selection, org.loggia.analysis.IoAnalysisModels.installed(), List.of(), Set.of());
         } catch (SimulationException e) {
             String line = PcmSimulation.problem(e, selection).toString();
             assertTrue(line.contains("m.allocation#a") && line.contains("names no known system; set it"), line);

@@ -8,6 +8,7 @@ import static org.loggia.simulation.testmodel.ResourceKind.CPU;
 import org.junit.jupiter.api.Test;
 import org.loggia.io.RequestType;
 import org.loggia.io.TimeUnit;
+import org.loggia.queueing.statistics.TimeSeries;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.testmodel.Failures;
 import org.loggia.simulation.testmodel.Outcome;
@@ -83,6 +84,26 @@ class StorageTest {
         assertEquals(2, outcome.get(Metric.Kind.QUEUE_LENGTH, "Storage:storage").mean(), EXACT);
         assertEquals(2 * 3 / 5.0, outcome.get(Metric.Kind.THROUGHPUT, "Storage:storage/read").mean(), 0.01);
         assertEquals(2 * 1000 / 5.0, outcome.get(Metric.Kind.DATA_RATE, "Storage:storage/write").mean(), 5);
+    }
+
+    /** The second machine, whose users come after 50 time units, makes the first one's requests twice as long. */
+    @Test
+    void courseOfResponseTimesShowsWhenTheyGrew() {
+        TestComponent first = reader(model, "first");
+        TestComponent second = reader(model, "second");
+        model.storages().add("storage", () -> s -> s.concurrentRequests, model.container("VM 1").runs(first),
+                model.container("VM 2").runs(second));
+        model.closed("early", 1, "0", u -> u.call(first, "read"));
+        model.closed("late", 1, "0", u -> u.delay("50").loop("1000", l -> l.call(second, "read")));
+        var course = model.simulateUntil(100).result().find(Metric.Kind.RESPONSE_TIME, "Storage:storage/read")
+                .orElseThrow().course();
+        assertEquals(1, meanBetween(10, 40, course), EXACT);
+        assertEquals(2, meanBetween(60, 90, course), EXACT);
+    }
+
+    private static double meanBetween(double from, double to, TimeSeries.Course course) {
+        return course.means().subList((int) (from / course.length()), (int) (to / course.length())).stream()
+                .filter(mean -> !mean.isNaN()).mapToDouble(mean -> mean).average().orElseThrow();
     }
 
     @Test

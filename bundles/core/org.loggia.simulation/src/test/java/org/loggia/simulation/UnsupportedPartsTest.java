@@ -8,7 +8,6 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.loggia.pcm.parameter.ParameterFactory;
 import org.loggia.pcm.resourcetype.ResourcetypeFactory;
-import org.loggia.pcm.seff.AcquireAction;
 import org.loggia.pcm.seff.EmitEventAction;
 import org.loggia.pcm.seff.ForkAction;
 import org.loggia.pcm.seff.SeffFactory;
@@ -31,18 +30,9 @@ class UnsupportedPartsTest {
     }
 
     @Test
-    void recovery() {
-        refused("actions of type RecoveryAction cannot be simulated", RecoveryAction.class,
+    void recoveryWithoutPrimaryBehaviour() {
+        refused("the recovery action has no primary behaviour", RecoveryAction.class,
                 s -> s.add(Seff_reliabilityFactory.eINSTANCE.createRecoveryAction()));
-    }
-
-    @Test
-    void acquiringWithTimeout() {
-        refused("acquiring with a timeout is not supported", AcquireAction.class, s -> {
-            AcquireAction action = s.add(SeffFactory.eINSTANCE.createAcquireAction());
-            action.setTimeout(true);
-            action.setTimeoutValue(1);
-        });
     }
 
     @Test

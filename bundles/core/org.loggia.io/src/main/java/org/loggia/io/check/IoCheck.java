@@ -118,7 +118,7 @@ public final class IoCheck {
             StorageResource other = owners.putIfAbsent(container, storage);
             if (other != null && other != storage) {
                 error(storage, "container '" + container.getEntityName() + "' also uses storage resource '"
-                        + other.getEntityName() + "'", "remove it from one of them");
+                        + other.getEntityName() + "'", "remove it from one of them, or load one of the two files at a time");
             }
         }
     }

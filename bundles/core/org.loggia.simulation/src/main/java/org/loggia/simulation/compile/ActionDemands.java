@@ -43,14 +43,14 @@ final class ActionDemands {
     void compile(AbstractInternalControlFlowAction action, VariableScope scope, StepChain chain) {
         for (ParametricResourceDemand demand : action.getResourceDemand_Action()) {
             if (!isReplaced(demand, action)) {
-                chain.add(demand(demand, scope));
+                demand(demand, scope, chain);
             }
         }
         for (InfrastructureCall call : action.getInfrastructureCall__Action()) {
             chain.add(infrastructureCall(call, scope));
         }
         for (ResourceCall call : action.getResourceCall__Action()) {
-            chain.add(resourceCall(call, scope));
+            resourceCall(call, scope, chain);
         }
         if (parts.storages().hasRequests(action)) {
             parts.storages().compile(action, container(), scope).forEach(chain::add);
@@ -66,7 +66,7 @@ final class ActionDemands {
         return type != null && HDD.equals(type.getId()) && parts.storages().hasRequests(action);
     }
 
-    private Step demand(ParametricResourceDemand demand, VariableScope scope) {
+    private void demand(ParametricResourceDemand demand, VariableScope scope, StepChain chain) {
         ProcessingResourceType type = demand.getRequiredResource_ParametricResourceDemand();
         if (type == null || type.eIsProxy()) {
             throw new SimulationException(demand, "the demand names no known resource type; choose one, such as CPU");
@@ -74,7 +74,8 @@ final class ActionDemands {
         Resources.Resource resource = parts.resources().find(container(), type, demand);
         RandomValue amount = parts.expressions().compile(demand.getSpecification_ParametericResourceDemand(), demand,
                 "the resource demand", scope);
-        return new DemandStep(resource.number(), amount, resource.rate());
+        parts.mishaps().of(resource.element(), chain);
+        chain.add(new DemandStep(resource.number(), amount, resource.rate()));
     }
 
     /** The number of calls is a repetition count. */
@@ -92,7 +93,8 @@ final class ActionDemands {
         CallStep step = CallStep.unmeasured(call, callee.service());
         parts.services().add(new Call(step, service.variables(), callee,
                 Call.compile(call.getInputVariableUsages__CallAction(), scope, parts.expressions()),
-                service.variables().returnScope(), List.of()));
+                service.variables().returnScope(), List.of())
+                .over(parts.linkBetween(service.instance(), provider), call));
         var repetition = new LoopStep(parts.expressions().compile(call.getNumberOfCalls__InfrastructureCall(), call,
                 "the number of calls", scope));
         step.setNext(repetition.end());
@@ -101,7 +103,7 @@ final class ActionDemands {
     }
 
     /** The number of calls is the amount demanded, issued as one request. */
-    private Step resourceCall(ResourceCall call, VariableScope scope) {
+    private void resourceCall(ResourceCall call, VariableScope scope, StepChain chain) {
         var signature = call.getSignature__ResourceCall();
         if (signature == null || signature.eIsProxy()) {
             throw new SimulationException(call, "the resource call names no known signature; choose one");
@@ -110,7 +112,8 @@ final class ActionDemands {
         Resources.Resource resource = parts.resources().find(container(), type, call);
         RandomValue amount = parts.expressions().compile(call.getNumberOfCalls__ResourceCall(), call,
                 "the number of calls", scope);
-        return new DemandStep(resource.number(), amount, resource.rateOf(signature));
+        parts.mishaps().of(resource.element(), chain);
+        chain.add(new DemandStep(resource.number(), amount, resource.rateOf(signature)));
     }
 
     private static ResourceType provider(ResourceInterface called, ResourceCall call) {

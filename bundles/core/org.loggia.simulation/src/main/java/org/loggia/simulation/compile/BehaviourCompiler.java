@@ -29,8 +29,8 @@ import org.loggia.pcm.seff.SetVariableAction;
 import org.loggia.pcm.seff.StartAction;
 import org.loggia.pcm.seff.StopAction;
 import org.loggia.pcm.seff.SynchronisationPoint;
+import org.loggia.pcm.seff.seff_reliability.RecoveryAction;
 import org.loggia.simulation.SimulationException;
-import org.loggia.simulation.run.AcquireStep;
 import org.loggia.simulation.run.Assignment;
 import org.loggia.simulation.run.BranchStep;
 import org.loggia.simulation.run.CallStep;
@@ -38,7 +38,6 @@ import org.loggia.simulation.run.ForkStep;
 import org.loggia.simulation.run.GuardStep;
 import org.loggia.simulation.run.LoopStep;
 import org.loggia.simulation.run.RandomValue;
-import org.loggia.simulation.run.ReleaseStep;
 import org.loggia.simulation.run.ReturnStep;
 import org.loggia.simulation.run.SetStep;
 import org.loggia.simulation.run.Step;
@@ -67,7 +66,10 @@ final class BehaviourCompiler {
 
     /** The first step of the service; its last one returns to the caller. */
     Step compile(ResourceDemandingSEFF behaviour) {
-        return compile(behaviour, service.variables(), new ReturnStep());
+        var chain = new StepChain();
+        parts.mishaps().of(instance, chain);
+        append(behaviour, service.variables(), chain);
+        return chain.endingWith(new ReturnStep());
     }
 
     private Step compile(ResourceDemandingBehaviour behaviour, VariableScope scope, Step end) {
@@ -117,8 +119,10 @@ final class BehaviourCompiler {
     /** Appends the action itself, without its resource demands. */
     private void append(AbstractAction action, VariableScope scope, StepChain chain) {
         UnsupportedParts.refuse(action);
-        if (action instanceof StartAction || action instanceof StopAction || action instanceof InternalAction) {
+        if (action instanceof StartAction || action instanceof StopAction) {
             return;
+        } else if (action instanceof InternalAction a) {
+            parts.mishaps().of(a, chain);
         } else if (action instanceof ExternalCallAction a) {
             chain.add(call(a, scope));
         } else if (action instanceof InternalCallAction a) {
@@ -133,10 +137,13 @@ final class BehaviourCompiler {
             branch(a, scope, chain);
         } else if (action instanceof ForkAction a) {
             chain.add(fork(a, scope));
+            parts.handling().join(chain);
         } else if (action instanceof AcquireAction a) {
-            chain.add(new AcquireStep(passive(a.getPassiveresource_AcquireAction(), a)));
+            parts.handling().acquire(a, passive(a.getPassiveresource_AcquireAction(), a), chain);
         } else if (action instanceof ReleaseAction a) {
-            chain.add(new ReleaseStep(passive(a.getPassiveResource_ReleaseAction(), a)));
+            parts.handling().release(passive(a.getPassiveResource_ReleaseAction(), a), chain);
+        } else if (action instanceof RecoveryAction a) {
+            parts.handling().recovery(a, chain, (behaviour, end) -> compile(behaviour, scope, end));
         } else if (action instanceof SetVariableAction a) {
             chain.add(setVariable(a, scope));
         } else {
@@ -161,8 +168,9 @@ final class BehaviourCompiler {
         var inputs = Call.compile(action.getInputVariableUsages__CallAction(), scope, parts.expressions());
         var returns = service.variables().returnScope();
         var outputs = Call.compile(action.getReturnVariableUsage__CallReturnAction(), returns, parts.expressions());
-        parts.services().add(new Call(step, service.variables(), callee, inputs, returns, outputs));
-        return step;
+        parts.services().add(new Call(step, service.variables(), callee, inputs, returns, outputs)
+                .over(parts.linkBetween(instance, provider), action));
+        return parts.handling().retried(action, step);
     }
 
     /** An internal behaviour is part of its service, so its steps are put in the place of the call. */

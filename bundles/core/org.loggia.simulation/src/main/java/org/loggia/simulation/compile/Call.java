@@ -3,6 +3,7 @@ package org.loggia.simulation.compile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.parameter.VariableCharacterisation;
 import org.loggia.pcm.parameter.VariableUsage;
 import org.loggia.pcm.expression.VariableScope;
@@ -10,6 +11,7 @@ import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.Assignment;
 import org.loggia.simulation.run.CallStep;
 import org.loggia.simulation.run.RandomValue;
+import org.loggia.simulation.run.StepChain;
 
 /**
  * A call whose parameters are compiled, but not yet linked: which of them the callee reads, and which results the
@@ -33,6 +35,8 @@ final class Call {
     private final List<Characterisation> inputs;
     private final Variables.ReturnScope returns;
     private final List<Characterisation> outputs;
+    private Link link;
+    private EObject element;
 
     Call(CallStep step, Variables caller, CompiledService callee, List<Characterisation> inputs,
             Variables.ReturnScope returns, List<Characterisation> outputs) {
@@ -61,7 +65,23 @@ final class Call {
         return result;
     }
 
-    void link() {
+    /**
+     * Lets the call travel over the network.
+     *
+     * @param way the link between caller and callee; null if there is none to travel over
+     * @param caller the calling action
+     */
+    Call over(Link way, EObject caller) {
+        link = way;
+        element = caller;
+        return this;
+    }
+
+    /** To be called when caller and callee are complete. */
+    void link(Expressions expressions, Mishaps mishaps) {
+        if (link != null) {
+            travel(expressions, mishaps);
+        }
         List<Assignment> in = new ArrayList<>();
         for (Characterisation input : inputs) {
             int slot = callee.variables().slotIfUsed(input.path());
@@ -77,6 +97,17 @@ final class Call {
             }
         }
         step.link(in, out.isEmpty() ? List.of() : copies(), out);
+    }
+
+    private void travel(Expressions expressions, Mishaps mishaps) {
+        var way = new StepChain();
+        var sent = inputs.stream().map(Characterisation::path).toList();
+        link.transfer(Payload.of(sent, callee.variables(), element, expressions), expressions, mishaps, way);
+        var wayBack = new StepChain();
+        var results = callee.variables().results();
+        link.transfer(Payload.of(results, callee.variables()::resultSlot, element, expressions), expressions, mishaps,
+                wayBack);
+        step.travels(way, wayBack);
     }
 
     /** A return expression reads the callee's result of that name, or else the caller's own variable. */

@@ -2,12 +2,14 @@ package org.loggia.simulation.compile;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.loggia.io.IoModel;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
 import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.pcm.usagemodel.UsageScenario;
+import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.Scenario;
@@ -34,10 +36,11 @@ public final class ModelCompiler {
      * @param usage the usage model
      * @param ioModels the I/O extension of the model; empty for a plain PCM model
      * @param analysisModels finds the analysis models of storage resources
+     * @param optional the parts that are simulated although they need not be
      * @throws SimulationException if the model cannot be simulated; it names the element at fault
      */
     public static Plan compile(Allocation allocation, UsageModel usage, List<IoModel> ioModels,
-            AnalysisModels analysisModels) {
+            AnalysisModels analysisModels, Set<OptionalPart> optional) {
         var system = allocation.getSystem_Allocation();
         if (system == null || system.eIsProxy()) {
             throw new SimulationException(allocation, "the allocation names no known system; set it, or add the "
@@ -52,35 +55,48 @@ public final class ModelCompiler {
             throw new SimulationException(usage, "the usage model has no usage scenario; add one");
         }
         var expressions = new Expressions();
-        var parts = new ModelParts(expressions, new Wiring(system), new Deployment(allocation),
-                new Resources(environment, expressions), new PassiveResources(expressions),
+        var resources = new Resources(environment, expressions);
+        var links = optional.contains(OptionalPart.NETWORK) ? Links.of(environment, resources) : Links.ignored();
+        var deployment = new Deployment(allocation);
+        var failures = new FailureModes(optional.contains(OptionalPart.FAILURES));
+        var parts = new ModelParts(expressions, new Wiring(system), deployment, resources, links,
+                new PassiveResources(expressions),
                 new Storages(ioModels, analysisModels, expressions), new Services(expressions),
-                new MeasuringPoints());
+                new MeasuringPoints(), new Mishaps(failures, deployment), new FailureHandling(failures));
         List<Scenario> scenarios = new ArrayList<>();
         for (UsageScenario scenario : usage.getUsageScenario_UsageModel()) {
             scenarios.add(new UsageCompiler(parts, scenario).compile());
         }
-        parts.services().complete((service, behaviour) -> new BehaviourCompiler(parts, service).compile(behaviour));
+        parts.services().complete((service, behaviour) -> new BehaviourCompiler(parts, service).compile(behaviour),
+                parts.mishaps());
         return new Plan(scenarios, parts.resources().specifications(), parts.passiveResources().specifications(),
                 parts.storages().specifications(), parts.points().names(), parts.services().frameSizes(),
-                expressions.streams(), parts.storages().timeUnit(),
-                notes(usage, environment, parts));
+                failures.plan(), expressions.streams(), parts.storages().timeUnit(),
+                notes(usage, environment, parts, scenarios, optional));
     }
 
-    private static List<String> notes(UsageModel usage, ResourceEnvironment environment, ModelParts parts) {
+    private static List<String> notes(UsageModel usage, ResourceEnvironment environment, ModelParts parts,
+            List<Scenario> scenarios, Set<OptionalPart> optional) {
         List<String> notes = new ArrayList<>(parts.wiring().openEnds());
+        notes.addAll(parts.links().gaps());
         notes.addAll(parts.expressions().warnings());
         if (!usage.getUserData_UsageModel().isEmpty()) {
             notes.add("The usage model has user data; as in Palladio's simulator SimuLizar, they have no effect here: "
                     + "component parameters come from the assembly contexts and components.");
         }
         int links = environment.getLinkingResources__ResourceEnvironment().size();
-        if (links > 0) {
+        if (links > 0 && !optional.contains(OptionalPart.NETWORK)) {
             notes.add("The model has " + links + (links == 1 ? " link" : " links")
-                    + " between containers; transfer over links costs no time in this simulation.");
+                    + " between containers; transfer over them costs no time unless the network is simulated.");
         }
-        if (environment.getResourceContainer_ResourceEnvironment().stream().anyMatch(ModelCompiler::canFail)) {
-            notes.add("Some resources have a mean time to failure; failures are not simulated.");
+        if (!optional.contains(OptionalPart.FAILURES)
+                && environment.getResourceContainer_ResourceEnvironment().stream().anyMatch(ModelCompiler::canFail)) {
+            notes.add("Some resources have a mean time to failure; they are always up unless failures are simulated.");
+        }
+        if (optional.contains(OptionalPart.FAILURES)) {
+            scenarios.stream().filter(Scenario::neverPauses).forEach(scenario -> notes.add("The users of "
+                    + scenario.name() + " do not think: one whose run fails at once begins the next at once, so that "
+                    + "failures of broken resources count more often than they are met; give them a think time."));
         }
         return notes;
     }

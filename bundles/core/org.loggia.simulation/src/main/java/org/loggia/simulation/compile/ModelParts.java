@@ -7,11 +7,20 @@ package org.loggia.simulation.compile;
  * @param wiring who serves whom
  * @param deployment where components run
  * @param resources active resources
+ * @param links the network
  * @param passiveResources passive resources
  * @param storages storage resources and the I/O requests to them
  * @param services services reached so far
  * @param points measuring points
+ * @param mishaps where something can fail
+ * @param handling what answers failures
  */
-record ModelParts(Expressions expressions, Wiring wiring, Deployment deployment, Resources resources,
-        PassiveResources passiveResources, Storages storages, Services services, MeasuringPoints points) {
+record ModelParts(Expressions expressions, Wiring wiring, Deployment deployment, Resources resources, Links links,
+        PassiveResources passiveResources, Storages storages, Services services, MeasuringPoints points,
+        Mishaps mishaps, FailureHandling handling) {
+
+    /** The link that a call takes; null if it takes none. */
+    Link linkBetween(ComponentInstance caller, ComponentInstance callee) {
+        return !links.areSimulated() ? null : links.between(deployment.containerOf(caller), deployment.containerOf(callee));
+    }
 }

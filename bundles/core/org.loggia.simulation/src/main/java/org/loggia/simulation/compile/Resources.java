@@ -80,10 +80,15 @@ final class Resources {
             read = rate(hdd, hdd.getReadProcessingRate(), "the read processing rate");
             write = rate(hdd, hdd.getWriteProcessingRate(), "the write processing rate");
         }
-        var resource = new Resource(specifications.size(), element, rate, read, write);
-        specifications.add(new ResourceSpecification(path + "/" + type.getEntityName(), policy,
+        int number = add(new ResourceSpecification("Resource:" + path + "/" + type.getEntityName(), policy,
                 element.getNumberOfReplicas(), element));
-        return resource;
+        return new Resource(number, element, rate, read, write);
+    }
+
+    /** Adds a resource that is found in another way than by the type of a demand; its number. */
+    int add(ResourceSpecification specification) {
+        specifications.add(specification);
+        return specifications.size() - 1;
     }
 
     private RandomValue rate(EObject owner, PCMRandomVariable variable, String what) {

@@ -67,13 +67,13 @@ final class Services {
     }
 
     /** Compiles everything that is reachable, and links it. */
-    void complete(Compiler compiler) {
+    void complete(Compiler compiler, Mishaps mishaps) {
         while (!toCompile.isEmpty()) {
             CompiledService service = toCompile.remove();
             entries.put(service, compiler.compile(service, behaviourOf(service)));
         }
         entries.forEach((service, entry) -> service.service().complete(entry, componentParameters(service)));
-        calls.forEach(Call::link);
+        calls.forEach(call -> call.link(expressions, mishaps));
     }
 
     /** Number of variables in the frames of each pool; final after {@link #complete}. */

@@ -8,10 +8,8 @@ import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.persistence.Problem;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.pcm.seff.AbstractAction;
-import org.loggia.pcm.seff.AcquireAction;
 import org.loggia.pcm.seff.EmitEventAction;
 import org.loggia.pcm.seff.SynchronisationPoint;
-import org.loggia.pcm.seff.seff_reliability.RecoveryAction;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.SchedulingPolicy;
 
@@ -56,12 +54,9 @@ public final class UnsupportedParts {
     }
 
     private static Refusal refusal(EObject element) {
-        if (element instanceof EmitEventAction || element instanceof RecoveryAction) {
+        if (element instanceof EmitEventAction) {
             return new Refusal("actions of type " + element.eClass().getName() + " cannot be simulated",
                     "replace it by supported actions");
-        }
-        if (element instanceof AcquireAction acquire && acquire.isTimeout()) {
-            return new Refusal("acquiring with a timeout is not supported", "clear the timeout");
         }
         if (element instanceof SynchronisationPoint point
                 && !point.getOutputParameterUsage_SynchronisationPoint().isEmpty()) {

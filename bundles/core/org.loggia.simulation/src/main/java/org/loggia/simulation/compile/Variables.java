@@ -1,5 +1,6 @@
 package org.loggia.simulation.compile;
 
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.loggia.pcm.expression.VariableScope;
@@ -36,6 +37,12 @@ final class Variables implements VariableScope {
     /** The slot of a result if any action sets it, or -1. */
     int resultSlotIfSet(String path) {
         return slotIfUsed(RESULT + path);
+    }
+
+    /** The paths of all results that set-variable actions set. */
+    List<String> results() {
+        return slots.keySet().stream().filter(path -> path.startsWith(RESULT))
+                .map(path -> path.substring(RESULT.length())).toList();
     }
 
     /** Frame size: how many slots have been handed out. */

@@ -28,7 +28,9 @@ public record Metric(Kind kind, String point, Summary summary, Histogram histogr
         /** Completions for each time unit. */
         THROUGHPUT("throughput"),
         /** Bytes requested of a storage for each time unit. */
-        DATA_RATE("dataRate");
+        DATA_RATE("dataRate"),
+        /** Probability that a run of a scenario fails, or fails in one way, in [0, 1]. */
+        FAILURE_PROBABILITY("failureProbability");
 
         private final String key;
 

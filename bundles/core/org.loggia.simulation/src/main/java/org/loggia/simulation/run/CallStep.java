@@ -23,6 +23,10 @@ public final class CallStep extends Step {
     private ResultCopy[] results = {};
     private Assignment[] outputs = {};
 
+    /** The ways over the network; null where they take no time. */
+    private Step there;
+    private Step back;
+
     /**
      * @param element the calling action
      * @param service what is called
@@ -52,6 +56,17 @@ public final class CallStep extends Step {
         outputs = out.toArray(Assignment[]::new);
     }
 
+    /**
+     * Lets call and return take time; the callee has to be complete.
+     *
+     * @param way steps that lead to the service
+     * @param wayBack steps that lead back to the caller; like the others they see the callee's variables
+     */
+    public void travels(StepChain way, StepChain wayBack) {
+        there = way.endingWith(service.entry());
+        back = wayBack.endingWith(new Return());
+    }
+
     EObject element() {
         return element;
     }
@@ -66,11 +81,22 @@ public final class CallStep extends Step {
         Assignment.applyAll(service.componentParameters(), run, frame, frame);
         Assignment.applyAll(inputs, run, flow.frame, frame);
         flow.enter(this, frame, run.openCalls(), run.now());
-        return service.entry();
+        return there == null ? service.entry() : there;
     }
 
-    /** The flow comes back from the service. */
-    Step comeBack(Run run, Flow flow) {
+    /** The flow is done in the service. */
+    Step leaveService(Run run, Flow flow) {
+        return back == null ? comeBack(run, flow) : back;
+    }
+
+    private final class Return extends Step {
+        @Override
+        protected Step execute(Run run, Flow flow) {
+            return comeBack(run, flow);
+        }
+    }
+
+    private Step comeBack(Run run, Flow flow) {
         Frame callee = flow.frame;
         double start = flow.callStart();
         flow.leave(run.openCalls());

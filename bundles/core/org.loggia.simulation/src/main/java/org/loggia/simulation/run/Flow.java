@@ -16,6 +16,9 @@ public final class Flow {
     /** Calls nested deeper than this are taken for endless recursion. */
     static final int MAXIMUM_CALL_DEPTH = 2_000;
 
+    /** In place of the number of a failure. */
+    static final int NO_FAILURE = -1;
+
     /** Number of this flow among the handles of the event list, and as a job at stations. */
     final int handle;
 
@@ -55,6 +58,8 @@ public final class Flow {
     private int depth;
     private int[] remaining;
     private int loops;
+    private int forkFailure = NO_FAILURE;
+    private Recovery recovery;
 
     Flow(int handle) {
         this.handle = handle;
@@ -105,6 +110,41 @@ public final class Flow {
         calls.giveBack(around);
     }
 
+    /** How many calls the flow is in. */
+    int depth() {
+        return depth;
+    }
+
+    /** How many loops the flow is in. */
+    int loops() {
+        return loops;
+    }
+
+    /** Leaves loops in the middle, until the flow is in the given number of them. */
+    void leaveLoops(int number) {
+        loops = number;
+    }
+
+    /** What to go back to after a failure. */
+    Recovery recovery() {
+        if (recovery == null) {
+            recovery = new Recovery();
+        }
+        return recovery;
+    }
+
+    /** A forked behaviour that the flow waits for has failed. */
+    void forkFailed(int mode) {
+        forkFailure = mode;
+    }
+
+    /** Number of the failure of a forked behaviour that the flow waited for, once; or {@link #NO_FAILURE}. */
+    int takeForkFailure() {
+        int failure = forkFailure;
+        forkFailure = NO_FAILURE;
+        return failure;
+    }
+
     /** Begins a loop of the given number of rounds, one or more. */
     void beginLoop(int rounds) {
         if (remaining == null) {
@@ -124,7 +164,15 @@ public final class Flow {
         return false;
     }
 
+    /** The flow is at an end, or begins anew. */
+    void forgetRecovery() {
+        if (recovery != null) {
+            recovery.clear();
+        }
+    }
+
     void clear() {
+        forgetRecovery();
         resumeAt = null;
         frame = null;
         scenario = null;

@@ -28,6 +28,20 @@ final class FlowQueue {
         return first;
     }
 
+    /** Takes a flow out of the line; false if it is not in it. O(length of the line). */
+    boolean remove(Flow flow) {
+        for (int i = 0; i < size; i++) {
+            if (flows[head + i & flows.length - 1] == flow) {
+                for (int j = i; j < size - 1; j++) {
+                    flows[head + j & flows.length - 1] = flows[head + j + 1 & flows.length - 1];
+                }
+                flows[head + --size & flows.length - 1] = null;
+                return true;
+            }
+        }
+        return false;
+    }
+
     int size() {
         return size;
     }

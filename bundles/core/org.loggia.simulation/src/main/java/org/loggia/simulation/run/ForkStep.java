@@ -36,11 +36,7 @@ public final class ForkStep extends Step {
     public static final class End extends Step {
         @Override
         protected Step execute(Run run, Flow flow) {
-            Flow waiting = flow.parent;
-            run.endFork(flow);
-            if (waiting != null && --waiting.openForks == 0) {
-                run.wake(waiting);
-            }
+            run.endFork(flow, Flow.NO_FAILURE);
             return null;
         }
     }

@@ -17,6 +17,7 @@ final class Measurements {
     private final SimulationSettings settings;
     private final TimedTally[] responseTimes;
     private final int[] scenarioPoints;
+    private final FailureCounts[] failures;
     private final PrecisionStop[] precision;
     private final WarmUp warmUp = new WarmUp();
     private long scenarioRuns;
@@ -34,6 +35,10 @@ final class Measurements {
         }
         List<Scenario> scenarios = plan.scenarios();
         scenarioPoints = scenarios.stream().mapToInt(Scenario::point).toArray();
+        failures = new FailureCounts[plan.failures().simulated() ? responseTimes.length : 0];
+        for (int point : failures.length == 0 ? new int[0] : scenarioPoints) {
+            failures[point] = new FailureCounts(plan.failures().modes().size());
+        }
         precision = new PrecisionStop[settings.precision() > 0 ? responseTimes.length : 0];
         for (int i = 0; i < precision.length; i++) {
             precision[i] = new PrecisionStop(settings.precision());
@@ -48,12 +53,31 @@ final class Measurements {
     /** A user has come to the end of a scenario; the reason to stop, or null. */
     StopReason addScenario(Scenario scenario, double now, double responseTime) {
         add(scenario.point(), now, responseTime);
+        if (failures.length > 0) {
+            failures[scenario.point()].add(Flow.NO_FAILURE);
+        }
         if (!warm) {
             warmUpRuns++;
             warm = justWarm = endsWarmUp(responseTime);
             return null;
         }
         scenarioRuns++;
+        return reasonToStop();
+    }
+
+    /** A user's scenario run has failed; it has no response time. The reason to stop, or null. */
+    StopReason addFailure(Scenario scenario, int mode) {
+        failures[scenario.point()].add(mode);
+        if (!warm) {
+            warmUpRuns++;
+            warm = justWarm = isWarmUpLongEnough();
+            return null;
+        }
+        scenarioRuns++;
+        return reasonToStop();
+    }
+
+    private StopReason reasonToStop() {
         if (scenarioRuns >= settings.maximumMeasurements()) {
             return StopReason.MEASUREMENTS;
         }
@@ -61,11 +85,12 @@ final class Measurements {
     }
 
     private boolean endsWarmUp(double responseTime) {
+        return settings.warmUp() == SimulationSettings.AUTOMATIC && warmUp.add(responseTime) || isWarmUpLongEnough();
+    }
+
+    private boolean isWarmUpLongEnough() {
         if (settings.warmUp() != SimulationSettings.AUTOMATIC) {
             return warmUpRuns >= settings.warmUp();
-        }
-        if (warmUp.add(responseTime)) {
-            return true;
         }
         warmUpFound = warmUpRuns < Math.max(500, LONGEST_WARM_UP * settings.maximumMeasurements());
         return !warmUpFound;
@@ -92,6 +117,11 @@ final class Measurements {
         for (TimedTally times : responseTimes) {
             times.reset();
         }
+        for (FailureCounts counts : failures) {
+            if (counts != null) {
+                counts.reset();
+            }
+        }
     }
 
     boolean report(SimulationProgress progress, double now) {
@@ -101,6 +131,11 @@ final class Measurements {
 
     TimedTally responseTimes(int point) {
         return responseTimes[point];
+    }
+
+    /** The failures of a usage scenario, given by its measuring point; only where failures are simulated. */
+    FailureCounts failures(int point) {
+        return failures[point];
     }
 
     /** How many scenario runs have been measured. */

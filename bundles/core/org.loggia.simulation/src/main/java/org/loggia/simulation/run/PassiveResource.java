@@ -49,6 +49,16 @@ final class PassiveResource {
         return next;
     }
 
+    /** Takes a flow out of the line; false if it is not in it, because it has got its unit. */
+    boolean withdraw(Flow flow, double now) {
+        boolean waited = waiting.remove(flow);
+        if (waited) {
+            queueLength.set(now, waiting.size());
+            waitingTimes.add(now, now - flow.arrival);
+        }
+        return waited;
+    }
+
     void resetStatistics(double now) {
         inUse.reset(now);
         queueLength.reset(now);

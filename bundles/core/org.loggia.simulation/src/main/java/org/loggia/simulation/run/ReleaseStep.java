@@ -12,10 +12,7 @@ public final class ReleaseStep extends Step {
 
     @Override
     protected Step execute(Run run, Flow flow) {
-        Flow waiting = run.passiveResource(resource).release(run.now());
-        if (waiting != null) {
-            run.wake(waiting);
-        }
+        run.release(resource);
         return next();
     }
 }

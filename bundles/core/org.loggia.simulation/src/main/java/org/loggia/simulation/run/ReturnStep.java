@@ -5,6 +5,6 @@ public final class ReturnStep extends Step {
 
     @Override
     protected Step execute(Run run, Flow flow) {
-        return flow.call().comeBack(run, flow);
+        return flow.call().leaveService(run, flow);
     }
 }

@@ -28,8 +28,8 @@ import org.loggia.simulation.storage.VirtualizedStorageScheduler;
  * </pre>
  *
  * <p>Handles of the event list: first one timer for each active resource, then one for the arrivals of each usage
- * scenario, one for the end of the run, those of storage models that live in the list, then the flows. An event costs O(log of the pending events); nothing is
- * allocated once as many flows and frames exist as are needed at once.
+ * scenario, one for the end of the run, those of storage models that live in the list, then the flows. An event costs
+ * O(log of the pending events); nothing is allocated once as many flows and frames exist as are needed at once.
  */
 public final class Run {
 
@@ -38,10 +38,6 @@ public final class Run {
 
     /** More users than this at once in open workloads are taken for an unstable system. */
     private static final int MOST_OPEN_USERS = 250_000;
-
-    /** An open workload with this many users left at the end, and this share of those served, did not keep up. */
-    private static final int FEWEST_STRANDED = 100;
-    private static final double STRANDED_SHARE = 0.05;
 
     /** More forked behaviours than this at once are taken for a fork that never ends or a resource that is too slow. */
     private static final int MOST_FORKED_BEHAVIOURS = 1_000_000;
@@ -57,8 +53,11 @@ public final class Run {
     private final PassiveResource[] passiveResources;
     private final StorageScheduler[] storages;
     private final CoupledStorageScheduler[] coupled;
+    private final RandomStream[] failureStreams;
+    private final Availability[] availabilities;
     private final FramePool[] frames;
     private final Measurements measurements;
+    private final Diagnosis diagnosis;
     private final FlowQueue ready = new FlowQueue();
     private final OpenCall.Pool openCalls = new OpenCall.Pool();
     private final List<Flow> freeFlows = new ArrayList<>();
@@ -82,8 +81,7 @@ public final class Run {
         this.progress = progress;
         streams = new RandomStream[plan.streams()];
         for (int i = 0; i < streams.length; i++) {
-            streams[i] = new RandomStream(settings.seed(), i);
-            streams[i].substream(replication);
+            streams[i] = stream(i, replication);
         }
         frames = new FramePool[plan.frameSizes().length];
         for (int i = 0; i < frames.length; i++) {
@@ -99,20 +97,39 @@ public final class Run {
         firstFlow = firstCoupled + plan.storages().stream().mapToInt(Run::handles).sum();
         coupled = new CoupledStorageScheduler[firstFlow - firstCoupled];
         storages = new StorageScheduler[plan.storages().size()];
-        createStorages(replication);
+        int nextStream = createStorages(replication);
+        failureStreams = new RandomStream[plan.failures().streams()];
+        for (int i = 0; i < failureStreams.length; i++) {
+            failureStreams[i] = stream(nextStream++, replication);
+        }
+        availabilities = new Availability[plan.failures().resources().size()];
+        for (int i = 0; i < availabilities.length; i++) {
+            availabilities[i] = new Availability(plan.failures().resources().get(i), stream(nextStream++, replication));
+        }
         passiveResources = new PassiveResource[plan.passiveResources().size()];
         for (int i = 0; i < passiveResources.length; i++) {
             passiveResources[i] = passiveResource(plan.passiveResources().get(i));
         }
         measurements = new Measurements(plan, settings);
+        diagnosis = new Diagnosis(resources, passiveResources, storages);
     }
 
     private static int handles(StorageSpecification storage) {
         return storage.analysisModel() instanceof CoupledStorageFactory model ? model.handles() : 0;
     }
 
-    /** Models that live in the event list get the handles before those of the flows, and streams of their own. */
-    private void createStorages(int replication) {
+    private RandomStream stream(int number, int replication) {
+        RandomStream stream = new RandomStream(settings.seed(), number);
+        stream.substream(replication);
+        return stream;
+    }
+
+    /**
+     * Models that live in the event list get the handles before those of the flows, and streams of their own.
+     *
+     * @return number of the first stream that nobody uses
+     */
+    private int createStorages(int replication) {
         int stream = plan.streams();
         int handle = firstCoupled;
         for (int i = 0; i < storages.length; i++) {
@@ -127,15 +144,13 @@ public final class Run {
                 storages[i] = new VirtualizedStorageScheduler(specification, model.create());
             }
         }
+        return stream;
     }
 
     private CoupledStorageScheduler couple(StorageSpecification specification, CoupledStorageFactory model,
             int firstHandle, int firstStream, int replication) {
-        return new CoupledStorageScheduler(specification, model, events, firstHandle, number -> {
-            RandomStream stream = new RandomStream(settings.seed(), firstStream + number);
-            stream.substream(replication);
-            return stream;
-        }, request -> ready.add(flows[request - firstFlow]));
+        return new CoupledStorageScheduler(specification, model, events, firstHandle,
+                number -> stream(firstStream + number, replication), request -> ready.add(flows[request - firstFlow]));
     }
 
     private PassiveResource passiveResource(PassiveSpecification specification) {
@@ -159,7 +174,9 @@ public final class Run {
                 advance(flow);
             }
         }
-        return RunResult.of(plan, stop, now(), eventCount, instability(), measurements, resources, passiveResources, storages);
+        return RunResult.of(plan, stop, now(), eventCount,
+                diagnosis.instability(openUsers, measurements.scenarioRuns(), now()), measurements, resources,
+                passiveResources, storages);
     }
 
     private void begin() {
@@ -184,7 +201,7 @@ public final class Run {
         double before = now();
         int handle = events.pop();
         if (handle < 0 || handle == endOfRun && events.size() == 0) {
-            throw stalled();
+            throw diagnosis.stalled(now());
         }
         if (now() > before) {
             stepsNow = 0;
@@ -221,7 +238,7 @@ public final class Run {
 
     private Flow arrive(Scenario scenario, int handle) {
         if (++openUsers > MOST_OPEN_USERS) {
-            throw unstable(scenario);
+            throw diagnosis.unstable(scenario, MOST_OPEN_USERS, now());
         }
         Flow flow = takeFlow();
         flow.scenario = scenario;
@@ -254,12 +271,12 @@ public final class Run {
         while (step != null) {
             step = step.execute(this, flow);
             if (++steps == MOST_STEPS_AT_ONCE) {
-                throw endless();
+                throw diagnosis.endless(MOST_STEPS_AT_ONCE, now());
             }
         }
         stepsNow += steps;
         if (stepsNow > MOST_STEPS_AT_ONCE) {
-            throw endless();
+            throw diagnosis.endless(MOST_STEPS_AT_ONCE, now());
         }
     }
 
@@ -304,11 +321,21 @@ public final class Run {
                     + " at processing rate " + rate.expression().text() + " takes " + serviceTime
                     + " time units; demand and rate must be finite, and the rate above 0");
         }
+        serve(flow, resource, serviceTime);
+    }
+
+    /** @param serviceTime a finite time of 0 or more */
+    void serve(Flow flow, int resource, double serviceTime) {
         resources[resource].arrive(flow, serviceTime, now());
     }
 
     void wakeAfter(Flow flow, double delay) {
         events.schedule(flow.handle, now() + delay);
+    }
+
+    /** Forgets when to wake the flow. */
+    void sleepNoMore(Flow flow) {
+        events.cancel(flow.handle);
     }
 
     void wake(Flow flow) {
@@ -318,9 +345,7 @@ public final class Run {
     /** Starts a forked behaviour with a copy of the flow's variables. */
     void fork(Flow origin, Flow waiting, Step first) {
         if (++forkedBehaviours > MOST_FORKED_BEHAVIOURS) {
-            throw new SimulationException(null, "at time " + now() + " more than " + MOST_FORKED_BEHAVIOURS
-                    + " forked behaviours have begun and not ended" + longestLine()
-                    + "; let them begin less often, or add capacity");
+            throw diagnosis.tooManyForks(MOST_FORKED_BEHAVIOURS, now());
         }
         Flow flow = takeFlow();
         flow.framePool = origin.framePool;
@@ -331,15 +356,70 @@ public final class Run {
         ready.add(flow);
     }
 
-    void endFork(Flow flow) {
+    /** @param failure number of the failure that ended it, or {@link Flow#NO_FAILURE} */
+    void endFork(Flow flow, int failure) {
+        Flow waiting = flow.parent;
         forkedBehaviours--;
         giveBackFrame(flow.framePool, flow.frame);
         giveBackFlow(flow);
+        if (waiting != null) {
+            if (failure != Flow.NO_FAILURE) {
+                waiting.forkFailed(failure);
+            }
+            if (--waiting.openForks == 0) {
+                wake(waiting);
+            }
+        }
+    }
+
+    /**
+     * The flow fails: it goes on with the innermost handler around it; without one, its scenario run has failed.
+     *
+     * @return the step to go on with, or null
+     */
+    Step fail(Flow flow, int mode) {
+        Step next = flow.recovery().recover(this, flow, mode);
+        if (next != null) {
+            return next;
+        }
+        if (flow.scenario == null) {
+            endFork(flow, mode);
+        } else {
+            end(flow, measurements.addFailure(flow.scenario, mode));
+        }
+        return null;
+    }
+
+    /** Leaves the innermost call in the middle. */
+    void abandonCall(Flow flow) {
+        Frame callee = flow.frame;
+        int pool = flow.framePool;
+        flow.leave(openCalls);
+        giveBackFrame(pool, callee);
+    }
+
+    /** Gives back a unit of a passive resource; the first in line goes on with it. */
+    void release(int resource) {
+        Flow waiting = passiveResources[resource].release(now());
+        if (waiting != null) {
+            wake(waiting);
+        }
+    }
+
+    boolean isUp(int resource) {
+        return availabilities[resource].isUp(now());
+    }
+
+    RandomStream failureStream(int number) {
+        return failureStreams[number];
     }
 
     void endScenario(Flow flow) {
+        end(flow, measurements.addScenario(flow.scenario, now(), now() - flow.scenarioStart));
+    }
+
+    private void end(Flow flow, StopReason reached) {
         Scenario scenario = flow.scenario;
-        StopReason reached = measurements.addScenario(scenario, now(), now() - flow.scenarioStart);
         if (stop == null) {
             stop = reached;
         }
@@ -353,6 +433,7 @@ public final class Run {
             return;
         }
         double think = scenario.pause().nextNonNegative(this, flow.frame, "the think time");
+        flow.forgetRecovery();
         // Not kept while the user thinks: a hundred thousand thinking users would push each other's out of the cache.
         giveBackFrame(scenario.framePool(), flow.frame);
         flow.frame = null;
@@ -392,67 +473,5 @@ public final class Run {
     private void giveBackFlow(Flow flow) {
         flow.clear();
         freeFlows.add(flow);
-    }
-
-    // What can go wrong
-
-    private SimulationException stalled() {
-        for (PassiveResource resource : passiveResources) {
-            if (resource.waitingFlows() > 0) {
-                return new SimulationException(resource.specification().element(), "at time " + now() + " nothing can "
-                        + "happen any more: " + resource.waitingFlows() + " wait for this passive resource and nobody "
-                        + "releases it; release it on every path, and acquire several in the same order everywhere");
-            }
-        }
-        for (StorageScheduler storage : storages) {
-            if (!storage.stuck().isEmpty()) {
-                return new SimulationException(null, "at time " + now() + " nothing can happen any more: "
-                        + storage.stuck() + "; correct the net");
-            }
-        }
-        return new SimulationException(null, "at time " + now() + " nothing can happen any more, and no usage "
-                + "scenario is left to run; give the usage model a workload");
-    }
-
-    private SimulationException endless() {
-        return new SimulationException(null, MOST_STEPS_AT_ONCE + " steps were made at time " + now()
-                + " without any time passing; give the closed workload a think time, or some action a demand");
-    }
-
-    private SimulationException unstable(Scenario scenario) {
-        return new SimulationException(scenario.element(), "the open workload is unstable: at time " + now()
-                + " more than " + MOST_OPEN_USERS + " users are in the system, and they arrive faster than they leave"
-                + longestLine() + "; lengthen the inter-arrival time or add capacity");
-    }
-
-    /** What tells an open workload that cannot keep up from one that is merely busy; null for the latter. */
-    private String instability() {
-        if (openUsers < FEWEST_STRANDED || openUsers < STRANDED_SHARE * measurements.scenarioRuns()) {
-            return null;
-        }
-        return "The open workload is unstable: when the run ended, " + openUsers + " users had come and not left"
-                + longestLine() + ". Response times grow with the length of the run and mean nothing; lengthen the "
-                + "inter-arrival time or add capacity.";
-    }
-
-    /** Where most flows are, for messages. */
-    private String longestLine() {
-        String place = "";
-        double most = FEWEST_STRANDED / 2.0;
-        for (ActiveResource resource : resources) {
-            if (resource.population().value() > most) {
-                most = resource.population().value();
-                place = resource.specification().name() + ", which is busy "
-                        + Math.round(100 * resource.busyServers().mean(now()) / resource.specification().servers())
-                        + " % of the time";
-            }
-        }
-        for (PassiveResource resource : passiveResources) {
-            if (resource.waitingFlows() > most) {
-                most = resource.waitingFlows();
-                place = "passive resource " + resource.specification().name() + ", all of whose units are taken";
-            }
-        }
-        return place.isEmpty() ? "" : ", most of them at " + place;
     }
 }

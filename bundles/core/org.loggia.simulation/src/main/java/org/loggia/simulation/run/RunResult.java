@@ -59,6 +59,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             collector.sample(Metric.Kind.RESPONSE_TIME, plan.points().get(point), times);
             collector.rate(Metric.Kind.THROUGHPUT, plan.points().get(point), times.tally().count());
         }
+        collector.addFailures(plan, measurements);
         for (ActiveResource resource : resources) {
             collector.add(resource);
         }
@@ -84,8 +85,24 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             this.span = span;
         }
 
+        void addFailures(Plan plan, Measurements measurements) {
+            List<String> modes = plan.failures().modes();
+            for (Scenario scenario : plan.failures().simulated() ? plan.scenarios() : List.<Scenario>of()) {
+                FailureCounts counts = measurements.failures(scenario.point());
+                String point = plan.points().get(scenario.point());
+                probability(point, counts.probability());
+                for (int mode = 0; mode < modes.size(); mode++) {
+                    probability(point + "/" + modes.get(mode), counts.probability(mode));
+                }
+            }
+        }
+
+        private void probability(String point, Summary probability) {
+            observations.add(new Average(Metric.Kind.FAILURE_PROBABILITY, point, probability, Course.NONE));
+        }
+
         void add(ActiveResource resource) {
-            String point = "Resource:" + resource.specification().name();
+            String point = resource.specification().point();
             if (resource.specification().policy() != SchedulingPolicy.DELAY) {
                 average(Metric.Kind.UTILIZATION, point, resource.busyServers(), resource.specification().servers());
             }
@@ -105,11 +122,11 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             String point = "Storage:" + storage.name();
             average(Metric.Kind.QUEUE_LENGTH, point, storage.concurrency(), 1);
             for (RequestType type : RequestType.values()) {
-                Tally times = storage.responseTimes(type);
+                TimedTally times = storage.responseTimes(type);
                 String typed = point + "/" + type.getLiteral();
-                sample(Metric.Kind.RESPONSE_TIME, typed, times, Course.NONE);
-                rate(Metric.Kind.THROUGHPUT, typed, times.count());
-                rate(Metric.Kind.DATA_RATE, typed, times.count(), storage.bytes(type));
+                sample(Metric.Kind.RESPONSE_TIME, typed, times);
+                rate(Metric.Kind.THROUGHPUT, typed, times.tally().count());
+                rate(Metric.Kind.DATA_RATE, typed, times.tally().count(), storage.bytes(type));
             }
             for (CoupledStorage.QueueUse queue : storage.queues()) {
                 String inside = point + "/" + queue.queue();
@@ -119,11 +136,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
         }
 
         void sample(Metric.Kind kind, String point, TimedTally times) {
-            sample(kind, point, times.tally(), times.course());
-        }
-
-        void sample(Metric.Kind kind, String point, Tally tally, Course course) {
-            observations.add(new Sample(kind, point, tally, course));
+            observations.add(new Sample(kind, point, times.tally(), times.course()));
         }
 
         /** A time average, divided by the number of units it counts. */

@@ -20,6 +20,11 @@ public record Scenario(String name, Step entry, int framePool, int population, R
         return new Scenario(name, entry, framePool, users, pause, point, element);
     }
 
+    /** Whether a user begins the next run as soon as one has ended. */
+    public boolean neverPauses() {
+        return !isOpen() && pause.expression().isConstant() && pause.expression().constantValue() == 0;
+    }
+
     boolean isOpen() {
         return population == 0;
     }

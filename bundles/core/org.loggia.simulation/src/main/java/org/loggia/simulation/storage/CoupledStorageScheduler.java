@@ -45,7 +45,7 @@ public final class CoupledStorageScheduler extends StorageScheduler {
     @Override
     public void complete(RequestType type, double arrival, double now) {
         leave(now);
-        observe(type, now - arrival);
+        observe(type, now, now - arrival);
     }
 
     /** The event list has popped one of the model's handles. */

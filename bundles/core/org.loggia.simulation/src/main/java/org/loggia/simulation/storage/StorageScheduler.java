@@ -4,7 +4,7 @@ import java.util.List;
 import org.loggia.analysis.CoupledStorage;
 import org.loggia.analysis.ModelReport;
 import org.loggia.io.RequestType;
-import org.loggia.queueing.statistics.Tally;
+import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.TimeWeighted;
 
 /** Where the I/O requests of all components that share a storage resource come together, and what is observed there. */
@@ -12,7 +12,7 @@ public abstract class StorageScheduler {
 
     private final StorageSpecification specification;
     private final TimeWeighted concurrency = new TimeWeighted(0, 0);
-    private final Tally[] responseTimes = {new Tally(), new Tally()};
+    private final TimedTally[] responseTimes = {new TimedTally(), new TimedTally()};
     private final double[] bytes = new double[2];
     private int concurrent;
 
@@ -55,8 +55,9 @@ public abstract class StorageScheduler {
         concurrency.set(now, --concurrent);
     }
 
-    final void observe(RequestType type, double responseTime) {
-        responseTimes[type.getValue()].add(responseTime);
+    /** A response time became known, at a time not before that of an earlier one. */
+    final void observe(RequestType type, double now, double responseTime) {
+        responseTimes[type.getValue()].add(now, responseTime);
     }
 
     /** Starts the statistics anew, as after the warm-up; the workload state stays. */
@@ -77,7 +78,7 @@ public abstract class StorageScheduler {
     }
 
     /** Response times of the requests of one type, in the model's time units. */
-    public final Tally responseTimes(RequestType type) {
+    public final TimedTally responseTimes(RequestType type) {
         return responseTimes[type.getValue()];
     }
 

@@ -53,7 +53,7 @@ public final class VirtualizedStorageScheduler extends StorageScheduler {
         state.fileSetSize = fileSetSize;
         double delay = model.responseTime(state) * specification().timeUnitsPerSecond();
         delays += delay;
-        observe(type, delay);
+        observe(type, now, delay);
         return delay;
     }
 

@@ -3,6 +3,7 @@ package org.loggia.simulation.baseline;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -70,7 +71,7 @@ final class Comparison {
         if (!loaded.isUsable()) {
             throw new IllegalStateException(baseline.name() + ": " + loaded.problems());
         }
-        PcmSimulation simulation = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), List.of());
+        PcmSimulation simulation = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), List.of(), Set.of());
         for (int seed = 1; seed <= seeds; seed++) {
             results.add(simulation.run(SimulationSettings.ofSeed(seed).withWarmUp(0)
                     .until(baseline.maximumTime(), baseline.maximumMeasurements()), SimulationProgress.NONE));

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.Locale;
 import java.util.Map;
 import org.loggia.analysis.IoAnalysisModels;
@@ -53,7 +54,7 @@ public final class StorageModelReport {
             if (!loaded.isUsable()) {
                 throw new IllegalStateException(loaded.problems().toString());
             }
-            results.put(name, PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), List.of())
+            results.put(name, PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), List.of(), Set.of())
                     .run(settings, SimulationProgress.NONE));
         });
         return results;

@@ -101,7 +101,7 @@ class VirtualizedStorageSchedulerTest {
         var scheduler = scheduler(10, 1, state -> 0.5);
         scheduler.admit(0, RequestType.READ, 4096, 0, 1, 0);
         scheduler.resetStatistics(0.25);
-        assertEquals(0, scheduler.responseTimes(RequestType.READ).count());
+        assertEquals(0, scheduler.responseTimes(RequestType.READ).tally().count());
         assertEquals(0, scheduler.bytes(RequestType.READ));
         assertEquals(1, scheduler.concurrency().mean(0.5), EXACT);
         scheduler.admit(0, RequestType.READ, 8192, 0, 1, 0.5);

@@ -2,6 +2,9 @@ package org.loggia.simulation.testmodel;
 
 import java.util.function.Consumer;
 import org.loggia.io.RequestType;
+import org.loggia.pcm.reliability.FailureType;
+import org.loggia.pcm.reliability.ReliabilityFactory;
+import org.loggia.pcm.reliability.SoftwareInducedFailureType;
 import org.loggia.pcm.repository.RepositoryFactory;
 import org.loggia.pcm.seff.AbstractAction;
 import org.loggia.pcm.seff.AbstractBranchTransition;
@@ -27,6 +30,9 @@ import org.loggia.pcm.seff.seff_performance.InfrastructureCall;
 import org.loggia.pcm.seff.seff_performance.ParametricResourceDemand;
 import org.loggia.pcm.seff.seff_performance.ResourceCall;
 import org.loggia.pcm.seff.seff_performance.Seff_performanceFactory;
+import org.loggia.pcm.seff.seff_reliability.RecoveryAction;
+import org.loggia.pcm.seff.seff_reliability.RecoveryActionBehaviour;
+import org.loggia.pcm.seff.seff_reliability.Seff_reliabilityFactory;
 
 /** The actions of a service, one after the other. */
 public final class Behaviour {
@@ -217,6 +223,55 @@ public final class Behaviour {
 
     private ResourceDemandingBehaviour plain(Consumer<Behaviour> steps) {
         return fill(SeffFactory.eINSTANCE.createResourceDemandingBehaviour(), component, service, steps);
+    }
+
+    /** Lets the last action, an internal one, fail in two ways. */
+    public Behaviour fails(SoftwareInducedFailureType first, double firstProbability,
+            SoftwareInducedFailureType second, double secondProbability) {
+        failure(first, firstProbability);
+        failure(second, secondProbability);
+        return this;
+    }
+
+    private void failure(SoftwareInducedFailureType type, double probability) {
+        var description = ReliabilityFactory.eINSTANCE.createInternalFailureOccurrenceDescription();
+        description.setFailureProbability(probability);
+        description.setSoftwareInducedFailureType__InternalFailureOccurrenceDescription(type);
+        ((InternalAction) last).getInternalFailureOccurrenceDescriptions__InternalAction().add(description);
+    }
+
+    /** A recovery block with an alternative for one kind of failure. */
+    public Behaviour recovery(Consumer<Behaviour> primary, FailureType handled, Consumer<Behaviour> alternative) {
+        RecoveryAction action = add(Seff_reliabilityFactory.eINSTANCE.createRecoveryAction());
+        RecoveryActionBehaviour first = recovering(action, primary);
+        RecoveryActionBehaviour second = recovering(action, alternative);
+        second.getFailureTypes_FailureHandlingEntity().add(handled);
+        first.getFailureHandlingAlternatives__RecoveryActionBehaviour().add(second);
+        action.setPrimaryBehaviour__RecoveryAction(first);
+        return this;
+    }
+
+    private RecoveryActionBehaviour recovering(RecoveryAction action, Consumer<Behaviour> steps) {
+        RecoveryActionBehaviour behaviour = fill(Seff_reliabilityFactory.eINSTANCE.createRecoveryActionBehaviour(),
+                component, service, steps);
+        action.getRecoveryActionBehaviours__RecoveryAction().add(behaviour);
+        return behaviour;
+    }
+
+    /** A call that is made again after one kind of failure. */
+    public Behaviour retry(int count, FailureType handled, TestComponent callee, String operation) {
+        ExternalCallAction action = externalCall(callee, operation);
+        action.setRetryCount(count);
+        action.getFailureTypes_FailureHandlingEntity().add(handled);
+        return this;
+    }
+
+    /** Takes a unit of a passive resource, or fails after a time. */
+    public Behaviour acquire(String passive, double timeout) {
+        acquire(passive);
+        ((AcquireAction) last).setTimeout(true);
+        ((AcquireAction) last).setTimeoutValue(timeout);
+        return this;
     }
 
     public Behaviour acquire(String passive) {

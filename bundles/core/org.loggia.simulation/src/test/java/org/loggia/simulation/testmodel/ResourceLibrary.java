@@ -3,6 +3,7 @@ package org.loggia.simulation.testmodel;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.loggia.pcm.library.LibraryModels;
 import org.loggia.pcm.persistence.ModelResources;
+import org.loggia.pcm.resourcetype.CommunicationLinkResourceType;
 import org.loggia.pcm.resourcetype.ProcessingResourceType;
 import org.loggia.pcm.resourcetype.ResourceSignature;
 import org.loggia.pcm.resourcetype.SchedulingPolicy;
@@ -14,6 +15,10 @@ final class ResourceLibrary {
 
     ProcessingResourceType type(ResourceKind kind) {
         return (ProcessingResourceType) types.getEObject(kind.id);
+    }
+
+    CommunicationLinkResourceType lan() {
+        return (CommunicationLinkResourceType) types.getEObject("_o3sScH2AEdyH8uerKnHYug");
     }
 
     ResourceSignature signature(String id) {

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.loggia.pcm.core.composition.ComposedStructure;
 import org.loggia.pcm.core.entity.InterfaceProvidingRequiringEntity;
+import org.loggia.pcm.reliability.ResourceTimeoutFailureType;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.repository.ImplementationComponentType;
 import org.loggia.pcm.repository.InfrastructureInterface;
@@ -92,6 +93,12 @@ public final class TestComponent {
     /** The basic component itself, for what no method here offers. */
     public RepositoryComponent element() {
         return element;
+    }
+
+    /** Says of which passive resource a failure is the timeout. */
+    public TestComponent timeoutOf(String passive, ResourceTimeoutFailureType failure) {
+        failure.setPassiveResource__ResourceTimeoutFailureType(passive(passive));
+        return this;
     }
 
     PassiveResource passive(String name) {

@@ -1,8 +1,10 @@
 package org.loggia.simulation.testmodel;
 
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.allocation.AllocationContext;
@@ -13,6 +15,8 @@ import org.loggia.pcm.repository.OperationProvidedRole;
 import org.loggia.pcm.repository.Repository;
 import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.pcm.repository.RepositoryFactory;
+import org.loggia.pcm.resourceenvironment.CommunicationLinkResourceSpecification;
+import org.loggia.pcm.resourceenvironment.LinkingResource;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
 import org.loggia.pcm.resourceenvironment.ResourceenvironmentFactory;
@@ -25,6 +29,7 @@ import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.pcm.usagemodel.UsagemodelFactory;
 import org.loggia.pcm.usagemodel.Workload;
+import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.Simulator;
@@ -54,6 +59,7 @@ public final class TestModel {
     private final Structure assembly = new Structure(system, null);
     private final Map<TestComponent, OperationProvidedRole> systemRoles = new HashMap<>();
     private final TestStorages storages = new TestStorages();
+    private final Set<OptionalPart> optional = EnumSet.noneOf(OptionalPart.class);
     private Plan plan;
 
     public TestModel() {
@@ -65,6 +71,35 @@ public final class TestModel {
         var container = new TestContainer(this, name);
         environment.getResourceContainer_ResourceEnvironment().add(container.element);
         return container;
+    }
+
+    /** A link between containers. */
+    public CommunicationLinkResourceSpecification link(String name, String latency, String throughput,
+            TestContainer... containers) {
+        var specification = ResourceenvironmentFactory.eINSTANCE.createCommunicationLinkResourceSpecification();
+        specification.setLatency_CommunicationLinkResourceSpecification(Specifications.random(latency));
+        specification.setThroughput_CommunicationLinkResourceSpecification(Specifications.random(throughput));
+        specification.setCommunicationLinkResourceType_CommunicationLinkResourceSpecification(library.lan());
+        LinkingResource link = ResourceenvironmentFactory.eINSTANCE.createLinkingResource();
+        link.setEntityName(name);
+        link.setCommunicationLinkResourceSpecifications_LinkingResource(specification);
+        for (TestContainer container : containers) {
+            link.getConnectedResourceContainers_LinkingResource().add(container.element);
+        }
+        environment.getLinkingResources__ResourceEnvironment().add(link);
+        return specification;
+    }
+
+    /** Simulates parts that need not be. */
+    public TestModel with(OptionalPart... parts) {
+        optional.addAll(List.of(parts));
+        return this;
+    }
+
+    /** Lets changes since the last simulation have effect. */
+    public TestModel again() {
+        plan = null;
+        return this;
     }
 
     /** A basic component without services. */
@@ -157,7 +192,7 @@ public final class TestModel {
     public Plan plan() {
         if (plan == null) {
             assembly.connect();
-            plan = ModelCompiler.compile(allocation, usage, List.of(storages.element), storages);
+            plan = ModelCompiler.compile(allocation, usage, List.of(storages.element), storages, optional);
         }
         return plan;
     }

@@ -1,0 +1,55 @@
+package org.loggia.simulation.compile;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.loggia.pcm.resourceenvironment.ResourceContainer;
+import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
+
+/** The network: which link a call between two containers takes. */
+final class Links {
+
+    private final boolean simulated;
+    private final List<Link> links;
+    private final Set<String> gaps = new LinkedHashSet<>();
+
+    private Links(boolean simulated, List<Link> links) {
+        this.simulated = simulated;
+        this.links = links;
+    }
+
+    /** All links of an environment; they become resources of the plan. */
+    static Links of(ResourceEnvironment environment, Resources resources) {
+        return new Links(true, environment.getLinkingResources__ResourceEnvironment().stream()
+                .map(element -> new Link(element, resources)).toList());
+    }
+
+    /** A network that takes no time. */
+    static Links ignored() {
+        return new Links(false, List.of());
+    }
+
+    boolean areSimulated() {
+        return simulated;
+    }
+
+    /** The link that a call takes; null within a container, and where no link connects the two. */
+    Link between(ResourceContainer from, ResourceContainer to) {
+        if (from == to) {
+            return null;
+        }
+        for (Link link : links) {
+            if (link.connects(from, to)) {
+                return link;
+            }
+        }
+        gaps.add("No link connects " + Names.of(from) + " with " + Names.of(to)
+                + ", so calls between them take no time on the network.");
+        return null;
+    }
+
+    /** Calls between containers that nothing connects, one sentence each. */
+    Set<String> gaps() {
+        return gaps;
+    }
+}

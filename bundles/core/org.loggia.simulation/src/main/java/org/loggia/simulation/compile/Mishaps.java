@@ -1,0 +1,87 @@
+package org.loggia.simulation.compile;
+
+import java.util.List;
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.pcm.reliability.InternalFailureOccurrenceDescription;
+import org.loggia.pcm.resourceenvironment.CommunicationLinkResourceSpecification;
+import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
+import org.loggia.pcm.seff.InternalAction;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.run.AvailabilityStep;
+import org.loggia.simulation.run.MishapStep;
+import org.loggia.simulation.run.StepChain;
+
+/** Puts the places where something can fail into behaviours; none where failures are not simulated. */
+final class Mishaps {
+
+    private final FailureModes modes;
+    private final Deployment deployment;
+
+    Mishaps(FailureModes modes, Deployment deployment) {
+        this.modes = modes;
+        this.deployment = deployment;
+    }
+
+    /** Software: after its work, an internal action fails with the probabilities that the model gives. */
+    void of(InternalAction action, StepChain chain) {
+        List<InternalFailureOccurrenceDescription> descriptions = modes.areSimulated()
+                ? action.getInternalFailureOccurrenceDescriptions__InternalAction() : List.of();
+        if (descriptions.isEmpty()) {
+            return;
+        }
+        double[] probabilities = new double[descriptions.size()];
+        int[] numbers = new int[probabilities.length];
+        double sum = 0;
+        for (int i = 0; i < probabilities.length; i++) {
+            var description = descriptions.get(i);
+            var type = description.getSoftwareInducedFailureType__InternalFailureOccurrenceDescription();
+            if (type == null) {
+                throw new SimulationException(description, "the failure has no type; choose one");
+            }
+            probabilities[i] = probability(description.getFailureProbability(), description);
+            numbers[i] = modes.of(type);
+            sum += probabilities[i];
+        }
+        if (sum > 1) {
+            throw new SimulationException(action, "the probabilities of its failures add up to " + sum
+                    + "; they must not exceed 1");
+        }
+        chain.add(new MishapStep(probabilities, numbers, modes.nextStream()));
+    }
+
+    /** Hardware: who needs a resource that is down fails. */
+    void of(ProcessingResourceSpecification resource, StepChain chain) {
+        if (modes.canFail(resource)) {
+            chain.add(new AvailabilityStep(modes.resource(resource), modes.of(resource)));
+        }
+    }
+
+    /** Containers: a component serves nobody while a resource that its container requires is down. */
+    void of(ComponentInstance instance, StepChain chain) {
+        if (!modes.areSimulated()) {
+            return;
+        }
+        for (ProcessingResourceSpecification resource
+                : deployment.containerOf(instance).getActiveResourceSpecifications_ResourceContainer()) {
+            if (resource.isRequiredByContainer()) {
+                of(resource, chain);
+            }
+        }
+    }
+
+    /** Network: each transfer fails with the probability of its link. */
+    void of(CommunicationLinkResourceSpecification link, StepChain chain) {
+        double probability = probability(link.getFailureProbability(), link);
+        if (modes.areSimulated() && probability > 0) {
+            chain.add(new MishapStep(new double[] {probability}, new int[] {modes.of(link)}, modes.nextStream()));
+        }
+    }
+
+    private static double probability(double value, EObject element) {
+        if (!(value >= 0 && value <= 1)) {
+            throw new SimulationException(element, "the failure probability is " + value
+                    + "; it must lie between 0 and 1");
+        }
+        return value;
+    }
+}

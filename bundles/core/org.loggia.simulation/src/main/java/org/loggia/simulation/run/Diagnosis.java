@@ -1,0 +1,97 @@
+package org.loggia.simulation.run;
+
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.storage.StorageScheduler;
+
+/** Why a run cannot go on, or means nothing, in words that say where to look. */
+final class Diagnosis {
+
+    /** An open workload with this many users left at the end, and this share of those served, did not keep up. */
+    private static final int FEWEST_STRANDED = 100;
+    private static final double STRANDED_SHARE = 0.05;
+
+    private final ActiveResource[] resources;
+    private final PassiveResource[] passiveResources;
+    private final StorageScheduler[] storages;
+
+    Diagnosis(ActiveResource[] resources, PassiveResource[] passiveResources, StorageScheduler[] storages) {
+        this.resources = resources;
+        this.passiveResources = passiveResources;
+        this.storages = storages;
+    }
+
+    /** No event is left. */
+    SimulationException stalled(double now) {
+        String found = "at time " + now + " nothing can happen any more";
+        for (PassiveResource resource : passiveResources) {
+            if (resource.waitingFlows() > 0) {
+                return new SimulationException(resource.specification().element(), found + ": "
+                        + resource.waitingFlows() + " wait for this passive resource and nobody releases it; "
+                        + "release it on every path, and acquire several in the same order everywhere");
+            }
+        }
+        for (StorageScheduler storage : storages) {
+            if (!storage.stuck().isEmpty()) {
+                return new SimulationException(null, found + ": " + storage.stuck() + "; correct the net");
+            }
+        }
+        return new SimulationException(null, found + ", and no usage scenario is left to run; give the usage model a "
+                + "workload");
+    }
+
+    /** @param steps how many were made without any time passing */
+    SimulationException endless(long steps, double now) {
+        return new SimulationException(null, steps + " steps were made at time " + now + " without any time passing; "
+                + "give the closed workload a think time, or some action a demand");
+    }
+
+    /** @param most the number of forked behaviours that was exceeded */
+    SimulationException tooManyForks(int most, double now) {
+        return new SimulationException(null, "at time " + now + " more than " + most
+                + " forked behaviours have begun and not ended" + longestLine(now)
+                + "; let them begin less often, or add capacity");
+    }
+
+    /** @param most the number of users that was exceeded */
+    SimulationException unstable(Scenario scenario, int most, double now) {
+        return new SimulationException(scenario.element(), "the open workload is unstable: at time " + now
+                + " more than " + most + " users are in the system, and they arrive faster than they leave"
+                + longestLine(now) + "; lengthen the inter-arrival time or add capacity");
+    }
+
+    /**
+     * What tells an open workload that cannot keep up from one that is merely busy; null for the latter.
+     *
+     * @param openUsers users of open workloads who have come and not left
+     * @param scenarioRuns how many scenario runs ended
+     */
+    String instability(int openUsers, long scenarioRuns, double now) {
+        if (openUsers < FEWEST_STRANDED || openUsers < STRANDED_SHARE * scenarioRuns) {
+            return null;
+        }
+        return "The open workload is unstable: when the run ended, " + openUsers + " users had come and not left"
+                + longestLine(now) + ". Response times grow with the length of the run and mean nothing; lengthen the "
+                + "inter-arrival time or add capacity.";
+    }
+
+    /** Where most flows are. */
+    private String longestLine(double now) {
+        String place = "";
+        double most = FEWEST_STRANDED / 2.0;
+        for (ActiveResource resource : resources) {
+            if (resource.population().value() > most) {
+                most = resource.population().value();
+                place = resource.specification().name() + ", which is busy "
+                        + Math.round(100 * resource.busyServers().mean(now) / resource.specification().servers())
+                        + " % of the time";
+            }
+        }
+        for (PassiveResource resource : passiveResources) {
+            if (resource.waitingFlows() > most) {
+                most = resource.waitingFlows();
+                place = "passive resource " + resource.specification().name() + ", all of whose units are taken";
+            }
+        }
+        return place.isEmpty() ? "" : ", most of them at " + place;
+    }
+}

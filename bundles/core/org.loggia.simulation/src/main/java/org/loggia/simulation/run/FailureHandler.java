@@ -1,0 +1,37 @@
+package org.loggia.simulation.run;
+
+import java.util.BitSet;
+
+/** A step around others that knows what to do when one of them fails. */
+public abstract class FailureHandler extends Step {
+
+    private final BitSet handled;
+
+    /** @param handled numbers of the failures that it handles */
+    FailureHandler(BitSet handled) {
+        this.handled = handled;
+    }
+
+    final boolean handles(int mode) {
+        return handled.get(mode);
+    }
+
+    /**
+     * The flow has failed and is back in the state in which it came here.
+     *
+     * @param attempts as given to {@link Recovery#enter}
+     * @return the step to go on with, or null if this failure is not handled here
+     */
+    abstract Step handle(Flow flow, int mode, int attempts);
+
+    /** Where the steps around which the handler stands end well: the flow goes on after it. */
+    public final Step end() {
+        return new Step() {
+            @Override
+            protected Step execute(Run run, Flow flow) {
+                flow.recovery().leave();
+                return FailureHandler.this.next();
+            }
+        };
+    }
+}

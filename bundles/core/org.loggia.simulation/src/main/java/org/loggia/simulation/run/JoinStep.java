@@ -1,0 +1,11 @@
+package org.loggia.simulation.run;
+
+/** After a fork: if one of the behaviours that the flow has waited for failed, so does the flow. */
+public final class JoinStep extends Step {
+
+    @Override
+    protected Step execute(Run run, Flow flow) {
+        int mode = flow.takeForkFailure();
+        return mode == Flow.NO_FAILURE ? next() : run.fail(flow, mode);
+    }
+}

@@ -1,0 +1,37 @@
+package org.loggia.simulation.run;
+
+import java.util.BitSet;
+
+/** A call that is made again when it fails. */
+public final class RetryStep extends FailureHandler {
+
+    private final int retries;
+    private final Step call;
+
+    /**
+     * @param handled numbers of the failures after which it is tried again
+     * @param retries how often at the most
+     * @param call what is tried
+     */
+    public RetryStep(BitSet handled, int retries, Step call) {
+        super(handled);
+        this.retries = retries;
+        this.call = call;
+        call.setNext(end());
+    }
+
+    @Override
+    protected Step execute(Run run, Flow flow) {
+        flow.recovery().enter(this, flow, retries);
+        return call;
+    }
+
+    @Override
+    Step handle(Flow flow, int mode, int attempts) {
+        if (attempts == 0 || !handles(mode)) {
+            return null;
+        }
+        flow.recovery().enter(this, flow, attempts - 1);
+        return call;
+    }
+}

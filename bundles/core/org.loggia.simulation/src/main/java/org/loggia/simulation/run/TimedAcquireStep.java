@@ -1,0 +1,42 @@
+package org.loggia.simulation.run;
+
+/** Takes one unit of a passive resource, or fails when none has come free in a given time. */
+public final class TimedAcquireStep extends Step {
+
+    private final int resource;
+    private final double patience;
+    private final int mode;
+    private final Step afterWait = new AfterWait();
+
+    /**
+     * @param resource number of the passive resource in the plan
+     * @param patience how long to wait, in the model's time units
+     * @param mode number of the failure
+     */
+    public TimedAcquireStep(int resource, double patience, int mode) {
+        this.resource = resource;
+        this.patience = patience;
+        this.mode = mode;
+    }
+
+    @Override
+    protected Step execute(Run run, Flow flow) {
+        if (run.passiveResource(resource).acquire(flow, run.now())) {
+            return next();
+        }
+        flow.resumeAt = afterWait;
+        run.wakeAfter(flow, patience);
+        return null;
+    }
+
+    private final class AfterWait extends Step {
+        @Override
+        protected Step execute(Run run, Flow flow) {
+            if (run.passiveResource(resource).withdraw(flow, run.now())) {
+                return run.fail(flow, mode);
+            }
+            run.sleepNoMore(flow);
+            return TimedAcquireStep.this.next();
+        }
+    }
+}
