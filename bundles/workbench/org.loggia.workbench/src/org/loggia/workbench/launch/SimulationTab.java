@@ -90,7 +90,7 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
         precision = field(stop, "P&recision:", "none",
                 "Relative half-width of the 95 % interval of every mean response time, such as 0.02; empty for none");
 
-        Group run = group(page, "Run", 4);
+        Group run = group(page, "Run", 8);
         warmUp = field(run, "&Warm-up:", AUTOMATIC, "Usage scenario runs to leave out, or auto to find their number");
         seed = field(run, "&Seed:", "1", "The same seed repeats a run exactly");
         replications = field(run, "Repli&cations:", "1", "Independent runs with different random numbers");
@@ -125,7 +125,7 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
         text.setMessage(hint);
         text.setToolTipText(explanation);
         GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false);
-        wide.widthHint = 60;
+        wide.widthHint = 40;
         text.setLayoutData(wide);
         text.addModifyListener(event -> changed());
         return text;
