@@ -15,11 +15,12 @@ public interface CoupledStorage {
      * A request arrives now. When it is done, the simulation is told its number.
      *
      * @param request       a small non-negative number that no other request inside has
+     * @param machine       where it comes from: a number in the machines of the model that was chosen
      * @param size          in bytes
      * @param sequentiality probability in [0, 1] that it continues where another one ended
      * @throws UnansweredRequestException if the model has no answer for such requests
      */
-    void arrive(int request, RequestType type, double size, double sequentiality);
+    void arrive(int request, int machine, RequestType type, double size, double sequentiality);
 
     /** The event list has popped one of the storage's handles. */
     void occur(int handle);
@@ -39,4 +40,7 @@ public interface CoupledStorage {
 
     /** The queues inside that have servers. */
     List<QueueUse> queues();
+
+    /** What a reader of the results must know of how requests came in. */
+    ModelReport report();
 }

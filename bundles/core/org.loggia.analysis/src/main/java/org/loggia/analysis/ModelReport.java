@@ -3,6 +3,7 @@ package org.loggia.analysis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 import org.loggia.regression.space.Extrapolation;
 
@@ -14,9 +15,10 @@ import org.loggia.regression.space.Extrapolation;
  * @param extrapolations by model file and factor
  * @param corrections    by model file
  * @param accuracies     of models that are solved for some states, by model file
+ * @param remarks        lines of text about how the model was understood
  */
 public record ModelReport(long requests, long extrapolated, List<Extrapolation> extrapolations,
-        List<CorrectedPredictions> corrections, List<SolvedAccuracy> accuracies) {
+        List<CorrectedPredictions> corrections, List<SolvedAccuracy> accuracies, List<String> remarks) {
 
     /** Nothing asked, nothing to tell. */
     public static final ModelReport EMPTY = new ModelReport(0, 0, List.of(), List.of(), List.of());
@@ -25,6 +27,18 @@ public record ModelReport(long requests, long extrapolated, List<Extrapolation> 
         extrapolations = List.copyOf(extrapolations);
         corrections = List.copyOf(corrections);
         accuracies = List.copyOf(accuracies);
+        remarks = List.copyOf(remarks);
+    }
+
+    /** A report without remarks. */
+    public ModelReport(long requests, long extrapolated, List<Extrapolation> extrapolations,
+            List<CorrectedPredictions> corrections, List<SolvedAccuracy> accuracies) {
+        this(requests, extrapolated, extrapolations, corrections, accuracies, List.of());
+    }
+
+    /** A report that consists of remarks. */
+    public static ModelReport of(List<String> remarks) {
+        return new ModelReport(0, 0, List.of(), List.of(), List.of(), remarks);
     }
 
     /** The report of both runs together (replications of one experiment). */
@@ -63,7 +77,7 @@ public record ModelReport(long requests, long extrapolated, List<Extrapolation> 
             }
         }
         return new ModelReport(requests + other.requests, extrapolated + other.extrapolated, factors, corrected,
-                solved);
+                solved, Stream.concat(remarks.stream(), other.remarks.stream()).distinct().toList());
     }
 
     private static int indexOf(List<Extrapolation> factors, Extrapolation wanted) {
@@ -77,7 +91,7 @@ public record ModelReport(long requests, long extrapolated, List<Extrapolation> 
 
     /** The report, one line each; empty when there is nothing that a reader of the results must know. */
     public List<String> warnings() {
-        List<String> lines = new ArrayList<>();
+        List<String> lines = new ArrayList<>(remarks);
         for (Extrapolation e : extrapolations) {
             lines.add(e.warning(requests, "requests"));
         }

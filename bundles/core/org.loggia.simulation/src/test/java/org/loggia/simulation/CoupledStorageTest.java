@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.analysis.StorageModel;
@@ -92,6 +93,26 @@ class CoupledStorageTest {
         Outcome outcome = model.simulateRuns(2000);
         assertEquals(5.5, outcome.meanTime("Storage:storage/read"), EXACT);
         assertEquals(200, outcome.meanTime("Storage:storage/write"), 4 * 100 / Math.sqrt(2000));
+    }
+
+    /** Each machine's requests are tokens of its own color, which the net serves in a time of its own. */
+    @Test
+    void machinesKeepTheirColors() {
+        TestComponent files = reader("1", "0");
+        TestComponent mails = model.component("mails").service("access",
+                s -> s.request(RequestType.READ, "1", "0", "1").request(RequestType.WRITE, "1", "0", "1"));
+        StorageModel net = new NetFile("read VM 1", "read MailServer", "write").queue("IS", 1, CONSTANT + "1'",
+                CONSTANT + "10'", CONSTANT + "100'").load(folder, "qpn-coupled",
+                        List.of("FileServer", "MailServer"));
+        model.storages().add("storage", net, model.container("FileServer").runs(files),
+                model.container("MailServer").runs(mails));
+        model.closed("file users", 3, "0", u -> u.call(files, "access"));
+        model.closed("mail users", 2, "0", u -> u.call(mails, "access"));
+        Outcome outcome = model.simulateRuns(500);
+        assertEquals(1, outcome.scenario("file users").mean(), EXACT);
+        assertEquals(110, outcome.scenario("mail users").mean(), EXACT);
+        assertTrue(outcome.result().notes().toString().contains("FileServer's requests are 'read VM 1', 'write';"
+                + " MailServer's requests are 'read MailServer', 'write'"), outcome.result().notes().toString());
     }
 
     @Test

@@ -3,13 +3,17 @@ package org.loggia.analysis.qpn;
 import java.util.List;
 
 import org.loggia.analysis.CoupledStorage;
+import org.loggia.analysis.ModelReport;
 import org.loggia.analysis.UnansweredRequestException;
 import org.loggia.io.RequestType;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.RequestNet;
 import org.loggia.queueing.random.RandomStream;
 
-/** A net in a run: each request is drawn to be sequential or random and becomes a token of that kind's color. */
+/**
+ * A net in a run: each request is drawn to be sequential or random and becomes a token of its machine's color for that
+ * kind.
+ */
 final class CoupledNet implements CoupledStorage {
 
     private final StorageNet storage;
@@ -21,22 +25,30 @@ final class CoupledNet implements CoupledStorage {
         this.storage = storage;
         this.run = run;
         this.patterns = patterns;
-        entries = storage.entries();
+        entries = new int[storage.machines().count() * StorageNet.KINDS];
+        for (int machine = 0; machine < storage.machines().count(); machine++) {
+            System.arraycopy(storage.entries(machine), 0, entries, machine * StorageNet.KINDS, StorageNet.KINDS);
+        }
     }
 
     @Override
-    public void arrive(int request, RequestType type, double size, double sequentiality) {
+    public void arrive(int request, int machine, RequestType type, double size, double sequentiality) {
         // Always drawn, even where it decides nothing, so that a variant of the model sees the same numbers after it.
         boolean sequential = patterns.nextDouble() < sequentiality;
-        int entry = entries[StorageNet.kind(type, sequential)];
+        int entry = entries[machine * StorageNet.KINDS + StorageNet.kind(type, sequential)];
         if (entry < 0) {
-            throw new UnansweredRequestException(storage.unanswered(type, sequential));
+            throw new UnansweredRequestException(storage.unanswered(machine, type, sequential));
         }
         try {
             run.arrive(entry, request, size);
         } catch (NetException fault) {
             throw failed(fault);
         }
+    }
+
+    @Override
+    public ModelReport report() {
+        return storage.tellsMachinesApart() ? ModelReport.of(List.of(storage.assignment())) : ModelReport.EMPTY;
     }
 
     private UnansweredRequestException failed(NetException fault) {

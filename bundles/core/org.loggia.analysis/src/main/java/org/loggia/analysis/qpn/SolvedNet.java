@@ -45,7 +45,7 @@ final class SolvedNet implements IoAnalysisModel {
     SolvedNet(StorageNet storage, SolvedStates states) {
         this.storage = storage;
         this.states = states;
-        entries = storage.entries();
+        entries = storage.entries(0);
         sized = storage.net().dependsOnSize();
     }
 
@@ -79,10 +79,10 @@ final class SolvedNet implements IoAnalysisModel {
         double reads = others * share + (asRead ? 1 : 0);
         double writes = others * (1 - share) + (asRead ? 0 : 1);
         if (readEntry < 0 && reads > 0) {
-            throw new UnansweredRequestException(storage.unanswered(RequestType.READ, readSequential));
+            throw new UnansweredRequestException(storage.unanswered(0, RequestType.READ, readSequential));
         }
         if (writeEntry < 0 && writes > 0) {
-            throw new UnansweredRequestException(storage.unanswered(RequestType.WRITE, writeSequential));
+            throw new UnansweredRequestException(storage.unanswered(0, RequestType.WRITE, writeSequential));
         }
         double readSize = readEntry == writeEntry
                 ? state.readShare * state.meanReadSize + (1 - state.readShare) * state.meanWriteSize

@@ -19,6 +19,10 @@ public final class SolvedNetProvider implements IoAnalysisModelProvider {
     @Override
     public IoAnalysisModelFactory load(ChosenAnalysisModel chosen) throws AnalysisModelException {
         StorageNet storage = StorageNet.load(chosen);
+        if (storage.tellsMachinesApart()) {
+            throw new AnalysisModelException(storage.file() + ": the net has colors of single virtual machines, and the"
+                    + " state of a workload does not say how many requests are whose; couple it (qpn-coupled)");
+        }
         SolvedStates states = new SolvedStates(storage);
         return () -> new SolvedNet(storage, states);
     }

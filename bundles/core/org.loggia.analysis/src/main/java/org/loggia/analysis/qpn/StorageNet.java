@@ -1,8 +1,11 @@
 package org.loggia.analysis.qpn;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.loggia.analysis.AnalysisModelException;
 import org.loggia.io.RequestType;
@@ -21,15 +24,19 @@ import org.loggia.queueing.net.RequestNet;
  * name: the words <i>read</i>, <i>write</i>, <i>random</i> and <i>sequential</i> in the name of the place or the color
  * restrict it to such requests, and of all that fit the one with the most such words is taken. So one color
  * <i>request</i> serves all; <i>read</i> and <i>write</i> tell requests apart; <i>sequential read</i> serves those and
- * <i>read</i> the others.
+ * <i>read</i> the others. A name that mentions a virtual machine ({@link MachineNames}) is for its requests only.
  *
- * @param file as a user would name it
- * @param net  with times in seconds
+ * @param file     as a user would name it
+ * @param net      with times in seconds
+ * @param machines the virtual machines that share the storage
  */
-record StorageNet(String file, RequestNet net) {
+record StorageNet(String file, RequestNet net, MachineNames machines) {
 
     /** Type of the meta-attribute of a net that says in which unit its times are. */
     static final String TYPE = "loggia-storage";
+
+    /** How many {@link #kind kinds} of requests there are. */
+    static final int KINDS = 4;
 
     private static final Map<String, Double> SECONDS = Map.of("s", 1.0, "ms", 1e-3, "us", 1e-6, "ns", 1e-9);
 
@@ -47,7 +54,7 @@ record StorageNet(String file, RequestNet net) {
                 throw new AnalysisModelException(file + ": no place of the net has a name that begins with 'client', "
                         + "so requests cannot come in; name the place that stands for the clients so");
             }
-            StorageNet storage = new StorageNet(file, requests.inUnits(unit));
+            StorageNet storage = new StorageNet(file, requests.inUnits(unit), new MachineNames(chosen.machines()));
             storage.requireClearColors();
             return storage;
         } catch (NetException e) {
@@ -85,18 +92,37 @@ record StorageNet(String file, RequestNet net) {
     }
 
     private void requireClearColors() throws AnalysisModelException {
-        for (RequestType type : RequestType.values()) {
-            for (boolean sequential : new boolean[] {false, true}) {
-                int best = bestFit(type, sequential);
-                for (int e = 0; best >= 0 && e < net.entries().size(); e++) {
-                    if (e != best && fit(name(e), type, sequential) == fit(name(best), type, sequential)) {
-                        throw new AnalysisModelException(file + ": " + describe(type, sequential) + " could be '"
-                                + name(best) + "' as well as '" + name(e) + "'; tell them apart by the words read, "
-                                + "write, random and sequential");
-                    }
+        for (int machine = 0; machine < machines.count(); machine++) {
+            for (RequestType type : RequestType.values()) {
+                for (boolean sequential : new boolean[] {false, true}) {
+                    requireClearColor(machine, type, sequential);
                 }
             }
         }
+    }
+
+    private void requireClearColor(int machine, RequestType type, boolean sequential) throws AnalysisModelException {
+        int best = bestFit(machine, type, sequential);
+        for (int e = 0; best >= 0 && e < net.entries().size(); e++) {
+            if (e != best && fit(name(e), machine, type, sequential) == fit(name(best), machine, type, sequential)) {
+                throw new AnalysisModelException(file + ": " + describe(machine, type, sequential) + " could be '"
+                        + name(best) + "' as well as '" + name(e) + "'; tell them apart by the words read, "
+                        + "write, random and sequential, or by the names of virtual machines");
+            }
+        }
+    }
+
+    /** Whether requests of different virtual machines have colors of their own. */
+    boolean tellsMachinesApart() {
+        return IntStream.range(0, net.entries().size()).anyMatch(e -> machines.in(name(e)) != MachineNames.NONE);
+    }
+
+    /** Which colors the requests of each machine have, for the reader of results. */
+    String assignment() {
+        return file + ": " + IntStream.range(0, machines.count()).mapToObj(machine -> machines.name(machine)
+                + "'s requests are " + Arrays.stream(entries(machine)).filter(e -> e >= 0).distinct()
+                        .mapToObj(e -> "'" + net.entries().get(e).color() + "'").collect(Collectors.joining(", ")))
+                .collect(Collectors.joining("; "));
     }
 
     private String name(int entry) {
@@ -104,12 +130,12 @@ record StorageNet(String file, RequestNet net) {
         return e.place() + " " + e.color();
     }
 
-    /** The entry for each {@link #kind}; -1 where there is none. */
-    int[] entries() {
-        int[] entries = new int[4];
+    /** A machine's entry for each {@link #kind}; -1 where there is none. */
+    int[] entries(int machine) {
+        int[] entries = new int[KINDS];
         for (RequestType type : RequestType.values()) {
-            entries[kind(type, false)] = bestFit(type, false);
-            entries[kind(type, true)] = bestFit(type, true);
+            entries[kind(type, false)] = bestFit(machine, type, false);
+            entries[kind(type, true)] = bestFit(machine, type, true);
         }
         return entries;
     }
@@ -119,20 +145,21 @@ record StorageNet(String file, RequestNet net) {
         return 2 * type.getValue() + (sequential ? 1 : 0);
     }
 
-    String unanswered(RequestType type, boolean sequential) {
-        return file + " has no client color for " + describe(type, sequential) + "; add one, for instance '"
-                + type.getLiteral() + "' or 'request'";
+    String unanswered(int machine, RequestType type, boolean sequential) {
+        return file + " has no client color for " + describe(machine, type, sequential) + "; add one, for instance '"
+                + type.getLiteral() + (tellsMachinesApart() ? " " + machines.name(machine) : "") + "' or 'request'";
     }
 
-    private static String describe(RequestType type, boolean sequential) {
-        return (sequential ? "sequential " : "random ") + type.getLiteral() + "s";
+    private String describe(int machine, RequestType type, boolean sequential) {
+        return (sequential ? "sequential " : "random ") + type.getLiteral() + "s"
+                + (machines.count() > 1 ? " of " + machines.name(machine) : "");
     }
 
-    private int bestFit(RequestType type, boolean sequential) {
+    private int bestFit(int machine, RequestType type, boolean sequential) {
         int best = -1;
         for (int e = 0; e < net.entries().size(); e++) {
-            int fit = fit(name(e), type, sequential);
-            if (fit >= 0 && (best < 0 || fit > fit(name(best), type, sequential))) {
+            int fit = fit(name(e), machine, type, sequential);
+            if (fit >= 0 && (best < 0 || fit > fit(name(best), machine, type, sequential))) {
                 best = e;
             }
         }
@@ -140,11 +167,13 @@ record StorageNet(String file, RequestNet net) {
     }
 
     /** How many words of the name tell of this kind of requests; -1 if some tell of another. */
-    private static int fit(String name, RequestType type, boolean sequential) {
-        String text = name.toLowerCase(Locale.ROOT);
+    private int fit(String name, int machine, RequestType type, boolean sequential) {
+        int mentioned = machines.in(name);
+        String text = machines.without(name).toLowerCase(Locale.ROOT);
         int typeFit = fit(text, "read", "write", type == RequestType.READ);
         int patternFit = fit(text, "random", "sequential", !sequential);
-        return typeFit < 0 || patternFit < 0 ? -1 : typeFit + patternFit;
+        boolean fits = typeFit >= 0 && patternFit >= 0 && (mentioned == MachineNames.NONE || mentioned == machine);
+        return fits ? typeFit + patternFit + (mentioned == machine ? 1 : 0) : -1;
     }
 
     private static int fit(String text, String first, String second, boolean isFirst) {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -110,6 +111,86 @@ class StorageNetTest {
         assertTrue(assertThrows(AnalysisModelException.class, () -> IoAnalysisModels.installed().load(two)).getMessage()
                 .endsWith("reads and writes meet in one net, but the analysis model 'net' names another file for writes;"
                         + " name the same file for both"));
+    }
+
+    /** Tokens of each color leave 'Clients', are delayed by 1 and come back. */
+    private static String delay(String... colors) {
+        StringBuilder kinds = new StringBuilder();
+        StringBuilder clients = new StringBuilder();
+        StringBuilder delays = new StringBuilder();
+        StringBuilder modes = new StringBuilder();
+        StringBuilder arcs = new StringBuilder();
+        for (int i = 0; i < colors.length; i++) {
+            kinds.append("<color id='k%d' name='%s'/>".formatted(i, colors[i]));
+            clients.append("<color-ref id='c%d' color-id='k%d'/>".formatted(i, i));
+            delays.append("<color-ref id='d%d' color-id='k%d' distribution-function='Deterministic' p1='1'/>"
+                    .formatted(i, i));
+            modes.append("<mode id='go%d' name='go'/><mode id='back%d' name='back'/>".formatted(i, i));
+            arcs.append("""
+                    <connection source-id='c%1$d' target-id='go%1$d'/><connection source-id='go%1$d' target-id='d%1$d'/>
+                    <connection source-id='d%1$d' target-id='back%1$d'/>
+                    <connection source-id='back%1$d' target-id='c%1$d'/>
+                    """.formatted(i));
+        }
+        return """
+                <net xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" qpme-version="2.1.0">
+                  <colors>%s</colors>
+                  <queues><queue id="q" name="q" strategy="IS" number-of-servers="1"/></queues>
+                  <places>
+                    <place xsi:type="ordinary-place" id="c" name="Clients"><color-refs>%s</color-refs></place>
+                    <place xsi:type="queueing-place" id="d" name="delay" queue-ref="q"><color-refs>%s</color-refs></place>
+                  </places>
+                  <transitions><transition xsi:type="immediate-transition" id="t" name="move">
+                    <modes>%s</modes><connections>%s</connections></transition></transitions>
+                  <meta-attributes><meta-attribute xsi:type="loggia-storage" time-unit="ms"/></meta-attributes>
+                </net>
+                """.formatted(kinds, clients, delays, modes, arcs);
+    }
+
+    private static final String[] TWO = {"read VM 1", "write VM 1", "read MailServer", "write MailServer"};
+
+    private StorageNet shared(String text, String... machines) throws IOException, AnalysisModelException {
+        ChosenAnalysisModel one = chosen(text, "qpn-coupled");
+        return StorageNet.load(new ChosenAnalysisModel(one.name(), one.formalism(), one.readModel(), one.writeModel(),
+                Map.of(), List.of(machines)));
+    }
+
+    @Test
+    void machinesHaveColorsByNameOrByNumber() throws IOException, AnalysisModelException {
+        StorageNet net = shared(delay(TWO), "FileServer", "MailServer");
+        assertEquals("read VM 1", net.net().entries().get(net.entries(0)[0]).color());
+        assertEquals("write VM 1", net.net().entries().get(net.entries(0)[2]).color());
+        assertEquals("read MailServer", net.net().entries().get(net.entries(1)[0]).color());
+        assertEquals("write MailServer", net.net().entries().get(net.entries(1)[3]).color());
+        assertTrue(net.assignment().endsWith("storage.qpe: FileServer's requests are 'read VM 1', 'write VM 1';"
+                + " MailServer's requests are 'read MailServer', 'write MailServer'"), net.assignment());
+        // A machine's name is no word for the type of a request.
+        StorageNet reader = shared(delay("read VM 1", "read Reader", "write Reader"), "Writer", "Reader");
+        assertEquals("write Reader", reader.net().entries().get(reader.entries(1)[2]).color());
+        assertFalse(shared(NET, "FileServer", "MailServer").tellsMachinesApart());
+    }
+
+    @Test
+    void machinesWithoutAColorAreNamed() throws IOException, AnalysisModelException {
+        StorageNet net = shared(delay(TWO), "FileServer", "WebServer", "MailServer");
+        assertEquals(-1, net.entries(1)[0]);
+        assertTrue(net.unanswered(1, RequestType.READ, false).endsWith("storage.qpe has no client color for random reads"
+                + " of WebServer; add one, for instance 'read WebServer' or 'request'"));
+        // With its machine absent, a color is nobody's.
+        assertEquals(-1, shared(delay("read VM 7"), "FileServer", "MailServer").entries(0)[0]);
+        String doubt = assertThrows(AnalysisModelException.class,
+                () -> shared(delay("read VM 1", "read FileServer"), "FileServer", "MailServer")).getMessage();
+        assertTrue(doubt.contains("random reads of FileServer could be 'Clients read VM 1' as"
+                + " well as 'Clients read FileServer'"), doubt);
+    }
+
+    @Test
+    void aSolvedNetCannotTellMachinesApart() throws IOException {
+        ChosenAnalysisModel chosen = chosen(delay(TWO), "qpn-solved");
+        String message = assertThrows(AnalysisModelException.class, () -> new SolvedNetProvider().load(
+                new ChosenAnalysisModel("net", "qpn-solved", chosen.readModel(), chosen.writeModel(), Map.of(),
+                        List.of("FileServer", "MailServer")))).getMessage();
+        assertTrue(message.endsWith("couple it (qpn-coupled)"), message);
     }
 
     private IoAnalysisModel solved(String text) throws IOException, AnalysisModelException {

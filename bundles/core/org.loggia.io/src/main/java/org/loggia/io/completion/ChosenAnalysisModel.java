@@ -1,6 +1,7 @@
 package org.loggia.io.completion;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -13,11 +14,20 @@ import java.util.Map;
  * @param writeModel    file of the model for write requests, absolute; may be the same file
  * @param staticFactors what the feature configuration fixes: factor name to value, e.g. {@code scheduler -> CFQ};
  *                      numeric values are written as decimal numbers
+ * @param machines      names of the resource containers (virtual machines) that share the storage, as the storage
+ *                      resource lists them; empty where only one workload is meant
  */
 public record ChosenAnalysisModel(String name, String formalism, Path readModel, Path writeModel,
-        Map<String, String> staticFactors) {
+        Map<String, String> staticFactors, List<String> machines) {
 
     public ChosenAnalysisModel {
         staticFactors = Map.copyOf(staticFactors);
+        machines = List.copyOf(machines);
+    }
+
+    /** A model of a storage whose machines need not be told apart. */
+    public ChosenAnalysisModel(String name, String formalism, Path readModel, Path writeModel,
+            Map<String, String> staticFactors) {
+        this(name, formalism, readModel, writeModel, staticFactors, List.of());
     }
 }

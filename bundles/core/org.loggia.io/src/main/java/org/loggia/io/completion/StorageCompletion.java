@@ -56,7 +56,13 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
             return new StorageCompletion(selection, null, List.copyOf(faults));
         }
         return new StorageCompletion(selection, new ChosenAnalysisModel(entry.getEntityName(), entry.getFormalism(),
-                read, write, selection.attributes()), List.of());
+                read, write, selection.attributes(), machines(storage)), List.of());
+    }
+
+    /** The names of the resource containers that share a storage resource, as it lists them. */
+    public static List<String> machines(StorageResource storage) {
+        return storage.getContainers().stream()
+                .map(container -> container.getEntityName() == null ? "" : container.getEntityName()).toList();
     }
 
     private static StorageCompletion failed(FeatureSelection selection, FeatureConflict fault) {

@@ -50,7 +50,7 @@ public final class ConfiguredAnalysisModels implements AnalysisModels {
                     : completion.selection().attributes();
             String formalism = override.get(0).toString().endsWith(".qpe") ? "qpn-coupled" : "regression";
             return new ChosenAnalysisModel("given for this run", formalism, override.get(0),
-                    override.get(override.size() - 1), factors);
+                    override.get(override.size() - 1), factors, StorageCompletion.machines(storage));
         }
         if (completion.model() == null) {
             FeatureConflict fault = completion.faults().get(0);

@@ -22,9 +22,13 @@ final class Storages {
 
     private final Expressions expressions;
     private final Map<AbstractInternalControlFlowAction, List<IoRequest>> requests = new HashMap<>();
-    private final Map<ResourceContainer, Integer> byContainer = new HashMap<>();
+    private final Map<ResourceContainer, Connection> byContainer = new HashMap<>();
     private final List<StorageSpecification> specifications = new ArrayList<>();
     private TimeUnit timeUnit;
+
+    /** A container's storage resource, and the container's number there. */
+    private record Connection(int storage, int machine) {
+    }
 
     /** @param analysisModels finds the analysis model of each storage resource that a container uses */
     Storages(List<IoModel> models, AnalysisModels analysisModels, Expressions expressions) {
@@ -62,7 +66,9 @@ final class Storages {
                 unitsPerSecond(storage.getModelTimeUnit()), storage.getMemoryLength(),
                 storage.getConcurrencyFactor()));
         for (ResourceContainer container : storage.getContainers()) {
-            if (byContainer.put(container, specifications.size() - 1) != null) {
+            Connection connection = new Connection(specifications.size() - 1,
+                    storage.getContainers().indexOf(container));
+            if (byContainer.put(container, connection) != null) {
                 throw new SimulationException(storage, "container " + Names.of(container)
                         + " is connected to two storage resources; keep one");
             }
@@ -89,7 +95,8 @@ final class Storages {
             if (request.getFileSet() == null || request.getFileSet().eIsProxy()) {
                 throw new SimulationException(request, "the I/O request accesses no known file set; choose one");
             }
-            steps.add(new IoStep(storageOf(container, request), request.getType(),
+            Connection connection = connectionOf(container, request);
+            steps.add(new IoStep(connection.storage(), connection.machine(), request.getType(),
                     expressions.compile(request.getSize(), request, "the request size", scope),
                     expressions.compile(request.getSequentiality(), request, "the sequentiality", scope),
                     expressions.compile(request.getFileSet().getSize(), request.getFileSet(), "the file set size",
@@ -98,11 +105,11 @@ final class Storages {
         return steps;
     }
 
-    private int storageOf(ResourceContainer container, IoRequest request) {
+    private Connection connectionOf(ResourceContainer container, IoRequest request) {
         for (ResourceContainer c = container; c != null; c = c.getParentResourceContainer__ResourceContainer()) {
-            Integer number = byContainer.get(c);
-            if (number != null) {
-                return number;
+            Connection connection = byContainer.get(c);
+            if (connection != null) {
+                return connection;
             }
         }
         throw new SimulationException(request, "the I/O request is issued in container " + Names.of(container)

@@ -8,16 +8,21 @@ import org.loggia.simulation.SimulationException;
 public final class IoStep extends Step {
 
     private final int storage;
+    private final int machine;
     private final RequestType type;
     private final RandomValue size;
     private final RandomValue sequentiality;
     private final RandomValue fileSetSize;
     private final Completion completion = new Completion();
 
-    /** @param storage number of the storage resource in the plan */
-    public IoStep(int storage, RequestType type, RandomValue size, RandomValue sequentiality,
+    /**
+     * @param storage number of the storage resource in the plan
+     * @param machine number of the container among those of the storage resource
+     */
+    public IoStep(int storage, int machine, RequestType type, RandomValue size, RandomValue sequentiality,
             RandomValue fileSetSize) {
         this.storage = storage;
+        this.machine = machine;
         this.type = type;
         this.size = size;
         this.sequentiality = sequentiality;
@@ -47,7 +52,8 @@ public final class IoStep extends Step {
 
     private double admit(Run run, Flow flow, double bytes, double probability, double files) {
         try {
-            return run.storage(storage).admit(flow.handle, type, bytes, probability, files, run.now());
+            return run.storage(storage).admit(flow.handle, machine, type, bytes, probability, files,
+                    run.now());
         } catch (UnansweredRequestException unanswered) {
             throw new SimulationException(size.element(), unanswered.getMessage(), unanswered);
         }

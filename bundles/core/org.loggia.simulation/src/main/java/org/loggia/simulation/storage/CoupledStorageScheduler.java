@@ -35,10 +35,10 @@ public final class CoupledStorageScheduler extends StorageScheduler {
     }
 
     @Override
-    public double admit(int request, RequestType type, double size, double sequentiality, double fileSetSize,
-            double now) {
+    public double admit(int request, int machine, RequestType type, double size, double sequentiality,
+            double fileSetSize, double now) {
         enter(type, size, now);
-        storage.arrive(request, type, size, sequentiality);
+        storage.arrive(request, machine, type, size, sequentiality);
         return -1;
     }
 
@@ -61,7 +61,7 @@ public final class CoupledStorageScheduler extends StorageScheduler {
 
     @Override
     public ModelReport report() {
-        return ModelReport.EMPTY;
+        return storage.report();
     }
 
     @Override

@@ -24,14 +24,15 @@ public abstract class StorageScheduler {
      * A request arrives.
      *
      * @param request number of the request, for storages that announce when it is done
+     * @param machine number of the container it comes from among those of the storage resource
      * @param size in bytes
      * @param sequentiality probability in [0, 1]
      * @param fileSetSize in bytes
      * @param now in the model's time units
      * @return how long it takes, in the model's time units; negative if the storage will announce when it is done
      */
-    public abstract double admit(int request, RequestType type, double size, double sequentiality, double fileSetSize,
-            double now);
+    public abstract double admit(int request, int machine, RequestType type, double size, double sequentiality,
+            double fileSetSize, double now);
 
     /** A request of a type that came at the given time is done. */
     public abstract void complete(RequestType type, double arrival, double now);

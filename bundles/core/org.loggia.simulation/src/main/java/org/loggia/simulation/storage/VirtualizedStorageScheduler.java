@@ -43,8 +43,8 @@ public final class VirtualizedStorageScheduler extends StorageScheduler {
     }
 
     @Override
-    public double admit(int request, RequestType type, double size, double sequentiality, double fileSetSize,
-            double now) {
+    public double admit(int request, int machine, RequestType type, double size, double sequentiality,
+            double fileSetSize, double now) {
         int concurrent = enter(type, size, now);
         statusList.add(type, size, sequentiality, memoryLength(now));
         statusList.describe(state);

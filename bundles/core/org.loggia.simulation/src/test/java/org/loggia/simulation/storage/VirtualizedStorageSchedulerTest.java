@@ -20,12 +20,12 @@ class VirtualizedStorageSchedulerTest {
     @Test
     void stateTellsOfTheArrivingRequestAndThoseInTheStorage() {
         var scheduler = scheduler(10, 1, state -> 0.5);
-        scheduler.admit(0, RequestType.READ, 4096, 0.25, 1e9, 0);
+        scheduler.admit(0, 0, RequestType.READ, 4096, 0.25, 1e9, 0);
         assertEquals(1, seen.concurrentRequests);
         assertEquals(RequestType.READ, seen.type);
         assertEquals(1e9, seen.fileSetSize);
         assertEquals(4096, seen.meanReadSize);
-        scheduler.admit(0, RequestType.WRITE, 1024, 1, 2e9, 0.1);
+        scheduler.admit(0, 0, RequestType.WRITE, 1024, 1, 2e9, 0.1);
         assertEquals(2, seen.concurrentRequests);
         assertEquals(RequestType.WRITE, seen.type);
         assertEquals(2e9, seen.fileSetSize);
@@ -34,7 +34,7 @@ class VirtualizedStorageSchedulerTest {
         assertEquals(0.5, seen.readShare);
         scheduler.complete(RequestType.READ, 0, 0.5);
         scheduler.complete(RequestType.READ, 0, 0.6);
-        scheduler.admit(0, RequestType.READ, 8192, 0.75, 1e9, 1);
+        scheduler.admit(0, 0, RequestType.READ, 8192, 0.75, 1e9, 1);
         assertEquals(1, seen.concurrentRequests);
         assertEquals(6144, seen.meanReadSize);
         assertEquals(0.5, seen.readSequential);
@@ -44,8 +44,8 @@ class VirtualizedStorageSchedulerTest {
     @Test
     void concurrencyIsMultipliedByTheCalibrationFactor() {
         var scheduler = scheduler(10, 0.75, state -> state.concurrentRequests);
-        assertEquals(0.75, scheduler.admit(0, RequestType.READ, 1, 0, 1, 0), EXACT);
-        assertEquals(1.5, scheduler.admit(0, RequestType.READ, 1, 0, 1, 0), EXACT);
+        assertEquals(0.75, scheduler.admit(0, 0, RequestType.READ, 1, 0, 1, 0), EXACT);
+        assertEquals(1.5, scheduler.admit(0, 0, RequestType.READ, 1, 0, 1, 0), EXACT);
     }
 
     @Test
@@ -53,7 +53,7 @@ class VirtualizedStorageSchedulerTest {
         IoAnalysisModel model = state -> 0.002;
         var scheduler = new VirtualizedStorageScheduler(
                 new StorageSpecification("s", (IoAnalysisModelFactory) () -> model, 1e3, 10, 1), model);
-        assertEquals(2, scheduler.admit(0, RequestType.READ, 1, 0, 1, 0), EXACT);
+        assertEquals(2, scheduler.admit(0, 0, RequestType.READ, 1, 0, 1, 0), EXACT);
     }
 
     /**
@@ -68,7 +68,7 @@ class VirtualizedStorageSchedulerTest {
             return 1;
         });
         for (int k = 0; k < 200; k++) {
-            scheduler.admit(0, RequestType.READ, k, 0, 1, 0.1 * k);
+            scheduler.admit(0, 0, RequestType.READ, k, 0, 1, 0.1 * k);
         }
         assertEquals(0, means.get(0));
         // From then on n is 10: the first ten remember all, later ones the last ten.
@@ -84,27 +84,27 @@ class VirtualizedStorageSchedulerTest {
         var scheduler = scheduler(0, 1, state -> delay[0]);
         double now = 0;
         for (int k = 0; k < 1000; k++, now += 0.1) {
-            scheduler.admit(0, RequestType.READ, 1, 0, 1, now);
+            scheduler.admit(0, 0, RequestType.READ, 1, 0, 1, now);
         }
         delay[0] = 3;
         for (int k = 0; k < 1000; k++, now += 0.1) {
-            scheduler.admit(0, RequestType.WRITE, 1, 0, 1, now);
+            scheduler.admit(0, 0, RequestType.WRITE, 1, 0, 1, now);
         }
         // (1000 * 1 + 999 * 3) / 199.9 = 20: of the last 20 all are writes.
         assertEquals(0, seen.readShare);
-        scheduler.admit(0, RequestType.READ, 1, 0, 1, now);
+        scheduler.admit(0, 0, RequestType.READ, 1, 0, 1, now);
         assertEquals(1 / 20.0, seen.readShare, EXACT);
     }
 
     @Test
     void statisticsBeginAnewButTheStateStays() {
         var scheduler = scheduler(10, 1, state -> 0.5);
-        scheduler.admit(0, RequestType.READ, 4096, 0, 1, 0);
+        scheduler.admit(0, 0, RequestType.READ, 4096, 0, 1, 0);
         scheduler.resetStatistics(0.25);
         assertEquals(0, scheduler.responseTimes(RequestType.READ).tally().count());
         assertEquals(0, scheduler.bytes(RequestType.READ));
         assertEquals(1, scheduler.concurrency().mean(0.5), EXACT);
-        scheduler.admit(0, RequestType.READ, 8192, 0, 1, 0.5);
+        scheduler.admit(0, 0, RequestType.READ, 8192, 0, 1, 0.5);
         assertEquals(6144, seen.meanReadSize);
         assertEquals(2, seen.concurrentRequests);
         assertEquals(8192, scheduler.bytes(RequestType.READ));

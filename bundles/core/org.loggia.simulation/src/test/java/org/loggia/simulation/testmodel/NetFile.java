@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModels;
@@ -94,15 +95,25 @@ public final class NetFile {
 
     /** Writes the file and loads it as a storage model of a formalism. */
     public StorageModel load(Path folder, String formalism) {
-        return load(folder, formalism, text());
+        return load(folder, formalism, text(), List.of());
+    }
+
+    /** The same for a storage that machines of these names share. */
+    public StorageModel load(Path folder, String formalism, List<String> machines) {
+        return load(folder, formalism, text(), machines);
     }
 
     /** Writes any text as the file and loads it. */
     public static StorageModel load(Path folder, String formalism, String text) {
+        return load(folder, formalism, text, List.of());
+    }
+
+    private static StorageModel load(Path folder, String formalism, String text, List<String> machines) {
         try {
             Path file = folder.resolve("storage.qpe");
             Files.writeString(file, text);
-            return IoAnalysisModels.installed().load(new ChosenAnalysisModel("net", formalism, file, file, Map.of()));
+            return IoAnalysisModels.installed().load(new ChosenAnalysisModel("net", formalism, file, file, Map.of(),
+                    machines));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (AnalysisModelException e) {
