@@ -119,7 +119,7 @@ public final class EventList {
             return LIMIT;
         }
         now = Double.longBitsToDouble(key);
-        popped = winners[first];
+        popped = leaves == FINALISTS ? first - FINALISTS : winners[first];
         return popped;
     }
 

@@ -41,7 +41,7 @@ final class PartStatistics {
     /** A token comes to where no other is and leaves at the same moment. */
     void pass() {
         maximum = Math.max(maximum, 1);
-        residence.add(0);
+        residence.addZero();
     }
 
     private double integral(double now) {

@@ -64,13 +64,34 @@ final class JobHeap {
      * end (I. Wegener, "Bottom-up heapsort", 1993).
      */
     private void siftDown(long key, long entry) {
+        long[] keyOf = keys;
+        long[] entryOf = entries;
         int position = 0;
         int child = 1;
-        while (child < size) {
-            int first = child + 4 <= size ? firstOfFour(child) : firstOfLast(child);
-            move(first, position);
+        while (child + 4 <= size) {
+            // The first of four: comparisons that cannot be predicted are turned into arithmetic on signs.
+            long one = keyOf[child];
+            long two = keyOf[child + 2];
+            long left = keyOf[child + 1] - one;
+            long right = keyOf[child + 3] - two;
+            one += left & left >> 63;
+            two += right & right >> 63;
+            long difference = two - one;
+            int a = child - (int) (left >> 63);
+            int b = child + 2 - (int) (right >> 63);
+            int first = a + (b - a & (int) (difference >> 63));
+            if (left == 0 || right == 0 || difference == 0) {
+                first = firstOf(child);
+            }
+            keyOf[position] = one + (difference & difference >> 63);
+            entryOf[position] = entryOf[first];
             position = first;
             child = 4 * position + 1;
+        }
+        if (child < size) {
+            int first = firstOf(child);
+            move(first, position);
+            position = first;
         }
         siftUp(position, key, entry);
     }
@@ -96,19 +117,8 @@ final class JobHeap {
         size = 0;
     }
 
-    /** The first of four neighbours. Comparisons that cannot be predicted are turned into arithmetic on signs. */
-    private int firstOfFour(int child) {
-        long left = keys[child + 1] - keys[child];
-        long right = keys[child + 3] - keys[child + 2];
-        int a = child + (int) (left >>> 63);
-        int b = child + 2 + (int) (right >>> 63);
-        long difference = keys[b] - keys[a];
-        int first = a + (b - a & (int) (difference >> 63));
-        return left == 0 || right == 0 || difference == 0 ? firstOfLast(child) : first;
-    }
-
     /** The first of up to four neighbours, equal keys in the order of insertion. */
-    private int firstOfLast(int child) {
+    private int firstOf(int child) {
         int last = Math.min(child + 4, size);
         int first = child;
         for (int other = child + 1; other < last; other++) {

@@ -28,6 +28,19 @@ final class LogHistogram {
         total++;
     }
 
+    /** Counts the values, all above 0, from one index to before another. */
+    void add(double[] values, int from, int to) {
+        for (int i = from; i < to; i++) {
+            int index = (int) (Double.doubleToRawLongBits(values[i]) >>> SHIFT) - offset;
+            if (index < 0 || index >= counts.length) {
+                grow(index + offset);
+                index = (int) (Double.doubleToRawLongBits(values[i]) >>> SHIFT) - offset;
+            }
+            counts[index]++;
+        }
+        total += to - from;
+    }
+
     long total() {
         return total;
     }
