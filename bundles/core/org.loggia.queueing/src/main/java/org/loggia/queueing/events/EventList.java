@@ -36,7 +36,6 @@ public final class EventList {
     private long[] orders;
     private int leaves;
     private long nextOrder;
-    private int size;
     private int popped = NONE;
     private double now;
 
@@ -70,7 +69,6 @@ public final class EventList {
             popped = NONE;
         } else {
             close();
-            size += keys[leaves + handle] > INFINITY ? 1 : 0;
         }
         orders[handle] = nextOrder++;
         set(handle, Double.doubleToRawLongBits(time + 0.0)); // turns -0 into 0
@@ -80,7 +78,6 @@ public final class EventList {
     public void cancel(int handle) {
         if (isPending(handle)) {
             close();
-            size--;
             set(handle, NEVER - handle);
         }
     }
@@ -144,9 +141,13 @@ public final class EventList {
         return handle >= 0 && handle < leaves && handle != popped && keys[leaves + handle] < INFINITY;
     }
 
-    /** The number of pending events. */
+    /** The number of pending events, counted anew each time. */
     public int size() {
-        return popped == NONE ? size : size - 1;
+        int pending = popped == NONE ? 0 : -1;
+        for (int leaf = leaves; leaf < 2 * leaves; leaf++) {
+            pending += keys[leaf] < INFINITY ? 1 : 0;
+        }
+        return pending;
     }
 
     /** Drops all events and sets the clock back to 0. */
@@ -155,7 +156,6 @@ public final class EventList {
             keys[leaves + handle] = NEVER - handle;
         }
         playAll();
-        size = 0;
         popped = NONE;
         now = 0;
         nextOrder = 0;
@@ -166,7 +166,6 @@ public final class EventList {
         if (popped != NONE) {
             int handle = popped;
             popped = NONE;
-            size--;
             set(handle, NEVER - handle);
         }
     }

@@ -33,6 +33,8 @@ final class NetEngine {
     final Station[] stations;
     final ProbeTracker probes;
     private final TokenStamps stamps;
+    /** Whether neither stamps nor capacities are to be followed. */
+    private final boolean isPlain;
     private final boolean isEmbedded;
     private final int firstTimer;
     private final int firstTimedMode;
@@ -102,6 +104,7 @@ final class NetEngine {
         if (limits != null) {
             limits.initialize(modes);
         }
+        isPlain = stamps == null && limits == null;
     }
 
     /** How many timers a net needs in its event list: one for each queue and each timed mode. */
@@ -248,6 +251,13 @@ final class NetEngine {
 
     private void pass(TokenCell cell, double now, int stamp) {
         cell.rest.pass();
+        if (!isPlain) {
+            follow(cell, stamp, now);
+        }
+    }
+
+    /** Tells those who watch more than numbers of tokens that one leaves. */
+    private void follow(TokenCell cell, int stamp, double now) {
         if (stamps != null) {
             stamps.leave(cell.number, stamp, now);
         }
@@ -257,27 +267,27 @@ final class NetEngine {
     }
 
     private void take(TokenCell cell, double now) {
-        cell.rest.leave(now, cell.firstSince());
-        if (stamps != null) {
-            stamps.leave(cell.number, cell.firstStamp(), now);
-        }
-        cell.removeFirst();
+        int stamp = isPlain ? 0 : cell.firstStamp();
+        cell.rest.leave(now, cell.removeFirst());
         if (cell.order == null) {
             lower(cell);
         } else {
             cell.order.leave(this, cell);
         }
-        if (limits != null) {
-            limits.leave(this, cell.number);
+        if (!isPlain) {
+            follow(cell, stamp, now);
         }
     }
 
     private void put(TokenCell cell, int count) {
         double now = events.time();
         for (int k = count; k > 0; k--) {
-            int stamp = stamps == null ? 0 : stamps.enter(cell.number, now);
-            if (limits != null) {
-                limits.enter(this, cell.number);
+            int stamp = 0;
+            if (!isPlain) {
+                stamp = stamps == null ? 0 : stamps.enter(cell.number, now);
+                if (limits != null) {
+                    limits.enter(this, cell.number);
+                }
             }
             if (cell.queue == null) {
                 deposit(cell, now, stamp);
@@ -294,9 +304,9 @@ final class NetEngine {
         int job = freeJobCount > 0 ? freeJobs[--freeJobCount] : newJob();
         jobCell[job] = cell;
         jobSince[job] = now;
-        jobStamp[job] = stamp;
         double demand = cell.demand();
         if (stamps != null) {
+            jobStamp[job] = stamp;
             demand *= stamps.serviceFactor(cell.number, stamp);
         }
         cell.work += demand;
@@ -318,7 +328,7 @@ final class NetEngine {
         double now = events.time();
         TokenCell cell = jobCell[job];
         double since = jobSince[job];
-        int stamp = jobStamp[job];
+        int stamp = isPlain ? 0 : jobStamp[job];
         freeJobs[freeJobCount++] = job;
         cell.queue.leave(now, since);
         if (monitor != null) {
@@ -359,7 +369,10 @@ final class NetEngine {
         if (most > tokenLimit) {
             throw overflow(cell, cell.queue == null ? "it" : "the depository");
         }
-        cell.add(now, stamp);
+        cell.add(now);
+        if (!isPlain) {
+            cell.stampLast(stamp);
+        }
         if (cell.order == null) {
             raise(cell);
         } else {

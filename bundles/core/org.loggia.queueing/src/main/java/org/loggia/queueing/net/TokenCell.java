@@ -103,28 +103,29 @@ final class TokenCell {
     }
 
     /** A token comes at the given time. */
-    void add(double time, int stamp) {
+    void add(double time) {
         if (size == since.length) {
             grow();
         }
-        int tail = head + size & since.length - 1;
-        since[tail] = time;
-        stamps[tail] = stamp;
+        since[head + size & since.length - 1] = time;
         size++;
     }
 
-    /** When the token came that leaves next. */
-    double firstSince() {
-        return since[head];
+    /** Stamps the token that came last. */
+    void stampLast(int stamp) {
+        stamps[head + size - 1 & since.length - 1] = stamp;
     }
 
     int firstStamp() {
         return stamps[head];
     }
 
-    void removeFirst() {
+    /** The token leaves that came first; returns when it came. */
+    double removeFirst() {
+        double time = since[head];
         head = head + 1 & since.length - 1;
         size--;
+        return time;
     }
 
     private void grow() {

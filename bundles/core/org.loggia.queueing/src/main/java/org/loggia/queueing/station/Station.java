@@ -15,14 +15,11 @@ public abstract class Station {
     protected final int timer;
     private final int servers;
     private int population;
-    private int maximum;
-    private long completions;
     private double since;
     /** Times at which jobs left minus times at which they came: with population x now, the population's integral. */
     private double populationArea;
-    /** Likewise for busy servers, and for the time with any job present. */
+    /** Likewise for busy servers. */
     private double busyArea;
-    private double occupiedArea;
 
     /** @param servers the number of servers, 1 or more */
     protected Station(EventList events, int timer, int servers) {
@@ -53,16 +50,9 @@ public abstract class Station {
             throw new IllegalArgumentException("a service demand is a finite number of 0 or more, not " + demand);
         }
         double now = events.time();
-        int before = population++;
         populationArea -= now;
-        if (before < servers) {
+        if (population++ < servers) {
             busyArea -= now;
-            if (before == 0) {
-                occupiedArea -= now;
-            }
-        }
-        if (population > maximum) {
-            maximum = population;
         }
         admit(job, jobClass, demand);
     }
@@ -70,15 +60,10 @@ public abstract class Station {
     /** The job that finishes now; call it exactly when the timer handle has been popped. */
     public final int complete() {
         double now = events.time();
-        int after = --population;
         populationArea += now;
-        if (after < servers) {
+        if (--population < servers) {
             busyArea += now;
-            if (after == 0) {
-                occupiedArea += now;
-            }
         }
-        completions++;
         return release();
     }
 
@@ -93,9 +78,6 @@ public abstract class Station {
         since = events.time();
         populationArea = -population * since;
         busyArea = -Math.min(population, servers) * since;
-        occupiedArea = population > 0 ? -since : 0;
-        completions = 0;
-        maximum = population;
     }
 
     public final int timer() {
@@ -111,15 +93,6 @@ public abstract class Station {
         return population;
     }
 
-    /** The largest population. */
-    public final int maximumPopulation() {
-        return maximum;
-    }
-
-    public final long completions() {
-        return completions;
-    }
-
     /** The time covered by the statistics. */
     public final double observedTime() {
         return events.time() - since;
@@ -128,11 +101,6 @@ public abstract class Station {
     /** The integral of the number of busy servers over time. */
     public final double busyTime() {
         return busyArea + Math.min(population, servers) * events.time();
-    }
-
-    /** The time with at least one job present. */
-    public final double occupiedTime() {
-        return occupiedArea + (population > 0 ? events.time() : 0);
     }
 
     /** The integral of the population over time. */
