@@ -61,8 +61,12 @@ final class JobLadder {
     int removeFirst() {
         int job = due.removeFirst();
         size--;
-        if (due.size() == 0 && size > 0) {
-            pour();
+        if (due.size() == 0) {
+            if (size > 0) {
+                pour();
+            } else {
+                current = ALL; // the buckets were laid out for jobs that are gone
+            }
         }
         return job;
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Comparator;
 import java.util.PriorityQueue;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.loggia.queueing.random.RandomStream;
@@ -71,6 +72,21 @@ class JobLadderTest {
             sorted.add(new Job(job.number(), job.key() - 1024, job.order()));
         }
         while (ladder.size() > 0) {
+            removeFirst();
+        }
+    }
+
+    @Test
+    void startsAnewWhenACrowdHasLeft() {
+        var random = new RandomStream(7);
+        for (int i = 0; i < CROWD; i++) {
+            insert(2 * random.nextDouble());
+        }
+        while (ladder.size() > 0) {
+            removeFirst();
+        }
+        for (double key : new double[] {2.5, 2.25, 0.5}) { // the first in a bucket that had not been used up
+            insert(key);
             removeFirst();
         }
     }
