@@ -58,21 +58,22 @@ final class CaseStudyReport {
         report.append("""
                 # Case studies on storage-level modelling
 
-                Noorshams' dissertation (2015, section 9.4) models the I/O performance of an IBM System z with a DS8700 by \
-                regression, in three case studies. The measurements were never published, so the studies are repeated \
-                here on the [synthetic storage system](synthetic-storage.md), which has the same spaces (tables 9.5 to \
-                9.7) and similar ranges of results, with a noise of 3 %. This page is written by \
+                Noorshams' dissertation (2015, section 9.4) models the I/O performance of an IBM System z with a \
+                DS8700 by regression, in three case studies. The measurements were never published, so the studies \
+                are repeated here on the [synthetic storage system](synthetic-storage.md), which has the same spaces \
+                (tables 9.5 to 9.7) and similar ranges of results, with a noise of 3 %. This page is written by \
                 `tests/case-studies`; every number in its tables is from that run. Published figures stand beside for \
                 orientation: they are of another system.
 
-                How: a full-factorial campaign, one model for each response, ten folds, S3 with 4 splits, 5 explorations \
-                and 10 iterations (cp and minsplit of CART; nk, nprune and thresh of MARS; rules, committees and \
-                neighbors of Cubist). Judged is the relative error on 100 random configurations within the ranges that \
-                the model was trained on, measured with the same noise, so even a perfect model would err by 2.4 % in the mean. \
-                Reduction on the folds is by what the search lowered the cross-validated error that it minimizes (median \
-                of the responses). "Standard" is the same technique with the standard parameters of R's earth (nk = 21), rpart and of \
-                Cubist without a committee. MARS has products of up to five hinges. All models are trained on the \
-                logarithm of the response. p is that of a paired t-test over the configurations of all responses.
+                How: a full-factorial campaign, one model for each response, ten folds, S3 with 4 splits, 5 \
+                explorations and 10 iterations (cp and minsplit of CART; nk, nprune and thresh of MARS; rules, \
+                committees and neighbors of Cubist). Judged is the relative error on 100 random configurations within \
+                the ranges that the model was trained on, measured with the same noise, so even a perfect model would \
+                err by 2.4 % in the mean. Reduction on the folds is by what the search lowered the cross-validated \
+                error that it minimizes (median of the responses). "Standard" is the same technique with the standard \
+                parameters of R's earth (nk = 21), rpart and of Cubist without a committee. MARS has products of up \
+                to five hinges. All models are trained on the logarithm of the response. p is that of a paired t-test \
+                over the configurations of all responses.
                 """);
     }
 
@@ -100,8 +101,9 @@ final class CaseStudyReport {
     private void nearestLevels(CaseStudy study) {
         report.append("\nWhere the error of a tree comes from: it answers with the mean of the nearest measured "
                 + "configurations. How far the exact response there is from the one asked for, by factor and for all "
-                + "factors together, is what even a tree of noiseless measurements would err. It is largest for the "
-                + "read share of the throughputs, which are proportional to it, between 0.3 and 0.7:\n\n| response |");
+                + "factors together, is what even a tree of noiseless measurements would err. Most of it is the read "
+                + "throughput, which grows faster than the read share, between levels as far apart as 0.3, 0.5 and "
+                + "0.7:\n\n| response |");
         List<String> factors = study.factors();
         List<Integer> numeric = IntStream.range(0, factors.size())
                 .filter(i -> study.setUp().space().factor(i) instanceof SpaceFactor.Numeric).boxed().toList();
@@ -161,15 +163,16 @@ final class CaseStudyReport {
 
     private void realData(Path example, Path campaign) {
         report.append("\n## The same on real measurements\n\nA fifth of the configurations is held out in turn; the "
-                + "others train and tune, with folds in which repetitions of a configuration stay together. Errors are "
-                + "means over " + RealData.PARTITIONS + " partitions into fifths. These are measurements of small shared "
-                + "virtual machines, whose repetitions differ by 22 % in the median configuration of the first data set, "
-                + "and noise of 8 to 24 % was found for the second: no model can be better than that.\n\nCompare the "
-                + "last column with the reduction of the error: the search does lower what it minimizes, the error on "
-                + "its folds, but with so much noise and some hundred points the best of them is in part the luckiest. "
-                + "The trees of CART and Cubist need other parameters than the standard ones and gain nevertheless; "
-                + "MARS, whose standard parameters suit small data, does not. Before tuning on noisy data, compare with "
-                + "the standard parameters on rows that took no part.\n");
+                + "others train and tune, with folds in which repetitions of a configuration stay together. (A quarter "
+                + "of the rows of the second data set repeat five configurations: folds that spread these would make "
+                + "errors look half as large.) Errors are means over " + RealData.PARTITIONS + " partitions into "
+                + "fifths. These are measurements of small shared virtual machines, whose repetitions differ by 22 % in "
+                + "the median configuration of the first data set, and noise of 8 to 24 % was found for the second: no "
+                + "model can be better than that.\n\nCompare the last column with the reduction of the error: the "
+                + "search does lower what it minimizes, the error on its folds, but with so much noise and some hundred "
+                + "points the best of them is in part the luckiest. The trees of CART and Cubist need other parameters "
+                + "than the standard ones and gain nevertheless; MARS, whose standard parameters suit small data, does "
+                + "not. Before tuning on noisy data, compare with the standard parameters on rows that took no part.\n");
         Tuning tuning = Tuning.s3();
         real("The storage example of this repository (examples/storage, 160 configurations)",
                 new RealData("example", example, List.of("concurrentRequests", "meanReadSize", "meanWriteSize",
