@@ -36,6 +36,7 @@ public final class ModellingPerspective implements IPerspectiveFactory {
 
         layout.addActionSet(IDebugUIConstants.LAUNCH_ACTION_SET);
         layout.addNewWizardShortcut("org.loggia.workbench.new.project");
+        layout.addNewWizardShortcut("org.loggia.workbench.new.net");
         layout.addNewWizardShortcut("org.loggia.workbench.new.regression");
         layout.addPlaceholder(FirstStepsView.ID, IPageLayout.RIGHT, STEPS_LEFT, layout.getEditorArea());
         layout.addShowViewShortcut(FirstStepsView.ID);

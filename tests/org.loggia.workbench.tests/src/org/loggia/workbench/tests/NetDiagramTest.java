@@ -79,7 +79,8 @@ class NetDiagramTest {
 
     private DiagramEditor create(String name, String text) throws Exception {
         IFile file = project.getFile(name);
-        file.create(new java.io.ByteArrayInputStream(text.getBytes(java.nio.charset.StandardCharsets.UTF_8)), true, null);
+        file.create(new java.io.ByteArrayInputStream(text.getBytes(java.nio.charset.StandardCharsets.UTF_8)), true,
+                null);
         return open(file);
     }
 
@@ -159,7 +160,8 @@ class NetDiagramTest {
         zoom.setZoom(1);
         assertFalse(editor.isDirty());
         page.saveEditor(editor, false);
-        assertTrue(java.util.Arrays.equals(before, Files.readAllBytes(file.getLocation().toPath())), "looking writes nothing");
+        assertTrue(java.util.Arrays.equals(before, Files.readAllBytes(file.getLocation().toPath())),
+                "looking writes nothing");
 
         Place works = net(editor).getPlaces().get(0);
         Rectangle from = hand.bounds(works);
@@ -304,7 +306,8 @@ class NetDiagramTest {
     @Test
     void aBrokenNetIsExplained() throws Exception {
         DiagramEditor editor = create("broken.qpe", EMPTY.replace("<colors>",
-                "<places><place id=\"_p\" xsi:type=\"x\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"/></places><colors>"));
+                "<places><place id=\"_p\" xsi:type=\"x\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"/></places>"
+                        + "<colors>"));
         assertNull(editor.scene());
         assertTrue(editor.session().problems().stream().anyMatch(each -> each.line() == 2
                 && each.message().contains("place type 'x'")), () -> editor.session().problems().toString());

@@ -71,6 +71,7 @@ public final class NetFiles {
         boolean hasLine = line.matches() && line.group(1).equals(file);
         return new Problem(problem.fatal() ? Problem.Severity.ERROR : Problem.Severity.WARNING, file,
                 hasLine ? Integer.parseInt(line.group(2)) : 0, hasLine || isFile ? null : problem.element(),
-                parts.get(0), parts.size() > 1 ? parts.get(1) : problem.fatal() ? "correct it" : "check whether it is meant");
+                parts.get(0), parts.size() > 1 ? parts.get(1)
+                        : problem.fatal() ? "correct it" : "check whether it is meant");
     }
 }

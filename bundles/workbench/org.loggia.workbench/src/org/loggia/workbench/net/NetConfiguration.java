@@ -76,7 +76,8 @@ public record NetConfiguration(String net, double time, double precision, long s
 
     /** What stands in the way of a run; null if nothing does. */
     public String fault() {
-        return net.isBlank() ? "Choose a net." : file() == null ? "There is no file " + net + " in the workspace." : null;
+        return net.isBlank() ? "Choose a net."
+                : file() == null ? "There is no file " + net + " in the workspace." : null;
     }
 
     /** How to run a net: as it says itself, unless this says otherwise. */

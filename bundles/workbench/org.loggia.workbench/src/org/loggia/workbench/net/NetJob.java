@@ -102,7 +102,8 @@ public final class NetJob extends Job {
                 if (now - shown[0] >= INTERVAL) {
                     shown[0] = now;
                     monitor.subTask(String.format(Locale.ROOT, "time %,.0f, %,d completions", time, completions));
-                    long reached = (long) (TICKS * Math.min(1, time / (Math.max(0, settings.warmUp()) + settings.time())));
+                    double whole = Math.max(0, settings.warmUp()) + settings.time();
+                    long reached = (long) (TICKS * Math.min(1, time / whole));
                     monitor.worked((int) Math.max(0, reached - shown[1]));
                     shown[1] = Math.max(shown[1], reached);
                 }

@@ -17,8 +17,8 @@ import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.PlatformUI;
 
 /**
- * Run As &gt; Queueing Petri Net Simulation on a {@code .qpe} file. The run configuration of the same net is used again,
- * so that its settings stay.
+ * Run As &gt; Queueing Petri Net Simulation on a {@code .qpe} file. The run configuration of the same net is used
+ * again, so that its settings stay.
  */
 public final class NetShortcut implements ILaunchShortcut {
 

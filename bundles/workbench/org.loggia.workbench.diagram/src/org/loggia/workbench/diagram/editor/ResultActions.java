@@ -69,7 +69,8 @@ final class ResultActions {
                 editor.scene().decorate(Decorations.NONE);
             } else {
                 IFile latest = ResultFolder.of(editor.file().getProject()).files().stream()
-                        .filter(each -> !isNet(editor) || isRunOf(each, editor.file())).max(Comparator.comparing(IFile::getName)).orElse(null);
+                        .filter(each -> !isNet(editor) || isRunOf(each, editor.file()))
+                        .max(Comparator.comparing(IFile::getName)).orElse(null);
                 if (latest != null) {
                     editor.scene().decorate(ResultDecorations.of(ResultFolder.read(latest), editor.scene().view(),
                             editor.session()));

@@ -9,8 +9,8 @@ import org.eclipse.emf.ecore.EObject;
 public final class DiagramKinds {
 
     private static final List<DiagramKind> ALL = List.of(new RepositoryDiagram(), new BehaviourDiagram(),
-            new UsageDiagram(), new CompositionDiagram(), new EnvironmentDiagram(), new AllocationDiagram(), new NetDiagram(),
-            new IncidenceDiagram());
+            new UsageDiagram(), new CompositionDiagram(), new EnvironmentDiagram(), new AllocationDiagram(),
+            new NetDiagram(), new IncidenceDiagram());
 
     private DiagramKinds() {
     }

@@ -165,7 +165,8 @@ final class NetDiagram implements DiagramKind {
 
     @Override
     public EObject opens(EObject element) {
-        return element instanceof SubnetPlace place ? place.getSubnet() : element instanceof Transition ? element : null;
+        return element instanceof SubnetPlace place ? place.getSubnet()
+                : element instanceof Transition ? element : null;
     }
 
     /** The colours that a firing moves go along where the other place holds the same ones. */

@@ -8,7 +8,7 @@ import org.loggia.qpn.Node;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.workbench.diagram.layout.ModelPositions;
 
-/** Places and transitions have their positions in the {@code .qpe} file, so that QPME shows them where they are here. */
+/** Places and transitions have their positions in the {@code .qpe} file, so that QPME shows them where they are. */
 final class NetPositions implements ModelPositions {
 
     @Override

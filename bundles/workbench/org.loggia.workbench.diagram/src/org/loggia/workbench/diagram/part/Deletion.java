@@ -26,7 +26,8 @@ import org.loggia.workbench.editing.EditingSession;
 
 /**
  * Deletes elements with all that makes no sense without them: roles of an interface, connectors of a role, allocations
- * of an assembly, requests of an action, lines of a place or transition, tokens of a colour. Other references to what is deleted are cleared, in every model that is open.
+ * of an assembly, requests of an action, lines of a place or transition, tokens of a colour. Other references to what
+ * is deleted are cleared, in every model that is open.
  */
 public final class Deletion {
 

@@ -65,7 +65,8 @@ final class Entries {
     /** Deletes elements with what makes no sense without them, as in the diagram. */
     static void delete(EObject net, List<? extends EObject> elements) {
         if (!elements.isEmpty()) {
-            ModelEdits.run(net, "Delete", () -> Deletion.in(ModelEdits.session(net), net).delete(List.copyOf(elements)));
+            Deletion deletion = Deletion.in(ModelEdits.session(net), net);
+            ModelEdits.run(net, "Delete", () -> deletion.delete(List.copyOf(elements)));
         }
     }
 }

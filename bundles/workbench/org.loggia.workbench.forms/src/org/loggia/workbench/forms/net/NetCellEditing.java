@@ -13,6 +13,7 @@ import org.eclipse.jface.viewers.ICellEditorListener;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TextCellEditor;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Text;
 import org.loggia.workbench.forms.edit.ModelEdits;
 
 /** Edits the cells of one column: with a list where there are choices, else with a text field that checks. */
@@ -59,11 +60,11 @@ final class NetCellEditing<T> extends EditingSupport {
             return list;
         }
         TextCellEditor field = new TextCellEditor(viewer.getTable());
-        field.setValidator(text -> fault(row(element), (String) text));
+        field.setValidator(text -> fault(row(element), (String) text) == null ? null : "wrong");
         field.addListener(new ICellEditorListener() {
             @Override
             public void editorValueChanged(boolean before, boolean now) {
-                explain.accept(field.getErrorMessage());
+                explain.accept(fault(row(element), ((Text) field.getControl()).getText()));
             }
 
             @Override

@@ -35,7 +35,7 @@ import org.loggia.workbench.forms.property.RowContext;
  */
 public final class NetTable<T> {
 
-    private static final int HEIGHT = 120;
+    private static final int HEIGHT = 150;
 
     private final RowContext context;
     private final Composite side;
@@ -54,8 +54,8 @@ public final class NetTable<T> {
      * @param width in pixels
      * @param text what a row shows
      * @param choices what can be chosen for a row; null where anything can be typed
-     * @param change checks a text for a row, with an {@link IllegalArgumentException} that says what is wrong, and gives
-     *     back what takes it over; null for a column that only shows something
+     * @param change checks a text for a row, with an {@link IllegalArgumentException} that says what is wrong, and
+     *     gives back what takes it over; null for a column that only shows something
      */
     public record Column<T>(String title, String help, int width, Function<T, String> text,
             Function<T, List<String>> choices, BiFunction<T, String, Runnable> change) {

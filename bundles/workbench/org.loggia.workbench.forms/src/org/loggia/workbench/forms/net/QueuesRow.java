@@ -34,7 +34,8 @@ public final class QueuesRow implements Row {
         table.column(Column.typed("Rates", "For PS only, and usually empty: total speed with 1, 2, ... tokens, with "
                 + "semicolons between", 140, row -> row.getRates().stream().map(String::valueOf)
                         .collect(Collectors.joining("; ")), QueuesRow::rates));
-        table.column(Column.shown("Places", "The queueing places that use it", 180, row -> String.join(", ", users(row))));
+        table.column(Column.shown("Places", "The queueing places that use it", 180,
+                row -> String.join(", ", users(row))));
         table.addition("Add", () -> {
             Queue[] made = new Queue[1];
             ModelEdits.run(net, "Add Queue", () -> made[0] = NetElements.addQueue(net, "queue"));
@@ -47,8 +48,8 @@ public final class QueuesRow implements Row {
     private static Runnable rates(Queue queue, String text) {
         List<Double> rates;
         try {
-            rates = Arrays.stream(text.split(";")).filter(each -> !each.isBlank()).map(each -> Double.valueOf(each.strip()))
-                    .toList();
+            rates = Arrays.stream(text.split(";")).filter(each -> !each.isBlank())
+                    .map(each -> Double.valueOf(each.strip())).toList();
         } catch (NumberFormatException none) {
             throw new IllegalArgumentException("write numbers with semicolons between");
         }

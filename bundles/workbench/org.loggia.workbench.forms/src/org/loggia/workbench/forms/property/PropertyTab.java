@@ -108,6 +108,9 @@ enum PropertyTab {
     }
 
     private static PropertyTab tab(EStructuralFeature feature) {
+        if (feature == QpnPackage.Literals.IDENTIFIED__ID) {
+            return null; // given by the file; one that is taken would make the file unreadable
+        }
         if (feature instanceof EAttribute) {
             return feature == StoexPackage.Literals.RANDOM_VARIABLE__SPECIFICATION ? EXPRESSIONS
                     : feature.isMany() ? null : GENERAL;

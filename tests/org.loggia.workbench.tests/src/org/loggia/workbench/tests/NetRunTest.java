@@ -1,0 +1,277 @@
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.actions.ActionFactory;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.qpn.Identified;
+import org.loggia.qpn.Place;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.qpn.Transition;
+import org.loggia.qpn.engine.NetConversion;
+import org.loggia.qpn.file.QpeFiles;
+import org.loggia.queueing.net.NetResults;
+import org.loggia.queueing.net.NetSimulation;
+import org.loggia.queueing.net.PartResult;
+import org.loggia.queueing.net.RunSettings;
+import org.loggia.simulation.result.Metric;
+import org.loggia.workbench.ModellingPerspective;
+import org.loggia.workbench.diagram.editor.DiagramActions;
+import org.loggia.workbench.diagram.editor.DiagramEditor;
+import org.loggia.workbench.diagram.export.DiagramExport;
+import org.loggia.workbench.editing.NetCheck;
+import org.loggia.workbench.launch.ProblemMarkers;
+import org.loggia.workbench.launch.SimulationJob;
+import org.loggia.workbench.net.NetConfiguration;
+import org.loggia.workbench.net.NetJob;
+import org.loggia.workbench.net.NewNetWizard;
+import org.loggia.workbench.results.ResultFolder;
+import org.loggia.workbench.results.ResultsView;
+import org.loggia.workbench.results.StoredRun;
+
+/** Making nets with the wizard, simulating them, looking at the figures, and what is said about a net that is wrong. */
+class NetRunTest {
+
+    private static final String CLIENTS = "Clients and a server: ten clients think for 1, a server works for 0.05";
+
+    @TempDir
+    Path directory;
+
+    private final Display display = Display.getCurrent();
+    private IWorkbenchPage page;
+    private IProject project;
+    private ErrorLog log;
+
+    @BeforeEach
+    void open() throws Exception {
+        log = new ErrorLog();
+        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID,
+                PlatformUI.getWorkbench().getActiveWorkbenchWindow());
+        page.getWorkbenchWindow().getShell().setBounds(display.getBounds());
+        project = Projects.fromTemplate("Runs", "nets");
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        Job.getJobManager().cancel(SimulationJob.FAMILY);
+        UserInterface.awaitThat("all simulations to end",
+                () -> Job.getJobManager().find(SimulationJob.FAMILY).length == 0);
+        page.closeAllEditors(false);
+        for (ILaunchConfiguration each : DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations()) {
+            each.delete();
+        }
+        project.delete(true, true, null);
+        log.close();
+    }
+
+    private List<IFile> results() {
+        try {
+            return ResultFolder.of(project).files();
+        } catch (CoreException gone) {
+            throw new AssertionError(gone);
+        }
+    }
+
+    private DiagramEditor make(String name, String beginning) throws Exception {
+        NewNetWizard wizard = new NewNetWizard();
+        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(project));
+        WizardDialog dialog = new WizardDialog(page.getWorkbenchWindow().getShell(), wizard);
+        dialog.setBlockOnOpen(false);
+        dialog.open();
+        Shell shell = dialog.getShell();
+        UserInterface.control(shell, Text.class, each -> each.getText().equals("net.qpe")).setText(name);
+        UserInterface.choose(UserInterface.button(shell, beginning));
+        Screenshot.settle(display, 200);
+        Screenshot.take(display, "net-wizard");
+        UserInterface.press(UserInterface.button(shell, "Finish"));
+        UserInterface.awaitThat("the wizard to close", shell::isDisposed);
+        return (DiagramEditor) page.getActiveEditor();
+    }
+
+    @Test
+    void aNewNetIsSimulatedAndItsFiguresStandInTheDiagram() throws Exception {
+        DiagramEditor editor = make("queue.qpe", CLIENTS);
+        DiagramHand hand = new DiagramHand(editor);
+        hand.assertNoOverlap();
+        assertEquals(List.of(), NetCheck.problems(editor.file().getLocation().toPath()));
+        hand.menu("Run As Queueing Petri Net Simulation");
+        IFile file = UserInterface.await("a result", () -> results().isEmpty() ? null : results().get(0));
+        ResultsView view = (ResultsView) page.showView(ResultsView.ID);
+        UserInterface.awaitThat("the view to show it", () -> view.selection().runs().containsKey(file));
+        Screenshot.settle(display, 500);
+        Screenshot.take(display, "net-results");
+
+        StoredRun run = ResultFolder.read(file);
+        NetResults expected = NetSimulation.run(QpeFiles.read(editor.file().getLocation().toPath()),
+                RunSettings.DEFAULT);
+        assertEquals(expected.utilization("Server"), run.result().find(Metric.Kind.UTILIZATION, "Queue:Server")
+                .orElseThrow().summary().mean());
+        assertEquals(expected.part("Server", PartResult.Part.QUEUE, "request").residenceTime().mean(), run.result()
+                .find(Metric.Kind.RESPONSE_TIME, "Place:Server/queue/request").orElseThrow().summary().mean());
+        assertEquals(expected.part("Clients", PartResult.Part.QUEUE, "request").throughput(), run.result()
+                .find(Metric.Kind.THROUGHPUT, "Place:Clients/queue/request").orElseThrow().summary().mean());
+
+        page.activate(editor);
+        hand.run(DiagramActions.RESULTS);
+        Place server = ((QueueingPetriNet) editor.scene().subject()).getPlaces().get(1);
+        assertEquals(expected.utilization("Server"), editor.scene().decorations().of(server).heat(), 1e-9);
+        assertTrue(editor.scene().decorations().of(server).text().endsWith("% busy"));
+        Screenshot.settle(display, 300);
+        Screenshot.take(display, "net-decorated");
+        hand.assertTextsFit(1);
+
+        editor.doSave(new org.eclipse.core.runtime.NullProgressMonitor());
+        assertTrue(Arrays.stream(DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations())
+                .anyMatch(each -> each.getName().equals("queue")));
+        log.assertEmpty("simulating a net");
+    }
+
+    @Test
+    void aRunConfigurationDecidesHowTheNetIsRunAndACancelledRunLeavesNothing() throws Exception {
+        IFile net = project.getFile("nets/machine-repairman.qpe");
+        NetConfiguration wanted = new NetConfiguration(net.getFullPath().toString(), 5000, Double.NaN, 7, 3);
+        var copy = DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurationType(NetConfiguration.TYPE)
+                .newInstance(null, "repair");
+        wanted.write(copy);
+        ILaunchConfiguration stored = copy.doSave();
+        assertEquals(wanted, NetConfiguration.read(stored));
+        DebugUITools.launch(stored, "run");
+        IFile file = UserInterface.await("a result", () -> results().isEmpty() ? null : results().get(0));
+        StoredRun run = ResultFolder.read(file);
+        assertEquals("repair 7 3 time", run.name() + " " + run.result().seed() + " " + run.result().replications() + " "
+                + run.result().stoppedBy());
+        assertEquals(15_000, run.result().simulatedTime(), 1e-6, "three runs of 5000");
+        assertEquals(0.8, run.result().find(Metric.Kind.UTILIZATION, "Queue:repairman").orElseThrow().summary().mean(),
+                0.02);
+
+        NetJob endless = new NetJob("endless",
+                new NetConfiguration(net.getFullPath().toString(), 1e12, Double.NaN, 1, 1));
+        endless.schedule();
+        UserInterface.awaitThat("the simulation to run", () -> endless.getState() == Job.RUNNING);
+        Screenshot.settle(display, 600);
+        endless.cancel();
+        UserInterface.awaitThat("the simulation to end", () -> endless.getState() == Job.NONE);
+        assertFalse(endless.getResult().isOK());
+        assertEquals(1, results().size());
+        log.assertEmpty("cancelling");
+    }
+
+    @Test
+    void whatIsWrongWithANetIsMarkedAndRefused() throws Exception {
+        IFile net = project.getFile("nets/machine-repairman.qpe");
+        String sound = new String(net.getContents().readAllBytes(), StandardCharsets.UTF_8);
+        Projects.write(net, sound.replace("id=\"_repairman\" name=\"repairman\" number-of-servers=\"1\"",
+                "id=\"_repairman\" name=\"repairman\" number-of-servers=\"0\"").replace("initial-population=\"2\"",
+                "initial-population=\"0\""));
+        UserInterface.awaitThat("markers", () -> markers(net).length >= 2);
+        IMarker servers = Arrays.stream(markers(net)).filter(each -> each.getAttribute(IMarker.MESSAGE, "")
+                .contains("at least 1 server")).findFirst().orElseThrow();
+        assertEquals(IMarker.SEVERITY_ERROR, servers.getAttribute(IMarker.SEVERITY, -1));
+        assertTrue(servers.getAttribute(IMarker.LOCATION, "").startsWith("_repairman ("),
+                () -> servers.getAttribute(IMarker.LOCATION, ""));
+        assertEquals(10, servers.getAttribute(IMarker.LINE_NUMBER, 0));
+        assertTrue(Arrays.stream(markers(net)).anyMatch(each -> each.getAttribute(IMarker.MESSAGE, "")
+                .contains("place 'works': no token") && each.getAttribute(IMarker.SEVERITY, -1)
+                        == IMarker.SEVERITY_WARNING), "a place that nothing reaches");
+
+        new NetJob("broken", NetConfiguration.of(net.getFullPath().toString())).schedule();
+        Shell dialog = UserInterface.await("the dialog", () -> Arrays.stream(display.getShells())
+                .filter(each -> each.isVisible() && each.getText().endsWith("Simulation")).findFirst().orElse(null));
+        assertTrue(UserInterface.control(dialog, Table.class, each -> each.getItemCount() > 0).getItem(0).getText(0)
+                .contains("server"));
+        UserInterface.press(UserInterface.button(dialog, "Close"));
+        assertTrue(results().isEmpty());
+        Projects.write(net, sound);
+        UserInterface.awaitThat("no marker", () -> markers(net).length == 0);
+        log.assertEmpty("a net that is wrong");
+    }
+
+    private static IMarker[] markers(IFile file) {
+        try {
+            return file.findMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_ZERO);
+        } catch (CoreException gone) {
+            throw new AssertionError(gone);
+        }
+    }
+
+    @Test
+    void partsOfANetAreCopiedWithinItAndIntoAnother() throws Exception {
+        DiagramEditor editor = make("first.qpe", CLIENTS);
+        DiagramHand hand = new DiagramHand(editor);
+        QueueingPetriNet net = (QueueingPetriNet) editor.scene().subject();
+        hand.run(ActionFactory.SELECT_ALL.getId());
+        hand.run(ActionFactory.COPY.getId());
+        editor.viewer().deselectAll();
+        hand.run(ActionFactory.PASTE.getId());
+        assertEquals("4 4 8", net.getPlaces().size() + " " + net.getTransitions().size() + " "
+                + editor.scene().view().edges().size());
+        Transition copy = net.getTransitions().get(2);
+        Place original = net.getPlaces().get(0);
+        assertTrue(copy.getModes().get(0).getInputs().get(0).getColorReference().eContainer() != original,
+                "the copy is connected to copies");
+        assertEquals(1, net.getColors().size());
+        NetConversion.convert(net);
+
+        DiagramEditor other = make("second.qpe", "Nothing but a colour");
+        QueueingPetriNet into = (QueueingPetriNet) other.scene().subject();
+        new DiagramHand(other).run(ActionFactory.PASTE.getId());
+        assertEquals("2 2 4", into.getPlaces().size() + " " + into.getTransitions().size() + " "
+                + other.scene().view().edges().size());
+        assertEquals(1, into.getColors().size(), "the colour of that name is there");
+        assertEquals(2, into.getQueues().size(), "queues are taken along");
+        NetConversion.convert(into);
+        Set<String> ids = new HashSet<>();
+        into.eAllContents().forEachRemaining(each -> {
+            if (each instanceof Identified identified) {
+                assertNotNull(identified.getId());
+                assertTrue(ids.add(identified.getId()), identified.getId());
+            }
+        });
+        page.saveEditor(other, false);
+        assertEquals(2, QpeFiles.read(other.file().getLocation().toPath()).places().size());
+
+        Path svg = directory.resolve("net.svg");
+        DiagramExport.write(editor.viewer(), svg);
+        String text = Files.readString(svg);
+        for (String name : List.of("Clients", "Server", "send", "answer")) {
+            assertTrue(text.contains(">" + name + "<"), name);
+        }
+        javax.xml.parsers.DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(svg.toFile());
+        Path png = directory.resolve("net.png");
+        DiagramExport.write(editor.viewer(), png);
+        assertTrue(new org.eclipse.swt.graphics.ImageData(png.toString()).width > 200);
+        log.assertEmpty("copying");
+    }
+}
