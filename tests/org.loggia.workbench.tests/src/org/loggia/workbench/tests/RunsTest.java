@@ -82,8 +82,8 @@ class RunsTest {
 
     private SimulationJob job(String name, SimulationSettings settings) {
         SimulationConfiguration models = SimulationConfiguration.of(project.getFullPath().toString(), "", "");
-        return new SimulationJob(name, new SimulationConfiguration(models.location(), "", "", List.of(), List.of(),
-                settings));
+        return new SimulationJob(name, new SimulationConfiguration(models.location(), "", "", List.of(),
+                java.util.Set.of(), List.of(), settings));
     }
 
     @Test
