@@ -38,9 +38,12 @@ class CalibrateTest {
     void theNetAnswersAsMeasured() throws IOException {
         Path net = directory.resolve("storage.qpe");
         Path measured = measurements();
+        Path picture = directory.resolve("errors.svg");
         Run run = Run.of("calibrate", measured, "--net", "cache", "--row", "5", "--out", net, "--validate", measured,
-                "--completions", "20000", "--format", "json");
+                "--completions", "20000", "--format", "json", "--svg", picture);
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        String drawn = Files.readString(picture);
+        assertTrue(drawn.startsWith("<svg") && drawn.contains("Prediction, " + measured), drawn);
         JsonNode result = new ObjectMapper().readTree(run.out());
         assertEquals(List.of("net", "measurements", "timeUnit", "row", "out", "parameters", "calibration", "validation",
                 "notes", "seconds"), keys(result));
@@ -63,6 +66,19 @@ class CalibrateTest {
         JsonNode probe = new ObjectMapper().readTree(qpn.out()).get("probes").get(0);
         assertEquals("response time", probe.get("probe").textValue());
         assertEquals(10 * (0.1 + 1e-6 * 16384), probe.get("mean").doubleValue(), 0.03);
+    }
+
+    /** The example's net was calibrated for two machines, and the file and mail servers are these. */
+    @Test
+    void aNetOfSeveralMachinesIsTheStorageOfSeveralContainers() throws IOException {
+        Path examples = Repository.EXAMPLES;
+        Run run = Run.of("simulate", examples.resolve("consolidation/consolidation.allocation"),
+                examples.resolve("consolidation/consolidation.usagemodel"),
+                examples.resolve("nets/machines/two-machines.io"), "--measurements", "2000", "--format", "json");
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        JsonNode result = new ObjectMapper().readTree(run.out());
+        assertTrue(result.get("notes").toString().contains("FileServerVM's requests are 'read VM 1', 'write VM 1';"
+                + " MailServerVM's requests are 'read VM 2', 'write VM 2'"), result.get("notes").toString());
     }
 
     @Test

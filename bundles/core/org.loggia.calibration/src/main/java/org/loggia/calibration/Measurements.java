@@ -17,7 +17,8 @@ import org.loggia.regression.data.DataSet;
  * {@code readResponseTime.1}, ...; a number of clients that is 0 or empty means that the machine or the type is absent.
  *
  * <p>Other columns: {@code readResponseTime} and {@code writeResponseTime} (means; the unit in brackets is that of the
- * net), {@code readDeviation} and {@code writeDeviation} (standard deviations), {@code meanReadSize} and
+ * net), {@code readDeviation} and {@code writeDeviation} (standard deviations; or {@code
+ * readResponseTimeDeviation}, {@code writeResponseTimeDeviation}), {@code meanReadSize} and
  * {@code meanWriteSize} (or {@code requestSize} for both) and {@code fileSetSize} in B, KB, KiB, MB, MiB, GB or GiB.
  *
  * <p>For random reads of data that exceed the cache, either {@code readResponseTime.cache}, {@code
@@ -127,7 +128,8 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
             size = size == 0 ? bytes("mean" + capital + "Size", row) : size;
             size = size == 0 ? bytes("requestSize", row) : size;
             double response = time(type.label() + "ResponseTime" + suffix, row);
-            double deviation = deviation(type.label() + "Deviation" + suffix, row);
+            String measured = type.label() + "ResponseTimeDeviation" + suffix; // as loggia measure calls it
+            double deviation = deviation(has(measured) ? measured : type.label() + "Deviation" + suffix, row);
             if (response <= 0) {
                 throw error(row, "a mean response time must be above 0");
             }

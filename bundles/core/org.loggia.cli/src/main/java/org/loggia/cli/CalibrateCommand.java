@@ -1,9 +1,12 @@
 package org.loggia.cli;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.loggia.calibration.Calibration;
+import org.loggia.calibration.CalibrationChart;
 import org.loggia.calibration.CalibrationResult;
 import org.loggia.calibration.CalibrationSettings;
 import org.loggia.calibration.Comparison;
@@ -48,6 +51,10 @@ final class CalibrateCommand implements Runnable {
             description = "Other measurements; the report also says how well their response times are predicted.")
     private Path validation;
 
+    @Option(names = "--svg", paramLabel = "FILE",
+            description = "Also draw the errors, and measured against simulated response times, into this file.")
+    private Path picture;
+
     @Option(names = "--think-time", paramLabel = "Z", defaultValue = "0",
             description = "Time that clients think between answer and next request, in the unit of the response"
                     + " times; 0 by"
@@ -86,6 +93,9 @@ final class CalibrateCommand implements Runnable {
         CalibrationSettings settings = settings();
         try {
             OutputOptions.checkWritable(out);
+            if (picture != null) {
+                OutputOptions.checkWritable(picture);
+            }
             calibrate(kind, settings);
         } catch (RegressionException fault) {
             throw CommandFailure.badInput(located(fault.getMessage()), fault);
@@ -111,9 +121,23 @@ final class CalibrateCommand implements Runnable {
         Comparison predicted = others == null ? null : calibration.validate(result.model(), others);
         terminal.clearProgress();
         QpeFiles.write(found, out);
+        if (picture != null) {
+            OutputOptions.writeAtomically(picture, chart(result, measured, predicted, others));
+        }
         CalibrationReport report = new CalibrationReport(measured, workload.row(), result, predicted,
                 (System.nanoTime() - start) * 1e-9, out);
         OutputOptions.writeToTerminal(report.in(format), terminal);
+    }
+
+    private static String chart(CalibrationResult result, Measurements measured, Comparison predicted,
+            Measurements others) {
+        Map<String, Comparison> comparisons = new LinkedHashMap<>();
+        comparisons.put("Calibration, " + measured.file(), result.calibration());
+        if (predicted != null) {
+            comparisons.put("Prediction, " + others.file(), predicted);
+        }
+        return CalibrationChart.svg("Net " + result.model().name() + ": measured and simulated response times",
+                measured.timeUnit(), comparisons);
     }
 
     private QueueingPetriNet netFor(CalibrationResult result, Measurement workload, String unit) {

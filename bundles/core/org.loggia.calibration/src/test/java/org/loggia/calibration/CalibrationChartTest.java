@@ -1,0 +1,72 @@
+package org.loggia.calibration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+import org.w3c.dom.NodeList;
+
+/** The picture of measured and simulated response times. */
+class CalibrationChartTest {
+    private static final double KIB = 1024;
+
+    private static Comparison comparison(int sizes) {
+        List<Comparison.Entry> entries = new ArrayList<>();
+        for (int size = 1; size <= sizes; size++) {
+            for (int clients = 1; clients <= 5; clients++) {
+                for (RequestType type : RequestType.values()) {
+                    double measured = clients * size * (type == RequestType.READ ? 0.1 : 0.2);
+                    MeasuredStream stream = new MeasuredStream("", type.label(), type, clients, 1, 4 * KIB * size,
+                            measured, Double.NaN);
+                    entries.add(new Comparison.Entry(new Measurement(1, 2, 0, List.of(stream), null), stream,
+                            measured * (1 + 0.02 * clients)));
+                }
+            }
+        }
+        return new Comparison(entries);
+    }
+
+    private static Document draw(Map<String, Comparison> comparisons) throws Exception {
+        String svg = CalibrationChart.svg("a < b", "ms", comparisons);
+        return DocumentBuilderFactory.newInstance().newDocumentBuilder()
+                .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static List<String> texts(Document document) {
+        List<String> texts = new ArrayList<>();
+        NodeList nodes = document.getElementsByTagName("text");
+        for (int i = 0; i < nodes.getLength(); i++) {
+            texts.add(nodes.item(i).getTextContent());
+        }
+        return texts;
+    }
+
+    @Test
+    void errorsAreBoxesBySizeAndTimesAreDots() throws Exception {
+        Document document = draw(Map.of("Calibration", comparison(3)));
+        List<String> texts = texts(document);
+        assertTrue(texts.containsAll(List.of("a < b", "Calibration", "reads, relative error", "writes, relative error",
+                "4", "8", "12", "10 %", "measured response time [ms]")), texts.toString());
+        assertEquals(2 * 15, document.getElementsByTagName("circle").getLength());
+        // Two types of three boxes each, four frames, and the white ground.
+        assertEquals(6 + 4 + 1, document.getElementsByTagName("rect").getLength());
+    }
+
+    @Test
+    void manySizesShareBoxesAndAValidationStandsBelow() throws Exception {
+        Map<String, Comparison> both = new LinkedHashMap<>();
+        both.put("Calibration", comparison(12));
+        both.put("Prediction", comparison(1));
+        Document document = draw(both);
+        assertTrue(texts(document).containsAll(List.of("4\u20138", "44\u201348", "Prediction")), texts(document).toString());
+        assertEquals(2 * 6 + 4 + 2 + 4 + 1, document.getElementsByTagName("rect").getLength());
+    }
+}
