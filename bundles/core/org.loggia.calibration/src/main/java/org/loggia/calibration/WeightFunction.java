@@ -54,7 +54,7 @@ public final class WeightFunction {
                 .append(point.weight()).append('\n'));
         RegressionModel model = Training.of(DataSet.parse("weights", table.toString()), "weight", factors)
                 .technique(factors.size() > 1 ? "mars-ia" : "mars").logResponse(true)
-                .folds(Math.min(10, points.size()), 1).tune(Tuning.s3()).run().model();
+                .tune(Tuning.s3()).run().model();
         return new WeightFunction(factors, model, lowest, highest);
     }
 

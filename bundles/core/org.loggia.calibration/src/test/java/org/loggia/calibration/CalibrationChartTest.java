@@ -66,7 +66,8 @@ class CalibrationChartTest {
         both.put("Calibration", comparison(12));
         both.put("Prediction", comparison(1));
         Document document = draw(both);
-        assertTrue(texts(document).containsAll(List.of("4\u20138", "44\u201348", "Prediction")), texts(document).toString());
+        assertTrue(texts(document).containsAll(List.of("4\u20138", "44\u201348", "Prediction")),
+                texts(document).toString());
         assertEquals(2 * 6 + 4 + 2 + 4 + 1, document.getElementsByTagName("rect").getLength());
     }
 }

@@ -122,4 +122,15 @@ class CalibrationTest {
                 Measurements.of(DataSet.parse("m.csv", csv)), SETTINGS).run(kind)).getMessage();
         assertTrue(message.startsWith(start), message);
     }
+
+    /** What a campaign of loggia measure writes is understood as it is. */
+    @Test
+    void deviationsOfCampaignsCount() {
+        CacheModel model = (CacheModel) new Calibration(Measurements.of(DataSet.parse("campaign.csv", """
+                concurrentRequests,readShare,requestSize [B],readResponseTime [ms],readResponseTimeDeviation [ms]
+                1,1,4096,0.2,0.05
+                8,1,4096,1.6,0.3
+                """)), SETTINGS).run(NetKind.CACHE).model();
+        assertEquals(0.25, model.laws().get(RequestType.READ).variation(), 1e-12);
+    }
 }

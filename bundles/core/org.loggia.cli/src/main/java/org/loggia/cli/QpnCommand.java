@@ -34,8 +34,8 @@ final class QpnCommand implements Runnable {
     private Double precision;
 
     @Option(names = "--exact",
-            description = "Solve the net exactly, as a Markov chain, instead of simulating it: for small nets with"
-                    + " exponential times.")
+            description = "Solve the net exactly, as a Markov chain, instead of simulating it: for small nets whose"
+                    + " times are exponential, Erlang, hyperexponential, of phase type or MAPs.")
     private boolean exact;
 
     @Option(names = "--max-states", paramLabel = "N", defaultValue = "500000",
