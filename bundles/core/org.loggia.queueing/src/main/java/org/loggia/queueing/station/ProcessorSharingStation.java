@@ -18,8 +18,7 @@ public final class ProcessorSharingStation extends Station {
     private final JobLadder jobs = new JobLadder();
     private double virtualTime;
     private double lastUpdate;
-    /** How fast the virtual time passes: 1 / slowdown, found when a job comes or leaves and needed at the next one. */
-    private double speed = 1;
+    private double slowdown = 1;
     private final double serversInverse;
     private int sinceRebase;
     private final double[] speeds;
@@ -49,7 +48,7 @@ public final class ProcessorSharingStation extends Station {
     @Override
     protected void admit(int job, int jobClass, double demand) {
         double now = events.time();
-        virtualTime += (now - lastUpdate) * speed;
+        virtualTime += (now - lastUpdate) / slowdown;
         lastUpdate = now;
         jobs.insert(job, virtualTime + demand);
         scheduleNext(now);
@@ -65,7 +64,7 @@ public final class ProcessorSharingStation extends Station {
         if (n == 0) {
             virtualTime = 0;
             sinceRebase = 0;
-            speed = 1;
+            slowdown = 1;
         } else {
             if (++sinceRebase >= 1024 && sinceRebase >= 2 * n) {
                 jobs.shift(virtualTime);
@@ -79,13 +78,11 @@ public final class ProcessorSharingStation extends Station {
 
     private void scheduleNext(double now) {
         int n = jobs.size();
-        double slowdown;
         if (speeds != null) {
             slowdown = n / speeds[Math.min(n, speeds.length) - 1];
         } else {
             slowdown = n <= servers() ? 1 : n * serversInverse;
         }
-        speed = 1 / slowdown;
         double remaining = jobs.firstKey() - virtualTime;
         events.schedule(timer, remaining > 0 ? now + remaining * slowdown : now);
     }

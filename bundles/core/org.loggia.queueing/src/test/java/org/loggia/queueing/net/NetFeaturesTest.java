@@ -150,6 +150,55 @@ class NetFeaturesTest {
     }
 
     @Test
+    void modesEnabledTogetherCompeteByWeight() {
+        // Each arrival puts one token before each of two transitions, which lead to the same queue: x is first in three
+        // of four cases and then waits 1, else 2.
+        Net net = new Net("race", List.of(X, Y),
+                List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
+                        new ServiceQueue("server", "server", Discipline.FCFS, 1)),
+                List.of(new Place.Queueing("source", "clock",
+                                new TokenClass("x", 1, new Service(new Deterministic(10)))),
+                        new Place.Ordinary("left", new TokenClass("x", 0)),
+                        new Place.Ordinary("right", new TokenClass("y", 0)),
+                        new Place.Queueing("queue", "server",
+                                new TokenClass("x", 0, new Service(new Deterministic(1))),
+                                new TokenClass("y", 0, new Service(new Deterministic(1))))),
+                List.of(new Transition("arrive", new Mode("a", 1, List.of(arc("source", "x")),
+                                List.of(arc("left", "x"), arc("right", "y"), arc("source", "x")))),
+                        new Transition("fromLeft", "fromLeft", 0, 3, false, List.of(move("left", "queue", "x")),
+                                List.of()),
+                        new Transition("fromRight", move("right", "queue", "y")),
+                        new Transition("leave", new Mode("x", 1, List.of(arc("queue", "x")), List.of()),
+                                new Mode("y", 1, List.of(arc("queue", "y")), List.of()))));
+        NetResults results = NetSimulation.run(net, SETTINGS.withWarmUp(5));
+        assertEquals(1.25, results.part("queue", PartResult.Part.QUEUE, "x").residenceTime().mean(), 0.01);
+        assertEquals(1.75, results.part("queue", PartResult.Part.QUEUE, "y").residenceTime().mean(), 0.01);
+        assertEquals(0, results.part("left", PartResult.Part.PLACE, "x").residenceTime().maximum());
+        assertEquals(1, results.part("left", PartResult.Part.PLACE, "x").maximumTokens());
+        assertEquals(0.1, results.part("left", PartResult.Part.PLACE, "x").throughput(), 1e-4);
+    }
+
+    @Test
+    void aTokenDoesNotPassIntoAPlaceThatTheSameFiringFills() {
+        Net net = new Net("full", List.of(X),
+                List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
+                        new ServiceQueue("server", "server", Discipline.FCFS, 1)),
+                List.of(new Place.Queueing("source", "clock",
+                                new TokenClass("x", 1, new Service(new Deterministic(10)))),
+                        new Place.Ordinary("before", new TokenClass("x", 0)),
+                        new Place.Queueing("narrow", "server",
+                                new TokenClass("x", 0, 1, new Service(new Deterministic(3)), List.of()))),
+                List.of(new Transition("arrive", new Mode("a", 1, List.of(arc("source", "x")),
+                                List.of(arc("before", "x"), arc("narrow", "x"), arc("source", "x")))),
+                        new Transition("in", move("before", "narrow", "x")),
+                        new Transition("out", new Mode("o", 1, List.of(arc("narrow", "x")), List.of()))));
+        PartResult before = NetSimulation.run(net, SETTINGS.withEvents(3000).withWarmUp(5))
+                .part("before", PartResult.Part.PLACE, "x");
+        assertEquals(3, before.residenceTime().minimum());
+        assertEquals(3, before.residenceTime().maximum());
+    }
+
+    @Test
     void probesMeasureBetweenPlaces() {
         Net plain = SmallNets.twoClasses(3);
         Net net = new Net(plain.name(), plain.colors(), plain.queues(), plain.places(), plain.transitions(),

@@ -13,6 +13,34 @@ import org.loggia.queueing.random.RandomStream;
 
 class TallyTest {
     @Test
+    void zerosCountedAtOnceAreLikeZerosOneByOne() {
+        Tally together = new Tally();
+        Tally single = new Tally();
+        RandomStream random = new RandomStream(3);
+        for (int i = 0; i < 20_000; i++) {
+            if (i < 3000 || random.nextDouble() < 0.9) {
+                together.addZero();
+                single.add(0);
+            } else {
+                double value = random.nextExponential();
+                together.add(value);
+                single.add(value);
+            }
+            if (i == 2500) {
+                assertEquals(2501, together.count());
+                assertEquals(0, together.mean());
+                assertEquals(0, together.maximum());
+            }
+        }
+        assertEquals(single.count(), together.count());
+        assertEquals(single.mean(), together.mean(), 1e-12);
+        assertEquals(single.standardDeviation(), together.standardDeviation(), 1e-12);
+        assertEquals(single.quantile(0.95), together.quantile(0.95));
+        assertEquals(single.interval().halfWidth(), together.interval().halfWidth(), 1e-12);
+        assertEquals(0, together.quantile(0.5));
+    }
+
+    @Test
     void momentsAndQuantilesOfKnownData() {
         RandomStream random = new RandomStream(3);
         double[] data = new double[20_001];
