@@ -195,7 +195,8 @@ public final class Tally {
             return Math.max(0, within);
         }
         double apart = reference + openSum / open - closedMean;
-        return closedSquares + Math.max(0, within) + apart * apart * ((double) closedCount * open / (closedCount + open));
+        double weight = (double) closedCount * open / (closedCount + open);
+        return closedSquares + Math.max(0, within) + apart * apart * weight;
     }
 
     /** The sample standard deviation; not a number below two observations. */
