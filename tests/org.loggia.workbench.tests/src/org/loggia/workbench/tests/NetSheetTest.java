@@ -1,0 +1,270 @@
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+
+import org.eclipse.core.resources.IProject;
+import org.eclipse.gef.EditPart;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CCombo;
+import org.eclipse.swt.graphics.Rectangle;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.actions.ActionFactory;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.loggia.qpn.Color;
+import org.loggia.qpn.DistributionFunction;
+import org.loggia.qpn.Mode;
+import org.loggia.qpn.Place;
+import org.loggia.qpn.QueueingColorReference;
+import org.loggia.qpn.QueueingDiscipline;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.qpn.Transition;
+import org.loggia.qpn.engine.NetConversion;
+import org.loggia.qpn.file.QpeFiles;
+import org.loggia.workbench.ModellingPerspective;
+import org.loggia.workbench.diagram.editor.DiagramEditor;
+
+/** The property sheets of nets: tokens, modes, incidence, colours, queues, probes and settings, edited in place. */
+class NetSheetTest {
+
+    private final Display display = Display.getCurrent();
+    private IWorkbenchPage page;
+    private IProject project;
+    private ErrorLog log;
+    private DiagramEditor editor;
+    private DiagramHand hand;
+    private SheetView sheet;
+    private QueueingPetriNet net;
+
+    @BeforeEach
+    void open() throws Exception {
+        log = new ErrorLog();
+        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID,
+                PlatformUI.getWorkbench().getActiveWorkbenchWindow());
+        page.getWorkbenchWindow().getShell().setBounds(display.getBounds());
+        project = Projects.fromTemplate("Sheets", "nets");
+        editor = (DiagramEditor) IDE.openEditor(page, project.getFile("nets/machine-repairman.qpe"));
+        sheet = SheetView.open(page);
+        page.activate(editor);
+        hand = new DiagramHand(editor);
+        net = (QueueingPetriNet) editor.scene().subject();
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        page.closeAllEditors(false);
+        project.delete(true, true, null);
+        log.close();
+    }
+
+    private void show(Object model, String tab) {
+        page.activate(editor);
+        EditPart part = model == net ? editor.diagram() : hand.part(model);
+        if (model == net) {
+            editor.viewer().deselectAll();
+        } else {
+            hand.pick(part);
+        }
+        Screenshot.settle(display, 100);
+        sheet.tab(tab);
+        page.activate(page.findView(org.eclipse.ui.IPageLayout.ID_PROP_SHEET));
+        Screenshot.settle(display, 100);
+    }
+
+    /** The table in front that has a column. */
+    private Table table(String column) {
+        return UserInterface.control((Composite) sheet.page().getControl(), Table.class, each -> each.isVisible()
+                && Arrays.stream(each.getColumns()).anyMatch(one -> one.getText().equals(column)));
+    }
+
+    private static int index(Table table, String column) {
+        return Arrays.stream(table.getColumns()).map(each -> each.getText()).toList().indexOf(column);
+    }
+
+    private <T extends Control> T edit(Table table, int row, String column, Class<T> type) {
+        TableItem item = table.getItem(row);
+        Rectangle cell = item.getBounds(index(table, column));
+        Event click = new Event();
+        click.x = cell.x + 4;
+        click.y = cell.y + cell.height / 2;
+        click.button = 1;
+        click.count = 1;
+        table.notifyListeners(SWT.MouseDown, click);
+        return UserInterface.control(table, type, Control::isVisible);
+    }
+
+    private void write(String column, int row, String text) {
+        Text field = edit(table(column), row, column, Text.class);
+        field.setText(text);
+        UserInterface.notify(field, SWT.DefaultSelection);
+        Screenshot.settle(display, 100);
+    }
+
+    private void choose(String column, int row, String choice) {
+        CCombo list = edit(table(column), row, column, CCombo.class);
+        list.select(Arrays.asList(list.getItems()).indexOf(choice));
+        UserInterface.notify(list, SWT.Selection);
+        UserInterface.notify(list, SWT.DefaultSelection);
+        Screenshot.settle(display, 100);
+    }
+
+    private void press(String button, String column) {
+        UserInterface.press(UserInterface.button(table(column).getParent(), button));
+        Screenshot.settle(display, 150);
+    }
+
+    @Test
+    void tokensOfAPlaceAreEdited() throws Exception {
+        Place works = net.getPlaces().get(0);
+        QueueingColorReference machine = (QueueingColorReference) works.getColorReferences().get(0);
+        show(works, "TOKENS");
+        write("Tokens", 0, "5");
+        assertEquals(5, machine.getInitialPopulation());
+        write("Capacity", 0, "9");
+        write("Priority", 0, "2");
+        write("Share", 0, "0.5");
+        assertEquals("9 2 0.5", machine.getMaximumCapacity() + " " + machine.getPriority() + " " + machine.getShare());
+        choose("Service time", 0, "Gamma");
+        assertEquals(DistributionFunction.GAMMA, machine.getServiceTime().getFunction());
+        assertEquals("1.00000", table("Mean").getItem(0).getText(index(table("Mean"), "Mean")), "the mean is kept");
+        write("Parameters", 0, "alpha = 4, lambda = 2");
+        assertEquals("2.00000", table("Mean").getItem(0).getText(index(table("Mean"), "Mean")));
+        Screenshot.take(display, "net-tokens");
+
+        Text field = edit(table("Parameters"), 0, "Parameters", Text.class);
+        field.setText("alpha = four");
+        Label fault = UserInterface.control(table("Parameters").getParent(), Label.class,
+                each -> each.getText().contains("is not taken over"));
+        assertTrue(fault.getText().contains("'alpha'"), fault.getText());
+        UserInterface.notify(field, SWT.DefaultSelection);
+        Screenshot.settle(display, 100);
+        assertEquals("4", machine.getServiceTime().getParameters().get("alpha"));
+
+        press("Add", "Tokens");
+        assertEquals(2, works.getColorReferences().size());
+        assertEquals(2, net.getColors().size(), "there was no other colour");
+        hand.run(ActionFactory.UNDO.getId());
+        assertEquals(1, works.getColorReferences().size());
+        for (int i = 0; i < 6; i++) {
+            hand.run(ActionFactory.UNDO.getId());
+        }
+        assertFalse(editor.isDirty(), "seven edits, seven steps back");
+        log.assertEmpty("editing tokens");
+    }
+
+    @Test
+    void everyFamilyOfDistributionsBeginsWithParametersThatFit() throws Exception {
+        Place works = net.getPlaces().get(0);
+        show(works, "TOKENS");
+        for (DistributionFunction function : DistributionFunction.values()) {
+            if (function != DistributionFunction.EXPONENTIAL) {
+                choose("Service time", 0, function.getLiteral());
+                assertEquals(function, ((QueueingColorReference) works.getColorReferences().get(0)).getServiceTime()
+                        .getFunction());
+                NetConversion.convert(net);
+            }
+        }
+        log.assertEmpty("distributions");
+    }
+
+    @Test
+    void theIncidenceFunctionIsAMatrix() throws Exception {
+        Transition breaks = net.getTransitions().get(0);
+        show(breaks, "INCIDENCE");
+        Mode mode = breaks.getModes().get(0);
+        assertEquals(2, table("A firing").getItemCount());
+        write("breaks", 0, "2");
+        assertEquals(2, mode.getInputs().get(0).getCount());
+        press("Add", "Firing weight");
+        Mode other = breaks.getModes().get(1);
+        write("Mode", 1, "both break");
+        write("Firing weight", 1, "0.25");
+        write("both break", 0, "2");
+        write("both break", 1, "2");
+        assertEquals("both break 0.25 2 2", other.getName() + " " + other.getWeight() + " "
+                + other.getInputs().get(0).getCount() + " " + other.getOutputs().get(0).getCount());
+        Screenshot.take(display, "net-incidence");
+        write("both break", 1, "");
+        assertTrue(other.getOutputs().isEmpty());
+        hand.run(ActionFactory.UNDO.getId());
+        page.saveEditor(editor, false);
+        QueueingPetriNet saved = QpeFiles.load(editor.file().getLocation().toPath());
+        assertEquals(2, saved.getTransitions().get(0).getModes().get(1).getOutputs().get(0).getCount());
+
+        page.activate(editor);
+        hand.select(breaks);
+        hand.menu("Open Diagram");
+        DiagramEditor incidence = (DiagramEditor) page.getActiveEditor();
+        assertEquals(breaks, incidence.scene().subject());
+        DiagramHand inner = new DiagramHand(incidence);
+        inner.assertNoOverlap();
+        inner.assertTextsFit(1);
+        Screenshot.settle(display, 300);
+        Screenshot.take(display, "net-incidence-diagram");
+        assertEquals(4, incidence.scene().view().edges().size());
+        inner.create("Mode", 300, 320);
+        Mode third = breaks.getModes().get(2);
+        inner.connect("Tokens", mode.getInputs().get(0).getColorReference(), third);
+        inner.connect("Tokens", third, mode.getInputs().get(0).getColorReference());
+        assertEquals(1, third.getInputs().size());
+        assertTrue(third.getOutputs().isEmpty(), "there is no line back to that place");
+        inner.select(third);
+        inner.run(ActionFactory.DELETE.getId());
+        assertNull(third.eContainer());
+        log.assertEmpty("editing incidence");
+    }
+
+    @Test
+    void coloursQueuesAndProbesBelongToTheNet() throws Exception {
+        show(net, "COLORS");
+        press("Add", "Paint");
+        Color spare = net.getColors().get(1);
+        write("Colour", 1, "spare part");
+        write("Paint", 1, "#00ff00");
+        assertEquals("spare part #00ff00", spare.getName() + " " + spare.getPaint());
+        sheet.tab("QUEUES");
+        choose("Discipline", 1, "PS");
+        write("Servers", 1, "3");
+        write("Rates", 1, "1; 1.5");
+        assertEquals(QueueingDiscipline.PS, net.getQueues().get(1).getDiscipline());
+        assertEquals("3 [1.0, 1.5]", net.getQueues().get(1).getServers() + " " + net.getQueues().get(1).getRates());
+        Screenshot.take(display, "net-queues");
+        sheet.tab("PROBES");
+        press("Add", "Probe");
+        choose("To", 0, "broken");
+        write("Colours", 0, "machine");
+        assertEquals(1, net.getProbes().get(0).getColorReferences().size());
+        Screenshot.take(display, "net-probes");
+        sheet.tab("SETTINGS");
+        press("Add", "Setting");
+        assertEquals("simqpn-configuration", net.getSettings().get(0).getType());
+        sheet.tab("COLORS");
+        table("Paint").setSelection(0);
+        UserInterface.notify(table("Paint"), SWT.Selection);
+        press("Remove", "Paint");
+        assertEquals(1, net.getColors().size());
+        assertTrue(net.getPlaces().stream().allMatch(each -> each.getColorReferences().isEmpty()), "no tokens of it");
+        assertTrue(net.getTransitions().stream().flatMap(each -> each.getModes().stream())
+                .allMatch(each -> each.getInputs().isEmpty() && each.getOutputs().isEmpty()), "no connection of it");
+        assertTrue(net.getProbes().get(0).getColorReferences().isEmpty());
+        hand.run(ActionFactory.UNDO.getId());
+        assertEquals(1, net.getPlaces().get(0).getColorReferences().size());
+        log.assertEmpty("editing the net");
+    }
+}
