@@ -22,6 +22,7 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.gef.EditPart;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.widgets.Display;
@@ -206,6 +207,19 @@ class NetRunTest {
                 .contains("place 'works': no token") && each.getAttribute(IMarker.SEVERITY, -1)
                         == IMarker.SEVERITY_WARNING), "a place that nothing reaches");
 
+        IDE.openEditor(page, Arrays.stream(markers(net)).filter(each -> each.getAttribute(IMarker.MESSAGE, "")
+                .contains("place 'works'")).findFirst().orElseThrow());
+        DiagramEditor editor = (DiagramEditor) page.getActiveEditor();
+        EditPart selected = (EditPart) editor.viewer().getSelectedEditParts().get(0);
+        assertEquals("works", ((Place) selected.getModel()).getName(), "a double click on the problem selects it");
+        Screenshot.settle(display, 300);
+        Screenshot.take(display, "net-problems");
+        IDE.openEditor(page, Arrays.stream(markers(net)).filter(each -> each.getAttribute(IMarker.MESSAGE, "")
+                .contains("mode 'mended'")).findFirst().orElseThrow());
+        DiagramEditor incidence = (DiagramEditor) page.getActiveEditor();
+        assertEquals("mended", incidence.getPartName(), "modes are in the diagram of their transition");
+        page.closeAllEditors(false);
+
         new NetJob("broken", NetConfiguration.of(net.getFullPath().toString())).schedule();
         Shell dialog = UserInterface.await("the dialog", () -> Arrays.stream(display.getShells())
                 .filter(each -> each.isVisible() && each.getText().endsWith("Simulation")).findFirst().orElse(null));
@@ -261,6 +275,9 @@ class NetRunTest {
         });
         page.saveEditor(other, false);
         assertEquals(2, QpeFiles.read(other.file().getLocation().toPath()).places().size());
+        IFile saved = project.getFile("third.qpe");
+        other.session().saveCopy(other.file(), saved);
+        assertEquals(QpeFiles.toText(into), QpeFiles.toText(QpeFiles.load(saved.getLocation().toPath())), "saved as");
 
         Path svg = directory.resolve("net.svg");
         DiagramExport.write(editor.viewer(), svg);
