@@ -166,13 +166,14 @@ final class CaseStudyReport {
                 + "others train and tune, with folds in which repetitions of a configuration stay together. (A quarter "
                 + "of the rows of the second data set repeat five configurations: folds that spread these would make "
                 + "errors look half as large.) Errors are means over " + RealData.PARTITIONS + " partitions into "
-                + "fifths. These are measurements of small shared virtual machines, whose repetitions differ by 22 % in "
-                + "the median configuration of the first data set, and noise of 8 to 24 % was found for the second: no "
+                + "fifths. These are measurements of small shared virtual machines, whose repetitions differ by 22 % "
+                + "in the median configuration of the first data set, and noise of 8 to 24 % was found for the second: no "
                 + "model can be better than that.\n\nCompare the last column with the reduction of the error: the "
-                + "search does lower what it minimizes, the error on its folds, but with so much noise and some hundred "
-                + "points the best of them is in part the luckiest. The trees of CART and Cubist need other parameters "
+                + "search does lower what it minimizes, the error on its folds, but with so much noise and some "
+                + "hundred points the best of them is in part the luckiest. The trees of CART and Cubist need other parameters "
                 + "than the standard ones and gain nevertheless; MARS, whose standard parameters suit small data, does "
-                + "not. Before tuning on noisy data, compare with the standard parameters on rows that took no part.\n");
+                + "not. Before tuning on noisy data, compare with the standard parameters on rows that took no "
+                + "part.\n");
         Tuning tuning = Tuning.s3();
         real("The storage example of this repository (examples/storage, 160 configurations)",
                 new RealData("example", example, List.of("concurrentRequests", "meanReadSize", "meanWriteSize",
