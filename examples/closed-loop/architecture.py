@@ -13,9 +13,11 @@ class Model:
 
     values: memory length (0: estimated in the simulation) and factor on the concurrency of the storage.
     demands: by server, milliseconds of the operations that are not I/O.
+    models: files of the analysis models for reads and writes, as {"read": {"file": PATH}, ...}
+    reads: how often in a row each read of the example is called
     """
 
-    def __init__(self, servers, real, models, folder):
+    def __init__(self, servers, real, models, folder, reads=1):
         self.servers, self.models = servers, models
         parts = [NAMES[s][0] for s in servers]
         main = parts[0] if len(parts) == 1 else "consolidation"
@@ -29,7 +31,7 @@ class Model:
         for path, text in self.texts.items():
             text = re.sub(r" *<includes href=\"\.\./storage/.*\n", "", text)
             if path.endswith(".usagemodel"):
-                text = self.with_sizes(text, real)
+                text = self.with_reads(self.with_sizes(text, real), reads)
             self.texts[path] = text
         self.values = {"memory": 0, "factor": 1.0}
         others = ("create", "delete", "open", "close", "stat")
@@ -46,6 +48,27 @@ class Model:
                 pmf = f"IntPMF[({round(b / 2)};0.25)({round(b)};0.5)({round(1.5 * b)};0.25)]"
                 parts[i] = re.sub(r'(VariableCharacterisation specification=")[^"]*', lambda m: m.group(1) + pmf, part)
         return "".join(parts)
+
+    @staticmethod
+    def with_reads(text, reads):
+        """Every call of a read, reads times in a row."""
+        calls = re.findall(r'<actions_ScenarioBehaviour [^>]* id="(\S+)" entityName="read.*?</actions_ScenarioBehaviour>', text,
+                           re.DOTALL)
+        for call_id in calls if reads > 1 else []:
+            block = re.search(rf'<actions_ScenarioBehaviour [^>]* id="{call_id}" .*?</actions_ScenarioBehaviour>', text,
+                              re.DOTALL).group(0)
+            after = re.search(r'successor="(\S+)"', block).group(1)
+            ids = [call_id] + [f"{call_id}_{i}" for i in range(2, reads + 1)] + [after]
+            copies = []
+            for i in range(reads):
+                copy = block.replace(f'successor="{after}"', f'successor="{ids[i + 1]}"', 1)
+                if i:
+                    copy = copy.replace(f'id="{call_id}"', f'id="{ids[i]}"', 1)
+                    copy = re.sub(r'entityName="(read[^"]*)"', rf'entityName="\1 again {i}"', copy, count=1)
+                    copy = re.sub(r'predecessor="\S+"', f'predecessor="{ids[i - 1]}"', copy, count=1)
+                copies.append(copy)
+            text = text.replace(f'predecessor="{call_id}"', f'predecessor="{ids[-2]}"').replace(block, "".join(copies))
+        return text
 
     def state(self):
         return {"values": dict(self.values), "demands": {s: dict(d) for s, d in self.demands.items()}}
@@ -70,9 +93,9 @@ class Model:
                                     f'concurrencyFactor="{self.values["factor"]:.6g}" ')
             with open(path, "w") as f:
                 f.write(text)
-        report = json.loads(call([LOGGIA, "simulate", self.folder, "--analysis-model", self.models["read"]["file"],
-                                  "--analysis-model", self.models["write"]["file"], "--measurements", "20000",
-                                  "--format", "json"]))
+        options = [x for kind in self.models for x in ("--analysis-model", self.models[kind]["file"])]
+        report = json.loads(call([LOGGIA, "simulate", self.folder, *options, "--measurements", "20000", "--format",
+                                  "json"]))
         points = {m["point"]: m for m in report["metrics"] if m["metric"] == "responseTime"}
         return {server: self.of_server(points, NAMES[server][2]) for server in clients}
 
@@ -88,3 +111,35 @@ class Model:
         io = [x for x in ("read", "write", "append") if x in sums]
         return {**{x: sums[x] / counts[x] for x in sums}, "io": sum(sums[x] for x in io) / sum(counts[x] for x in io),
                 "endToEnd": points[f"UsageScenario:{scenario}"]["mean"]}
+
+
+class StandardModel(Model):
+    """The file server as the PCM without the I/O extension has it: reads, writes and appends are demands to a disk.
+
+    io_demands: milliseconds of each at the disk, which serves one after the other
+    """
+
+    DISK = """    <activeResourceSpecifications_ResourceContainer id="_fileServer_fileServer_vm_hdd">
+      <schedulingPolicy href="pathmap://PCM_MODELS/Palladio.resourcetype#FCFS"/>
+      <activeResourceType_ActiveResourceSpecification href="pathmap://PCM_MODELS/Palladio.resourcetype#_BIjHoQ3KEdyouMqirZIhzQ"/>
+      <processingRate_ProcessingResourceSpecification specification="1"/>
+    </activeResourceSpecifications_ResourceContainer>
+  </resourceContainer_ResourceEnvironment>"""
+
+    def __init__(self, real, io_demands, folder, reads=1):
+        super().__init__(["file"], {"file": real}, {}, folder, reads)
+        for path in [path for path in self.texts if path.endswith(".io")]:
+            del self.texts[path]
+            os.remove(path)
+        for path, text in self.texts.items():
+            if path.endswith(".resourceenvironment"):
+                text = text.replace("  </resourceContainer_ResourceEnvironment>", self.DISK)
+            if path.endswith(".repository"):
+                for name, demand in io_demands.items():
+                    text = re.sub(rf'(<steps_Behaviour [^>]*id="_fileServer_{name}_action"[^>]*)/>', lambda m: f"""{m.group(1)}>
+        <resourceDemand_Action>
+          <specification_ParametericResourceDemand specification="{demand:.6g}"/>
+          <requiredResource_ParametricResourceDemand href="pathmap://PCM_MODELS/Palladio.resourcetype#_BIjHoQ3KEdyouMqirZIhzQ"/>
+        </resourceDemand_Action>
+      </steps_Behaviour>""", text)
+            self.texts[path] = text

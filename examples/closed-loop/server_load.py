@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """A file server or a mail server: the operations of Noorshams 2015, listings 9.1 and 9.2, on real files.
 
-usage: server_load.py file|mail DIRECTORY --clients N [--seconds S] [--warm-up W] [--files F] [--seed S] [--scans FILE]
+usage: server_load.py file|mail DIRECTORY --clients N [--seconds S] [--warm-up W] [--files F] [--seed S] [--reads N]
+                      [--scans FILE]
 
 Every client is a thread that runs its list of operations again and again without think time. All reads and writes go
 past the page cache (O_DIRECT), a whole file or an append is one request. Sizes are multiples of 4 KiB, because of a block
@@ -11,7 +12,7 @@ deleted file is moved into DIRECTORY/deleted, to be removed between runs: where 
 freeing blocks is a request to the storage that waits like a write.
 
 Writes JSON: mean seconds, bytes and count of each operation, of all reads ('read') and writes ('write' and 'append'), of all
-requests, and of a whole round ('endToEnd'). --scans writes lines time_s,files,bytes once a second.
+requests, and of a whole round ('endToEnd'). --reads repeats each read so often, of the same file. --scans writes lines time_s,files,bytes once a second.
 """
 import argparse, json, mmap, os, random, sys, threading, time
 
@@ -77,9 +78,10 @@ class FileSet:
 
 
 class Client(threading.Thread):
-    def __init__(self, files, kind, rng, begin, end):
+    def __init__(self, files, kind, reads, rng, begin, end):
         super().__init__(daemon=True)
         self.files, self.kind, self.rng, self.begin, self.end = files, kind, rng, begin, end
+        self.operations = [x for name in SERVERS[kind]["operations"] for x in [name] * (reads if name == "read" else 1)]
         self.sums, self.counts, self.bytes = {}, {}, {}
         self.data = mmap.mmap(-1, LARGEST)
         self.fault = None
@@ -101,7 +103,7 @@ class Client(threading.Thread):
     def round(self):
         profile, first = SERVERS[self.kind], time.monotonic()
         name, fd = None, None
-        for operation in profile["operations"]:
+        for operation in self.operations:
             started, size = time.monotonic(), None
             if operation == "create":
                 name = self.files.created()
@@ -156,16 +158,17 @@ def main():
     p.add_argument("--warm-up", type=float, default=2)
     p.add_argument("--files", type=int)
     p.add_argument("--seed", type=int, default=1)
+    p.add_argument("--reads", type=int, default=1)
     p.add_argument("--scans")
     a = p.parse_args()
-    if a.clients < 1 or a.seconds < 0:
-        p.error("--clients is at least 1 and --seconds at least 0")
+    if a.clients < 1 or a.reads < 1 or a.seconds < 0:
+        p.error("--clients and --reads are at least 1 and --seconds at least 0")
     rng = random.Random(a.seed)
     files = FileSet(a.directory, a.kind, a.files or SERVERS[a.kind]["files"], rng)
     if a.seconds == 0:
         return                                   # only the file set was wanted
     begin = time.monotonic() + a.warm_up
-    clients = [Client(files, a.kind, random.Random(rng.random()), begin, begin + a.seconds) for _ in range(a.clients)]
+    clients = [Client(files, a.kind, a.reads, random.Random(rng.random()), begin, begin + a.seconds) for _ in range(a.clients)]
     for c in clients:
         c.start()
     scans = []

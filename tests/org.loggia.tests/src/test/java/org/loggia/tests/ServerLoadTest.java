@@ -51,6 +51,15 @@ class ServerLoadTest {
         assertFalse(result.has("write"));
     }
 
+    @Test
+    void readsAreRepeated() throws Exception {
+        JsonNode result = run("file", "--files", "30", "--reads", "4");
+        assertLittle(result, 3);
+        double rounds = result.get("endToEnd").get("count").asDouble();
+        assertEquals(4 * rounds, result.get("read").get("count").asDouble(), 20);
+        assertEquals(rounds, result.get("write").get("count").asDouble(), 6);
+    }
+
     /** Clients without think time are always in a round; one at each end is cut off. */
     private static void assertLittle(JsonNode result, int clients) {
         JsonNode round = result.get("endToEnd");
