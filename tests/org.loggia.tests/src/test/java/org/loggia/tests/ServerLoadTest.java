@@ -30,7 +30,7 @@ class ServerLoadTest {
         for (String once : List.of("create", "write", "append", "read", "delete", "stat")) {
             assertEquals(rounds, result.get(once).get("count").asDouble(), 6, once + " once a round");
         }
-        assertEquals(3 * rounds, result.get("close").get("count").asDouble(), 12);
+        assertEquals(3 * rounds, result.get("close").get("count").asDouble(), 18);
         assertEquals(result.get("write").get("count").asInt() + result.get("append").get("count").asInt(),
                 result.get("writes").get("count").asInt());
         for (JsonNode type : List.of(result.get("write"), result.get("append"), result.get("read"))) {
@@ -56,11 +56,11 @@ class ServerLoadTest {
         JsonNode result = run("file", "--files", "30", "--reads", "4");
         assertLittle(result, 3);
         double rounds = result.get("endToEnd").get("count").asDouble();
-        assertEquals(4 * rounds, result.get("read").get("count").asDouble(), 20);
+        assertEquals(4 * rounds, result.get("read").get("count").asDouble(), 24);
         assertEquals(rounds, result.get("write").get("count").asDouble(), 6);
     }
 
-    /** Clients without think time are always in a round; one at each end is cut off. */
+    /** Clients without think time are always in a round; one of each client at each end is cut off. */
     private static void assertLittle(JsonNode result, int clients) {
         JsonNode round = result.get("endToEnd");
         double busy = round.get("count").asDouble() * round.get("mean_s").asDouble();
