@@ -113,6 +113,7 @@ class BeginningTest {
         UserInterface.awaitThat("the models to be found", () -> UserInterface.button(shell, "Finish").isEnabled());
         Screenshot.settle(display, 300);
         Screenshot.take(display, "import");
+        WholeTexts.assertIn(shell);
         UserInterface.press(UserInterface.button(shell, "Finish"));
         UserInterface.awaitThat("the wizard to close", shell::isDisposed);
 

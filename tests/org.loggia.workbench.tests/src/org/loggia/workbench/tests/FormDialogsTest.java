@@ -379,7 +379,10 @@ class FormDialogsTest {
     private void inDialog(String title, DialogAction action) {
         display.asyncExec(() -> {
             try {
-                action.run(UserInterface.shell(title));
+                Shell dialog = UserInterface.shell(title);
+                Screenshot.settle(display, 100);
+                WholeTexts.assertIn(dialog);
+                action.run(dialog);
             } catch (Exception | AssertionError failed) {
                 failure = failed;
                 for (Shell each : display.getShells()) {

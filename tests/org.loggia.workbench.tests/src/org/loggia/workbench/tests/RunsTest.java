@@ -143,7 +143,7 @@ class RunsTest {
         UserInterface.awaitThat("a result", () -> results().size() == 1);
         ResultsView view = (ResultsView) page.showView(ResultsView.ID);
         view.select(results().get(0));
-        UserInterface.awaitThat("the run to be selected", () -> view.selection().runs().size() == 1);
+        UserInterface.awaitThat("the run to be selected", () -> view.selection().runs().containsKey(results().get(0)));
         var markers = CourseCharts.course(view.selection()).getXYPlot().getDomainMarkers(Layer.BACKGROUND);
         IntervalMarker warmUp = (IntervalMarker) markers.iterator().next();
         assertEquals("warm-up", warmUp.getLabel());
@@ -160,7 +160,7 @@ class RunsTest {
         awaitNoRun();
         ResultsView view = (ResultsView) page.showView(ResultsView.ID);
         view.select(results().get(0));
-        UserInterface.awaitThat("the run to be selected", () -> view.selection().runs().size() == 1);
+        UserInterface.awaitThat("the run to be selected", () -> view.selection().runs().containsKey(results().get(0)));
         dialogs.in("Rename Run", dialog -> {
             UserInterface.control(dialog, Text.class, each -> each.getEditable()).setText("before the change");
             UserInterface.press(UserInterface.button(dialog, "OK"));

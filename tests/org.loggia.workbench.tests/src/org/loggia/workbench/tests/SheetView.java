@@ -35,6 +35,7 @@ final class SheetView {
             return page().getSelectedTab() != null && page().getSelectedTab().getId().endsWith("." + label);
         });
         Screenshot.settle(Display.getCurrent(), 200);
+        WholeTexts.assertIn((Composite) page().getControl());
     }
 
     /** The control behind a label, in the tab in front. */

@@ -250,6 +250,7 @@ class SimulationTest {
         UserInterface.choose(UserInterface.button(shell, template));
         Screenshot.settle(display, 200);
         take("new-project");
+        WholeTexts.assertIn(shell);
         UserInterface.press(UserInterface.button(shell, "Finish"));
         UserInterface.awaitThat("the wizard to close", shell::isDisposed);
         IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject(name);

@@ -20,7 +20,7 @@ public final class QuickFixMenu {
     /** The command that Ctrl+1 calls. */
     public static final String COMMAND = "org.eclipse.jdt.ui.edit.text.java.correction.assist.proposals";
 
-    private static final int LONGEST = 100;
+    private static final int LONGEST = 72;
 
     private QuickFixMenu() {
     }

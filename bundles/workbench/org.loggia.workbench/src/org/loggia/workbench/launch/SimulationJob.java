@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Supplier;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
@@ -17,6 +18,7 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.PlatformUI;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.pcm.persistence.Problem;
+import org.loggia.queueing.statistics.Interval;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.PcmSimulation;
 import org.loggia.simulation.SimulationException;
@@ -90,6 +92,7 @@ public final class SimulationJob extends Job {
         List<Integer> users = configuration.users();
         IFile file = null;
         for (int i = 0; i < Math.max(1, users.size()); i++) {
+            monitor.setTaskName(users.isEmpty() ? "Simulating" : "Simulating " + users.get(i) + " users");
             Instant started = Instant.now();
             PcmSimulation chosen = users.isEmpty() ? simulation : simulation.withUsers(users.get(i));
             SimulationResult result = chosen.run(configuration.settings(),
@@ -145,11 +148,19 @@ public final class SimulationJob extends Job {
 
         @Override
         public boolean proceed(double simulatedTime, long measurements, double meanResponseTime) {
+            return proceed(simulatedTime, measurements, meanResponseTime, () -> Interval.NONE);
+        }
+
+        @Override
+        public boolean proceed(double simulatedTime, long measurements, double meanResponseTime,
+                Supplier<Interval> interval) {
             long now = System.nanoTime();
             if (now - shown >= INTERVAL) {
                 shown = now;
+                Interval around = interval.get();
                 monitor.subTask(String.format(Locale.ROOT, "time %,.0f, %,d measurements, mean response time %.4g",
-                        simulatedTime, measurements, meanResponseTime));
+                        simulatedTime, measurements, meanResponseTime)
+                        + (around.exists() ? String.format(Locale.ROOT, " \u00B1 %.2g", around.halfWidth()) : ""));
                 double share = Math.max(simulatedTime / settings.maximumTime(),
                         measurements / (double) settings.maximumMeasurements());
                 int reached = (int) (ticks * Math.min(1, share));

@@ -1,5 +1,9 @@
 package org.loggia.simulation;
 
+import java.util.function.Supplier;
+
+import org.loggia.queueing.statistics.Interval;
+
 /** Is told now and then how a run gets on, and may end it. Called from the thread of the run. */
 @FunctionalInterface
 public interface SimulationProgress {
@@ -14,6 +18,16 @@ public interface SimulationProgress {
      * @return false to end the run now
      */
     boolean proceed(double simulatedTime, long measurements, double meanResponseTime);
+
+    /**
+     * The same for who also wants to know how far to trust the mean.
+     *
+     * @param interval works out the 95 % interval of the mean so far; to be asked during the call only
+     */
+    default boolean proceed(double simulatedTime, long measurements, double meanResponseTime,
+            Supplier<Interval> interval) {
+        return proceed(simulatedTime, measurements, meanResponseTime);
+    }
 
     /**
      * Whether to end all replications now. {@link #proceed} hears of the first replication only; the others ask this,

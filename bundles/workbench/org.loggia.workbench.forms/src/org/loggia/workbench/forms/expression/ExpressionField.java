@@ -30,6 +30,7 @@ import org.loggia.pcm.expression.ReadablePath;
 public final class ExpressionField extends Composite {
 
     private static final int MOST_LINES = 5;
+    private static final int NARROWEST = 120;
 
     private final StyledText text;
     private final Label message;
@@ -54,10 +55,12 @@ public final class ExpressionField extends Composite {
         text.setMargins(3, 3, 3, 3);
         text.setAlwaysShowScrollBars(false);
         GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false);
-        wide.widthHint = 120;
+        wide.widthHint = NARROWEST;
         text.setLayoutData(wide);
-        message = new Label(this, SWT.NONE);
-        message.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+        message = new Label(this, SWT.WRAP);
+        GridData line = new GridData(SWT.FILL, SWT.CENTER, true, false);
+        line.widthHint = NARROWEST;
+        message.setLayoutData(line);
         text.addModifyListener(event -> modified());
         text.addVerifyKeyListener(this::key);
         text.addTraverseListener(event -> {
@@ -187,6 +190,10 @@ public final class ExpressionField extends Composite {
                 diagnosis.findings().stream().map(Object::toString).toList()));
         message.setForeground(sound ? palette.quiet()
                 : diagnosis.findings().get(0).error() ? palette.error() : palette.warning());
+        Point size = message.getSize();
+        if (size.x > 0 && message.computeSize(size.x, SWT.DEFAULT).y != size.y) {
+            message.requestLayout();
+        }
     }
 
     /** One line more for each that the text takes, up to a limit; then it scrolls. */

@@ -3,6 +3,7 @@ package org.loggia.workbench.forms.problem;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.dialogs.Dialog;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -37,6 +38,13 @@ final class ExpressionDialog extends Dialog {
     protected void configureShell(Shell shell) {
         super.configureShell(shell);
         shell.setText("Stochastic Expression");
+    }
+
+    /** With room for a message of several lines. */
+    @Override
+    protected Point getInitialSize() {
+        Point size = super.getInitialSize();
+        return new Point(size.x, size.y + convertHeightInCharsToPixels(2));
     }
 
     @Override

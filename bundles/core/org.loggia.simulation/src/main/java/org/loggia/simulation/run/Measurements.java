@@ -126,7 +126,7 @@ final class Measurements {
 
     boolean report(SimulationProgress progress, double now) {
         Tally first = responseTimes[scenarioPoints[0]].tally();
-        return progress.proceed(now, scenarioRuns, first.mean());
+        return progress.proceed(now, scenarioRuns, first.mean(), first::interval);
     }
 
     TimedTally responseTimes(int point) {
