@@ -35,6 +35,10 @@ final class SheetView {
             return page().getSelectedTab() != null && page().getSelectedTab().getId().endsWith("." + label);
         });
         Screenshot.settle(Display.getCurrent(), 200);
+    }
+
+    /** No text of the tab in front is cut off. */
+    void assertWholeTexts() {
         WholeTexts.assertIn((Composite) page().getControl());
     }
 

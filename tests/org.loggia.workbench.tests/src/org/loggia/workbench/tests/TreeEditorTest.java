@@ -110,6 +110,7 @@ class TreeEditorTest {
         editor.select(List.of(action));
         SheetView sheet = SheetView.open(page);
         sheet.tab("GENERAL");
+        sheet.assertWholeTexts();
         Text name = sheet.control("Name", Text.class);
         assertEquals("create file", name.getText());
         name.setText("create a file");
@@ -126,6 +127,7 @@ class TreeEditorTest {
         assertTrue(demand.diagnosis().findings().get(0).error());
         Screenshot.settle(display, 400);
         Screenshot.take(display, "sheet-expression-error");
+        sheet.assertWholeTexts();
         demand.text().setText("0.05 + Exp(100)");
         demand.commit();
         assertEquals("0.05 + Exp(100)", action.getResourceDemand_Action().get(0)
