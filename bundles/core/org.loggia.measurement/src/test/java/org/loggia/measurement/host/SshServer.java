@@ -47,7 +47,9 @@ public final class SshServer implements AutoCloseable {
                 "HostKey " + folder.resolve("host-ed25519"), "HostKey " + folder.resolve("host-ecdsa"),
                 "HostKey " + folder.resolve("host-rsa"), "PidFile none", "UsePAM no", "StrictModes no",
                 "AuthorizedKeysFile " + folder.resolve("authorized"), "PasswordAuthentication no",
-                "PermitRootLogin prohibit-password", ""));
+                "PermitRootLogin prohibit-password",
+                // As deep a shell reads no start-up files of the user, which may hang when one was killed in them.
+                "SetEnv SHLVL=9", ""));
         Process started = new ProcessBuilder(sshd.toString(), "-D", "-e", "-f",
                 folder.resolve("sshd_config").toString())
                 .redirectErrorStream(true).redirectOutput(folder.resolve("sshd.log").toFile()).start();
