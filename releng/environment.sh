@@ -6,10 +6,11 @@ DEPENDENCY_PLUGIN=org.apache.maven.plugins:maven-dependency-plugin:3.8.1
 CLI=$ROOT/bundles/core/org.loggia.cli/target
 STAMP=$CLI/built
 ADD_ONS=$ROOT/bundles/core/org.loggia.onnx/target/add-on
-PRODUCT=$ROOT/releng/org.loggia.product/target/products/org.loggia.product/linux/gtk/x86_64
+PRODUCT=$ROOT/releng/org.loggia.product/target/products/org.loggia.product/linux/gtk/x86_64/loggia
 
 JDK_PACKAGES="openjdk-17-jdk-headless|openjdk-21-jdk-headless|openjdk-25-jdk-headless|default-jdk-headless"
-DISPLAY_PACKAGES="xvfb xauth libgtk-3-0|libgtk-3-0t64 dbus-x11 adwaita-icon-theme fonts-dejavu-core librsvg2-common"
+WORKBENCH_PACKAGES="libgtk-3-0|libgtk-3-0t64 adwaita-icon-theme fonts-dejavu-core librsvg2-common"
+DISPLAY_PACKAGES="xvfb xauth dbus-x11 $WORKBENCH_PACKAGES"
 MEASUREMENT_PACKAGES="fio openssh-server openssh-client"
 
 say() { echo "loggia: $*" >&2; }
@@ -60,6 +61,9 @@ install_packages() {
         fail "missing Debian packages; run: sudo apt-get install -y --no-install-recommends$names"
     fi
 }
+
+# Whether what the workbench draws its windows with is there.
+has_gtk() { PATH=$PATH:/sbin:/usr/sbin ldconfig -p | grep -q 'libgtk-3\.so'; }
 
 # Sets MAVEN to Maven's command, fetched as an artifact by whatever mvn is installed (Tycho refuses Debian's).
 # The fetch runs in a directory of its own: its .mvn keeps the project's Maven settings away, and what the plugin

@@ -4,10 +4,10 @@ import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.ui.IFolderLayout;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IPerspectiveFactory;
+import org.eclipse.ui.IPlaceholderFolderLayout;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.loggia.workbench.regression.ModelView;
 import org.loggia.workbench.results.ResultsView;
-import org.loggia.workbench.welcome.FirstStepsView;
 
 /**
  * The one perspective of the workbench: models at the left, what is open in the middle, and below it what there is to
@@ -20,7 +20,7 @@ public final class ModellingPerspective implements IPerspectiveFactory {
 
     private static final float EXPLORER_WIDTH = 0.22f;
     private static final float EDITOR_HEIGHT = 0.56f;
-    private static final float STEPS_LEFT = 0.7f;
+    private static final float GUIDANCE_LEFT = 0.7f;
     private static final float OUTLINE_TOP = 0.65f;
 
     @Override
@@ -38,8 +38,10 @@ public final class ModellingPerspective implements IPerspectiveFactory {
         layout.addNewWizardShortcut("org.loggia.workbench.new.project");
         layout.addNewWizardShortcut("org.loggia.workbench.new.net");
         layout.addNewWizardShortcut("org.loggia.workbench.new.regression");
-        layout.addPlaceholder(FirstStepsView.ID, IPageLayout.RIGHT, STEPS_LEFT, layout.getEditorArea());
-        layout.addShowViewShortcut(FirstStepsView.ID);
+        IPlaceholderFolderLayout guidance = layout.createPlaceholderFolder("guidance", IPageLayout.RIGHT, GUIDANCE_LEFT,
+                layout.getEditorArea());
+        guidance.addPlaceholder("org.eclipse.ui.cheatsheets.views.CheatSheetView");
+        guidance.addPlaceholder("org.eclipse.help.ui.HelpView");
         layout.addShowViewShortcut(ModelView.ID);
         layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.folder");
         layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.file");

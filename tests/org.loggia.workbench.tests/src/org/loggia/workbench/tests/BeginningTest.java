@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
@@ -26,7 +27,7 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Hyperlink;
-import org.eclipse.ui.forms.widgets.Section;
+import org.eclipse.ui.forms.widgets.ImageHyperlink;
 import org.eclipse.ui.intro.IIntroPart;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,10 +36,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.launch.ProblemMarkers;
 import org.loggia.workbench.project.ImportWizard;
-import org.loggia.workbench.welcome.FirstStepsView;
 
 /** How a new user begins: the welcome page, the first steps, models that exist. */
 class BeginningTest {
+
+    private static final String CHEAT_SHEET = "org.eclipse.ui.cheatsheets.views.CheatSheetView";
 
     @TempDir
     Path directory;
@@ -72,18 +74,51 @@ class BeginningTest {
         Event enter = new Event();
         enter.character = SWT.CR;
         steps.notifyListeners(SWT.KeyDown, enter);
-        UserInterface.awaitThat("the first steps", () -> page.findView(FirstStepsView.ID) != null);
+        UserInterface.awaitThat("the first steps", () -> page.findView(CHEAT_SHEET) != null);
         assertNull(PlatformUI.getWorkbench().getIntroManager().getIntro(), "the welcome page makes room");
         Composite view = (Composite) window.getShell();
-        Section first = UserInterface.control(view, Section.class, section -> section.getText().startsWith("1."));
-        Section second = UserInterface.control(view, Section.class, section -> section.getText().startsWith("2."));
-        UserInterface.awaitThat("the first steps to be seen", first::isVisible);
-        assertTrue(first.isExpanded() && !second.isExpanded());
+        begin(view, "Click to Begin");
         Screenshot.settle(display, 500);
         Screenshot.take(display, "first-steps");
-        UserInterface.press(UserInterface.button(first, "Next Step"));
-        assertTrue(!first.isExpanded() && second.isExpanded());
-        page.hideView(page.findView(FirstStepsView.ID));
+
+        whenShown("New Loggia Project", wizard -> {
+            UserInterface.control(wizard, Text.class, Text::getEditable).setText("Beginning");
+            UserInterface.press(UserInterface.button(wizard, "Finish"));
+        });
+        begin(view, "Click to perform");
+        IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("Beginning");
+        UserInterface.awaitThat("the project", () -> project.getFolder("storage").exists());
+        begin(view, "Click to perform");
+        UserInterface.awaitThat("the diagram", () -> page.getActiveEditor() != null
+                && page.getActiveEditor().getTitle().contains("file-server.repository"));
+        Screenshot.settle(display, 500);
+        Screenshot.take(display, "first-steps-2");
+        begin(view, "Click to perform");
+        UserInterface.awaitThat("the result", () -> results(project) == 1);
+        page.closeAllEditors(false);
+        page.hideView(page.findView(CHEAT_SHEET));
+    }
+
+    /** Does something in a dialog once it is open; the dialog has an event loop of its own. */
+    private void whenShown(String title, Consumer<Shell> act) {
+        display.timerExec(100, () -> Arrays.stream(display.getShells())
+                .filter(shell -> shell.isVisible() && shell.getText().equals(title)).findFirst()
+                .ifPresentOrElse(act, () -> whenShown(title, act)));
+    }
+
+    /** Activates the link of the cheat sheet's current step, which may open a dialog. */
+    private static void begin(Composite view, String text) {
+        ImageHyperlink link = UserInterface.control(view, ImageHyperlink.class,
+                each -> text.equals(each.getText()) && each.isVisible());
+        link.setFocus();
+        Event enter = new Event();
+        enter.character = SWT.CR;
+        link.getDisplay().asyncExec(() -> link.notifyListeners(SWT.KeyDown, enter));
+    }
+
+    private static int results(IProject project) {
+        String[] files = project.getFolder("results").getLocation().toFile().list();
+        return files == null ? 0 : files.length;
     }
 
     @Test

@@ -28,6 +28,7 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.loggia.pcm.persistence.Problem;
+import org.loggia.workbench.HelpContext;
 
 /** Says why a simulation could not run: each problem with its file and element, and what to do about it. */
 public final class ProblemsDialog extends TitleAreaDialog {
@@ -74,6 +75,7 @@ public final class ProblemsDialog extends TitleAreaDialog {
         Composite area = new Composite((Composite) super.createDialogArea(parent), SWT.NONE);
         area.setLayout(new GridLayout());
         area.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+        HelpContext.PROBLEMS.setOn(area);
         createTable(area);
         new Label(area, SWT.NONE).setText("Details:");
         details = new Text(area, SWT.MULTI | SWT.WRAP | SWT.READ_ONLY | SWT.BORDER | SWT.V_SCROLL);

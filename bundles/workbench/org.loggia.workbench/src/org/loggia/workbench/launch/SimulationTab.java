@@ -26,6 +26,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
+import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.project.ResourceField;
 
 /** The page of a run configuration that says which models to simulate, when to stop, and how to draw random numbers. */
@@ -61,6 +62,7 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
         rows.marginHeight = 0;
         page.setLayout(rows);
         setControl(page);
+        HelpContext.RUN_CONFIGURATION.setOn(page);
 
         Group models = group(page, "Models", 3);
         location = new ResourceField(models, "&Project or folder:", null, this::changed);

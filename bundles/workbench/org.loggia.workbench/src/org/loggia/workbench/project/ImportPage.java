@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.List;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.pcm.persistence.Problem;
+import org.loggia.workbench.HelpContext;
 
 /** Asks for the folder with the models and the name of the project; lists what is found and what is wrong with it. */
 final class ImportPage extends WizardPage {
@@ -43,6 +44,7 @@ final class ImportPage extends WizardPage {
         Composite page = new Composite(parent, SWT.NONE);
         page.setLayout(new GridLayout(3, false));
         setControl(page);
+        HelpContext.IMPORT.setOn(page);
         new Label(page, SWT.NONE).setText("&Folder:");
         folder = field(page, 1);
         Button browse = new Button(page, SWT.PUSH);

@@ -8,6 +8,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.dialogs.WizardNewProjectCreationPage;
+import org.loggia.workbench.HelpContext;
 
 /** Asks for the name and place of a project, and for its template. */
 final class NewProjectPage extends WizardNewProjectCreationPage {
@@ -25,6 +26,7 @@ final class NewProjectPage extends WizardNewProjectCreationPage {
     @Override
     public void createControl(Composite parent) {
         super.createControl(parent);
+        HelpContext.NEW_PROJECT.setOn(getControl());
         Group group = new Group((Composite) getControl(), SWT.NONE);
         group.setText("Begin with");
         group.setLayout(new GridLayout());

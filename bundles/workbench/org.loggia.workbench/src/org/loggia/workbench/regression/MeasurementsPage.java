@@ -18,6 +18,7 @@ import org.eclipse.swt.widgets.TableItem;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
+import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.project.ResourceField;
 import org.loggia.workbench.results.FigureText;
 
@@ -47,6 +48,7 @@ final class MeasurementsPage extends WizardPage {
         Composite page = new Composite(parent, SWT.NONE);
         page.setLayout(new GridLayout(3, false));
         setControl(page);
+        HelpContext.TRAIN.setOn(page);
         file = new ResourceField(page, "&Measurements:", "csv", this::changed);
         new Label(page, SWT.NONE).setText("&Response:");
         response = new Combo(page, SWT.READ_ONLY);

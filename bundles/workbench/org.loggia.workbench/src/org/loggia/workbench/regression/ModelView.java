@@ -31,6 +31,7 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.explanation.ModelText;
 import org.loggia.regression.file.ModelFile;
+import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.results.FigureText;
 
@@ -74,6 +75,7 @@ public final class ModelView extends ViewPart {
     @Override
     public void createPartControl(Composite parent) {
         SashForm sash = new SashForm(parent, SWT.HORIZONTAL);
+        HelpContext.REGRESSION_MODEL.setOn(sash);
         factors = new Table(sash, SWT.FULL_SELECTION | SWT.SINGLE);
         factors.setHeaderVisible(true);
         factors.setLinesVisible(true);

@@ -18,6 +18,7 @@ import org.eclipse.swt.widgets.Text;
 import org.loggia.regression.training.Technique;
 import org.loggia.regression.training.Training;
 import org.loggia.regression.training.Tuning;
+import org.loggia.workbench.HelpContext;
 
 /** Asks how to train, and where the model goes. */
 final class TechniquePage extends WizardPage {
@@ -61,6 +62,7 @@ final class TechniquePage extends WizardPage {
         Composite page = new Composite(parent, SWT.NONE);
         page.setLayout(new GridLayout(2, false));
         setControl(page);
+        HelpContext.TRAIN.setOn(page);
         technique = list(page, "&Technique:");
         technique.add(Training.AUTO + " - compare all, take the simplest of the best");
         for (Technique known : Technique.values()) {

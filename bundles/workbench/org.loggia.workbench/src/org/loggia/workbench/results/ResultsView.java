@@ -33,6 +33,7 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 import org.jfree.chart.JFreeChart;
+import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.chart.ChartPicture;
 import org.loggia.workbench.chart.CourseCharts;
@@ -80,6 +81,7 @@ public final class ResultsView extends ViewPart {
     @Override
     public void createPartControl(Composite parent) {
         SashForm sash = new SashForm(parent, SWT.HORIZONTAL);
+        HelpContext.RESULTS.setOn(sash);
         tree = new TreeViewer(sash, SWT.MULTI | SWT.H_SCROLL | SWT.V_SCROLL);
         tree.setUseHashlookup(true);
         tree.setContentProvider(new RunTree());

@@ -16,17 +16,12 @@ import org.eclipse.ui.handlers.IHandlerService;
  *
  * @param title what it is
  * @param text what happens then, or how it is done
- * @param command identifier of the workbench command that does it; null if the user does it
+ * @param command identifier of the workbench command that does it
  * @param parameters of the command
  */
 record Invitation(String title, String text, String command, Map<String, String> parameters) {
 
     private static final String NEW = "org.eclipse.ui.newWizard";
-
-    /** Something that the user does. */
-    static Invitation of(String title, String text) {
-        return new Invitation(title, text, null, Map.of());
-    }
 
     /** Something that a wizard under File &gt; New does. */
     static Invitation toCreate(String title, String text, String wizard) {

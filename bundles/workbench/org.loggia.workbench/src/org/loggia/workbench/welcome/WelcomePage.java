@@ -17,9 +17,12 @@ import org.eclipse.ui.forms.widgets.Hyperlink;
 import org.eclipse.ui.forms.widgets.ScrolledForm;
 import org.eclipse.ui.intro.IIntroManager;
 import org.eclipse.ui.part.IntroPart;
+import org.loggia.workbench.HelpContext;
 
-/** The first page that a new user sees: what Loggia is for, and four ways to begin. */
+/** The first page that a new user sees: what Loggia is for, and ways to begin. */
 public final class WelcomePage extends IntroPart {
+
+    private static final String FIRST_STEPS = "org.loggia.workbench.firstSteps";
 
     private static final List<Invitation> WAYS = List.of(
             Invitation.toCreate("Try an example",
@@ -27,13 +30,16 @@ public final class WelcomePage extends IntroPart {
                     "org.loggia.workbench.new.project"),
             new Invitation("From nothing to a prediction, step by step",
                     "First Steps leads through the first simulation.",
-                    "org.eclipse.ui.views.showView", Map.of("org.eclipse.ui.views.showView.viewId", FirstStepsView.ID)),
+                    "org.eclipse.ui.cheatsheets.openCheatSheet", Map.of("cheatSheetId", FIRST_STEPS)),
             new Invitation("Import Palladio models",
                     "Check and copy models that exist: repository, system, allocation, usage model.",
                     "org.eclipse.ui.file.import", Map.of("importWizardId", "org.loggia.workbench.import")),
             Invitation.toCreate("Train a storage model",
                     "Learn from a table of measurements how fast a storage system answers.",
-                    "org.loggia.workbench.new.regression"));
+                    "org.loggia.workbench.new.regression"),
+            new Invitation("Read the guide",
+                    "Everything about models, simulation and storage models; F1 opens the page on what you are working at.",
+                    "org.eclipse.ui.help.helpContents", Map.of()));
 
     private FormToolkit toolkit;
     private ScrolledForm form;
@@ -45,6 +51,7 @@ public final class WelcomePage extends IntroPart {
         form.setText("Welcome to Loggia");
         toolkit.decorateFormHeading(form.getForm());
         Composite body = form.getBody();
+        HelpContext.WELCOME.setOn(form);
         GridLayout rows = new GridLayout();
         rows.marginWidth = 40;
         rows.marginHeight = 24;

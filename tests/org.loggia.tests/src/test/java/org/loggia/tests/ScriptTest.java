@@ -47,6 +47,23 @@ class ScriptTest {
     }
 
     @Test
+    void theWorkbenchSaysInOneLineWhyItDoesNotOpen() throws Exception {
+        Path file = Files.writeString(directory.resolve("notes.txt"), "");
+        assertRefused("DISPLAY= WAYLAND_DISPLAY= '" + LOGGIA + "' workbench '" + directory + "'", "needs a display");
+        assertRefused("DISPLAY=:9 '" + LOGGIA + "' workbench --help", "usage: loggia workbench [WORKSPACE]");
+        assertRefused("DISPLAY=:9 '" + LOGGIA + "' workbench a b", "usage: loggia workbench [WORKSPACE]");
+        assertRefused("DISPLAY=:9 '" + LOGGIA + "' workbench '" + file + "'", file + ": not a folder");
+        assertRefused("DISPLAY=:9 '" + LOGGIA + "' workbench /proc/none", "/proc/none: cannot be written");
+    }
+
+    private void assertRefused(String command, String why) throws Exception {
+        Ended ended = shell(command);
+        assertEquals(2, ended.status, ended.err);
+        assertEquals(1, ended.err.lines().count(), ended.err);
+        assertTrue(ended.err.contains(why), ended.err);
+    }
+
+    @Test
     void aReaderThatHasSeenEnoughIsNoFault() throws Exception {
         Ended ended = shell("set -o pipefail; '" + LOGGIA + "' predict --help | head -c 1 >/dev/null");
         assertEquals("", ended.err);

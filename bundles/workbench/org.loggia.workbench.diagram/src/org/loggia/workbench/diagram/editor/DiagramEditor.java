@@ -36,6 +36,7 @@ import org.eclipse.ui.ide.IGotoMarker;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
 import org.loggia.pcm.persistence.Problem;
+import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.diagram.kind.DiagramKind;
 import org.loggia.workbench.diagram.kind.DiagramKinds;
 import org.loggia.workbench.diagram.part.DiagramFonts;
@@ -131,6 +132,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
     @Override
     public void createPartControl(Composite parent) {
         body = new Composite(parent, SWT.NONE);
+        HelpContext.DIAGRAM.setOn(body);
         fill();
     }
 

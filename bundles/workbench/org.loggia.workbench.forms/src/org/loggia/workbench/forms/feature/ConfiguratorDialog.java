@@ -30,6 +30,7 @@ import org.loggia.io.feature.FeatureConflict;
 import org.loggia.pcm.featureconfig.Configuration;
 import org.loggia.pcm.featureconfig.FeatureconfigFactory;
 import org.loggia.pcm.featuremodel.FeatureDiagram;
+import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.forms.description.ElementLabels;
 import org.loggia.workbench.forms.edit.ModelEdits;
@@ -87,6 +88,7 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
     @Override
     protected Control createDialogArea(Composite parent) {
         Composite area = (Composite) super.createDialogArea(parent);
+        HelpContext.CONFIGURATOR.setOn(area);
         setTitle("Storage resource '" + ElementLabels.text(storage) + "'");
         setMessage("Choose what the storage system is. A second click leaves a feature open; 'not' eliminates it.");
         SashForm sash = new SashForm(area, SWT.HORIZONTAL);

@@ -4,10 +4,12 @@ import java.util.function.Supplier;
 
 import org.eclipse.emf.common.command.CommandStack;
 import org.eclipse.jface.action.Action;
+import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.IActionBars;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.views.properties.tabbed.ITabbedPropertySheetPageContributor;
 import org.eclipse.ui.views.properties.tabbed.TabbedPropertySheetPage;
+import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.editing.EditingSession;
 
 /**
@@ -25,6 +27,12 @@ public final class ModelPropertyPage extends TabbedPropertySheetPage {
     public ModelPropertyPage(Supplier<EditingSession> session) {
         super((ITabbedPropertySheetPageContributor) () -> CONTRIBUTOR);
         this.session = session;
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        super.createControl(parent);
+        HelpContext.PROPERTY_SHEET.setOn(getControl());
     }
 
     @Override

@@ -25,6 +25,7 @@ import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.persistence.ElementNames;
 import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
 import org.loggia.pcm.variable.ReadableVariables;
+import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.forms.description.ElementLabels;
 import org.loggia.workbench.forms.description.ModelDescriptions;
 import org.loggia.workbench.forms.expression.ExpressionDiagnosis;
@@ -74,6 +75,7 @@ public final class IoRequestDialog extends TitleAreaDialog {
     @Override
     protected Control createDialogArea(Composite parent) {
         Composite area = (Composite) super.createDialogArea(parent);
+        HelpContext.IO_REQUEST.setOn(area);
         setTitle((request == null ? "New I/O request" : "I/O request") + " of '" + ElementLabels.text(action) + "'");
         setMessage(ModelDescriptions.help(IoPackage.Literals.IO_REQUEST));
         Composite fields = new Composite(area, SWT.NONE);

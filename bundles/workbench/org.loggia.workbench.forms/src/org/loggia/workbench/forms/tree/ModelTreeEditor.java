@@ -31,6 +31,7 @@ import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IGotoMarker;
 import org.eclipse.ui.part.EditorPart;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
+import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.editing.EditingListener;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
@@ -78,6 +79,7 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker, IS
     @Override
     public void createPartControl(Composite parent) {
         pages = new Composite(parent, SWT.NONE);
+        HelpContext.TREE.setOn(pages);
         stack = new StackLayout();
         pages.setLayout(stack);
         tree = new ElementTree(pages);

@@ -1,0 +1,195 @@
+package org.loggia.codegen.help;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.commonmark.Extension;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.ext.heading.anchor.IdGenerator;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Code;
+import org.commonmark.node.Heading;
+import org.commonmark.node.Image;
+import org.commonmark.node.Link;
+import org.commonmark.node.Node;
+import org.commonmark.node.SoftLineBreak;
+import org.commonmark.node.Text;
+import org.commonmark.parser.IncludeSourceSpans;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+
+/**
+ * A page of the guide: Markdown with tables, whose first heading is the title. Headings get the anchors that they have
+ * on GitHub.
+ */
+final class GuidePage {
+
+    private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
+
+    private final String name;
+    private final Node document;
+    private final List<Section> sections = new ArrayList<>();
+    private final Map<Node, String> anchors = new IdentityHashMap<>();
+
+    /** A heading with its level (1 is the title) and what a link to it names. */
+    record Section(int level, String title, String anchor) {
+    }
+
+    /** What a link or an image refers to, and the line in which it does. */
+    record Reference(String target, boolean image, int line) {
+    }
+
+    private GuidePage(String name, Node document) {
+        this.name = name;
+        this.document = document;
+        IdGenerator ids = IdGenerator.builder().build();
+        document.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Heading heading) {
+                String title = text(heading);
+                String anchor = ids.generateId(title);
+                anchors.put(heading, anchor);
+                sections.add(new Section(heading.getLevel(), title, anchor));
+            }
+        });
+    }
+
+    /** @throws IllegalArgumentException if the page has no title */
+    static GuidePage read(Path file) throws IOException {
+        Parser parser = Parser.builder().extensions(EXTENSIONS).includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
+                .build();
+        GuidePage page = new GuidePage(file.getFileName().toString(), parser.parse(Files.readString(file)));
+        if (page.sections.isEmpty() || page.sections.get(0).level() != 1) {
+            throw new IllegalArgumentException(file + ": no title; begin the page with a heading '# TITLE'");
+        }
+        return page;
+    }
+
+    /** The file's name, with {@code .md}. */
+    String name() {
+        return name;
+    }
+
+    /** The file's name as a page of the help. */
+    String htmlName() {
+        return html(name);
+    }
+
+    String title() {
+        return sections.get(0).title();
+    }
+
+    /** All headings, the title first. */
+    List<Section> sections() {
+        return List.copyOf(sections);
+    }
+
+    Node document() {
+        return document;
+    }
+
+    /** All that the page refers to by links and images. */
+    List<Reference> references() {
+        List<Reference> references = new ArrayList<>();
+        document.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Link link) {
+                add(link, link.getDestination(), false);
+            }
+
+            @Override
+            public void visit(Image image) {
+                add(image, image.getDestination(), true);
+            }
+
+            private void add(Node node, String target, boolean image) {
+                references.add(new Reference(target, image, node.getSourceSpans().get(0).getLineIndex() + 1));
+                visitChildren(node);
+            }
+        });
+        return references;
+    }
+
+    /**
+     * The page as HTML. Links to other pages lead to their HTML; a link that leaves the guide's folder stays as its mere
+     * text, because what it leads to is not in the help.
+     */
+    String toHtml() {
+        unlinkWhatIsOutside();
+        HtmlRenderer renderer = HtmlRenderer.builder().extensions(EXTENSIONS)
+                .attributeProviderFactory(context -> (node, tag, attributes) -> {
+                    if (anchors.containsKey(node)) {
+                        attributes.put("id", anchors.get(node));
+                    } else if (node instanceof Link) {
+                        attributes.computeIfPresent("href", (key, target) -> target.contains(":") ? target : html(target));
+                    }
+                }).build();
+        return """
+                <!DOCTYPE html>
+                <html lang="en">
+                <head>
+                <meta charset="UTF-8">
+                <title>%s</title>
+                <link rel="stylesheet" href="guide.css">
+                </head>
+                <body>
+                %s</body>
+                </html>
+                """.formatted(escape(title()), renderer.render(document));
+    }
+
+    private void unlinkWhatIsOutside() {
+        List<Link> outside = new ArrayList<>();
+        document.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Link link) {
+                if (link.getDestination().startsWith("../")) {
+                    outside.add(link);
+                }
+                visitChildren(link);
+            }
+        });
+        for (Link link : outside) {
+            while (link.getFirstChild() != null) {
+                link.insertBefore(link.getFirstChild());
+            }
+            link.unlink();
+        }
+    }
+
+    /** {@code page.md#anchor} as {@code page.html#anchor}. */
+    private static String html(String target) {
+        return target.replaceFirst("\\.md(?=#|$)", ".html");
+    }
+
+    /** What is written in a node, without its mark-up. */
+    static String text(Node node) {
+        StringBuilder text = new StringBuilder();
+        node.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Text part) {
+                text.append(part.getLiteral());
+            }
+
+            @Override
+            public void visit(Code part) {
+                text.append(part.getLiteral());
+            }
+
+            @Override
+            public void visit(SoftLineBreak part) {
+                text.append(' ');
+            }
+        });
+        return text.toString();
+    }
+
+    static String escape(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
+    }
+}
