@@ -69,7 +69,7 @@ public final class InstallationCheck implements IStartup {
     }
 
     private void bundles() {
-        long loggia = Arrays.stream(FrameworkUtil.getBundle(getClass()).getBundleContext().getBundles())
+        long loggia = Arrays.stream(FrameworkUtil.getBundle(PlatformUI.class).getBundleContext().getBundles())
                 .filter(bundle -> bundle.getSymbolicName().startsWith("org.loggia.")).peek(bundle -> {
                     if (bundle.getState() < Bundle.RESOLVED) {
                         faults.add(bundle.getSymbolicName() + " is not resolved");

@@ -123,17 +123,20 @@ class HelpTest {
         Display display = Display.getCurrent();
         List<Shell> before = List.of(display.getShells());
         AtomicBoolean asked = new AtomicBoolean();
-        closeWhatComes(before, asked);
+        AtomicBoolean over = new AtomicBoolean();
+        closeWhatComes(before, over);
         display.asyncExec(() -> {
             PlatformUI.getWorkbench().getHelpSystem().displayHelp();
             asked.set(true);
         });
         UserInterface.awaitThat("the help to be asked for", asked::get);
+        Screenshot.settle(display, 5000); // a browser is looked for in the background: that there is none comes late
+        over.set(true);
         assertNotNull(page.showView(ResultsView.ID), "the workbench goes on");
     }
 
-    /** Closes a message, which has an event loop of its own, or a browser of the workbench. */
-    private static void closeWhatComes(List<Shell> before, AtomicBoolean asked) {
+    /** Closes messages, which have an event loop of their own, and browsers of the workbench. */
+    private static void closeWhatComes(List<Shell> before, AtomicBoolean over) {
         Display display = Display.getCurrent();
         display.timerExec(500, () -> {
             Arrays.stream(display.getShells()).filter(shell -> shell.isVisible() && !before.contains(shell)).findFirst()
@@ -146,8 +149,8 @@ class HelpTest {
                         }
                         shell.close();
                     });
-            if (!asked.get()) {
-                closeWhatComes(before, asked);
+            if (!over.get()) {
+                closeWhatComes(before, over);
             }
         });
     }

@@ -1,6 +1,8 @@
 package org.loggia.simulation.run;
 
 import java.util.List;
+import java.util.function.Supplier;
+import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.PrecisionStop;
 import org.loggia.queueing.statistics.Tally;
 import org.loggia.queueing.statistics.TimedTally;
@@ -19,6 +21,9 @@ final class Measurements {
     private final int[] scenarioPoints;
     private final FailureCounts[] failures;
     private final PrecisionStop[] precision;
+
+    /** Made once: a report allocates nothing. */
+    private final Supplier<Interval> interval;
     private final WarmUp warmUp = new WarmUp();
     private long scenarioRuns;
     private long warmUpRuns;
@@ -39,6 +44,7 @@ final class Measurements {
         for (int point : failures.length == 0 ? new int[0] : scenarioPoints) {
             failures[point] = new FailureCounts(plan.failures().modes().size());
         }
+        interval = responseTimes[scenarioPoints[0]].tally()::interval;
         precision = new PrecisionStop[settings.precision() > 0 ? responseTimes.length : 0];
         for (int i = 0; i < precision.length; i++) {
             precision[i] = new PrecisionStop(settings.precision());
@@ -126,7 +132,7 @@ final class Measurements {
 
     boolean report(SimulationProgress progress, double now) {
         Tally first = responseTimes[scenarioPoints[0]].tally();
-        return progress.proceed(now, scenarioRuns, first.mean(), first::interval);
+        return progress.proceed(now, scenarioRuns, first.mean(), interval);
     }
 
     TimedTally responseTimes(int point) {
