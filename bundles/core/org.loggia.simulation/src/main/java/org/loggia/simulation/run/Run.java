@@ -47,7 +47,7 @@ public final class Run {
     private final Plan plan;
     private final SimulationSettings settings;
     private final SimulationProgress progress;
-    private final EventList events = new EventList(1024);
+    private final EventList events = new EventList();
     private final RandomStream[] streams;
     private final ActiveResource[] resources;
     private final PassiveResource[] passiveResources;
