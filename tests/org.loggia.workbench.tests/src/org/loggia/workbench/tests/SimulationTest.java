@@ -13,8 +13,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
@@ -237,6 +238,32 @@ class SimulationTest {
         UserInterface.awaitThat("the dialog to be seen", () -> seen[0]);
         assertEquals(EnumSet.allOf(OptionalPart.class), SimulationConfiguration.read(stored).optional());
         stored.delete();
+    }
+
+    @Test
+    void aResultThatIsSeenWhileRunsEndIsWhole() throws Exception {
+        IProject project = newProject("Runs", "File server");
+        StoredRun run = ResultFolder.read(simulate(project, configuration(project), 1, 0));
+        int copies = 50;
+        var storing = CompletableFuture.runAsync(() -> {
+            try {
+                for (int i = 0; i < copies; i++) {
+                    ResultFolder.of(project).add(run);
+                }
+            } catch (CoreException fault) {
+                throw new AssertionError(fault);
+            }
+        });
+        int read = 0;
+        while (!storing.isDone()) {
+            for (IFile file : results(project)) {
+                assertEquals(run, ResultFolder.read(file), file.getName());
+                read++;
+            }
+        }
+        storing.get();
+        assertEquals(copies + 1, results(project).size());
+        assertTrue(read > copies, () -> "files seen meanwhile");
     }
 
     private IProject newProject(String name, String template) {

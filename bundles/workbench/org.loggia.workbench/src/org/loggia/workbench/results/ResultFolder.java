@@ -1,9 +1,10 @@
 package org.loggia.workbench.results;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import org.eclipse.core.resources.IWorkspaceRunnable;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Status;
+import org.loggia.pcm.persistence.AtomicFile;
 
 /** The {@code results} folder of a project: one file for each run. */
 public final class ResultFolder {
@@ -50,15 +52,12 @@ public final class ResultFolder {
         IWorkspaceRunnable storing = monitor -> {
             IFolder folder = project.getFolder(NAME);
             folder.refreshLocal(IResource.DEPTH_ONE, null);
-            if (!folder.exists()) {
-                folder.create(true, true, null);
-            }
             String stem = STAMP.format(run.started()) + "-" + run.result().model().replaceAll("[^\\p{L}\\p{N}.-]+", "-");
             IFile file = folder.getFile(stem + ENDING);
             for (int i = 2; file.exists(); i++) {
                 file = folder.getFile(stem + "-" + i + ENDING);
             }
-            file.create(content(run), true, null);
+            write(run, file);
             made[0] = file;
         };
         ResourcesPlugin.getWorkspace().run(storing, project, IWorkspace.AVOID_UPDATE, null);
@@ -86,19 +85,38 @@ public final class ResultFolder {
 
     /** Reads a result file. */
     public static StoredRun read(IFile file) throws CoreException {
-        try (InputStream stream = file.getContents(true)) {
-            return ResultFormat.read(new String(stream.readAllBytes(), StandardCharsets.UTF_8));
+        try {
+            return ResultFormat.read(new String(Files.readAllBytes(path(file)), StandardCharsets.UTF_8));
+        } catch (NoSuchFileException gone) {
+            throw failure(file.getFullPath().makeRelative() + ": the file is gone; refresh the view", gone);
         } catch (IOException | ResultFormat.NoResultException fault) {
-            throw new CoreException(Status.error(file.getFullPath().makeRelative() + ": " + fault.getMessage(), fault));
+            throw failure(file.getFullPath().makeRelative() + ": " + fault.getMessage(), fault);
         }
     }
 
     /** Gives a stored run another name. */
     public static void rename(IFile file, String name) throws CoreException {
-        file.setContents(content(read(file).named(name)), true, true, null);
+        write(read(file).named(name), file);
     }
 
-    private static InputStream content(StoredRun run) {
-        return new ByteArrayInputStream(ResultFormat.write(run).getBytes(StandardCharsets.UTF_8));
+    /**
+     * Writes to the disk first and tells the workspace then: who sees the file in the workspace, from whatever thread,
+     * finds all of it. (A file that the workspace creates is seen before it has a content.)
+     */
+    private static void write(StoredRun run, IFile file) throws CoreException {
+        try {
+            AtomicFile.write(path(file), ResultFormat.write(run).getBytes(StandardCharsets.UTF_8));
+        } catch (IOException fault) {
+            throw failure(fault.getMessage(), fault);
+        }
+        file.getParent().refreshLocal(IResource.DEPTH_ONE, null);
+    }
+
+    private static Path path(IFile file) {
+        return file.getLocation().toPath();
+    }
+
+    private static CoreException failure(String message, Exception cause) {
+        return new CoreException(Status.error(message, cause));
     }
 }
