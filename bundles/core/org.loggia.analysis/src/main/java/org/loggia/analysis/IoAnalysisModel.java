@@ -17,6 +17,11 @@ public interface IoAnalysisModel {
      */
     double responseTime(WorkloadState state);
 
+    /** Whether answers depend on which virtual machine requests come from, and the state must say so. */
+    default boolean tellsMachinesApart() {
+        return false;
+    }
+
     /** What happened since this instance was made: questions asked outside the known ranges, corrected answers. */
     default ModelReport report() {
         return ModelReport.EMPTY;

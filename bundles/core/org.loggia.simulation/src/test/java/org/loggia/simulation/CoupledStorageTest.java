@@ -191,4 +191,33 @@ class CoupledStorageTest {
         }
         assertEquals(means[0], means[1], 0.05 * means[0]);
     }
+
+    /** The same for two machines, one of which reads more slowly: each is answered for what both do. */
+    @Test
+    void solvedAndCoupledAgreeAboutEachMachine() {
+        double[][] means = new double[2][];
+        for (int i = 0; i < 2; i++) {
+            TestModel variant = new TestModel();
+            TestComponent files = variant.component("files").service("access",
+                    s -> s.request(RequestType.READ, "4096", "0", "1").request(RequestType.WRITE, "4096", "0", "1"));
+            TestComponent mails = variant.component("mails").service("access",
+                    s -> s.request(RequestType.READ, "4096", "0", "1"));
+            StorageModel net = new NetFile("read VM 1", "write VM 1", "read VM 2").queue("PS", 1, EXPONENTIAL,
+                    "distribution-function='Exponential' lambda='2'", "distribution-function='Exponential' lambda='0.25'")
+                    .load(folder, i == 0 ? "qpn-coupled" : "qpn-solved", List.of("FileServer", "MailServer"));
+            variant.storages().add("storage", net, variant.container("FileServer").runs(files),
+                    variant.container("MailServer").runs(mails));
+            variant.closed("file users", 9, "0", u -> u.call(files, "access"));
+            variant.closed("mail users", 3, "Exp(0.1)", u -> u.call(mails, "access"));
+            Outcome outcome = variant.simulate(SimulationSettings.ofSeed(2).withWarmUp(2000)
+                    .until(Double.POSITIVE_INFINITY, 60_000));
+            means[i] = new double[] {outcome.scenario("file users").mean(), outcome.scenario("mail users").mean()};
+            assertTrue(outcome.result().notes().toString().contains("MailServer's requests are 'read VM 2'"));
+        }
+        for (int machine = 0; machine < 2; machine++) {
+            assertEquals(means[0][machine], means[1][machine], 0.05 * means[0][machine], "machine " + machine);
+        }
+        // Without machines of their own both would wait alike.
+        assertTrue(means[0][1] > 2 * means[0][0], means[0][0] + " and " + means[0][1]);
+    }
 }

@@ -8,7 +8,8 @@ import java.util.List;
  * arriving request of a virtual machine of n threads sees (n - 1) / n of its own queues and all of the others'). Stations
  * serve in one of three ways: shared by weights (Bonald and Mitrani's discriminatory sharing, as seen by the mean), first
  * come first served with different service times, or several servers (Seidmann's split into a fast server and a delay).
- * Tags are servers, too: a request holds one from the scheduler to its completion.
+ * Tags are servers, too: a request holds one from the scheduler to its completion. Groups of threads (workloads) of one
+ * virtual machine share its cores, journal, scheduler and tags.
  */
 final class Network {
     /** Shared stations; each virtual machine has cores, a journal, a scheduler and tags after them. */
@@ -24,6 +25,7 @@ final class Network {
     private static final int TAGS = 3;
 
     private final List<Workload> workloads;
+    private final int[] machines;
     private final StorageParameters parameters;
     private final int stations;
     private final boolean[] firstCome;
@@ -35,10 +37,12 @@ final class Network {
     private final double[] cycles;
     private double damping = 1;
 
-    Network(List<Workload> workloads, StorageParameters parameters) {
+    /** @param machines the number of the virtual machine, from 0 on, that each workload runs in */
+    Network(List<Workload> workloads, int[] machines, StorageParameters parameters) {
         this.workloads = workloads;
+        this.machines = machines;
         this.parameters = parameters;
-        stations = SHARED + OF_A_GUEST * workloads.size();
+        stations = SHARED + OF_A_GUEST * (Arrays.stream(machines).max().orElseThrow() + 1);
         firstCome = new boolean[stations];
         servers = new int[stations];
         Arrays.fill(servers, 1);
@@ -62,7 +66,7 @@ final class Network {
 
     private void setFixedDemands(int vm) {
         Workload workload = workloads.get(vm);
-        int cores = SHARED + OF_A_GUEST * vm;
+        int cores = SHARED + OF_A_GUEST * machines[vm];
         int journal = cores + 1;
         int scheduler = cores + 2;
         servers[cores] = parameters.guestCores();
@@ -177,8 +181,8 @@ final class Network {
         demand[tags(vm)][vm][kind] = kind == workloads.get(vm).kinds().size() ? 0 : held;
     }
 
-    private static int tags(int vm) {
-        return SHARED + OF_A_GUEST * vm + TAGS;
+    private int tags(int vm) {
+        return SHARED + OF_A_GUEST * machines[vm] + TAGS;
     }
 
     private double visits(int vm, int kind) {

@@ -1,7 +1,9 @@
 package org.loggia.synthetic;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The storage system and the virtual machines that use it, solved for its steady state.
@@ -59,8 +61,31 @@ public final class SyntheticStorage {
      *     response time that a single such request would see
      */
     public List<List<Performance>> solve(List<Workload> workloads) {
+        return solve(workloads, IntStream.range(0, workloads.size()).toArray());
+    }
+
+    /**
+     * Solves for the steady state of groups of threads, of which several may run in the same virtual machine, such as
+     * some that only read and others that only write.
+     *
+     * @param machines for each workload the number of its virtual machine, from 0 on; all of a machine have the same
+     *     I/O scheduler
+     */
+    public List<List<Performance>> solve(List<Workload> workloads, int[] machines) {
+        if (machines.length != workloads.size() || Arrays.stream(machines).anyMatch(machine -> machine < 0)) {
+            throw new IllegalArgumentException("each workload needs the number of its virtual machine, 0 or more: "
+                    + Arrays.toString(machines) + " for " + workloads.size() + " workloads");
+        }
+        for (int i = 1; i < machines.length; i++) {
+            for (int j = 0; j < i; j++) {
+                if (machines[i] == machines[j] && workloads.get(i).isFair() != workloads.get(j).isFair()) {
+                    throw new IllegalArgumentException("workloads of virtual machine " + machines[i]
+                            + " have different I/O schedulers; a machine has one");
+                }
+            }
+        }
         double fileSets = workloads.stream().mapToDouble(Workload::fileSetSize).sum();
-        Network network = new Network(workloads, parameters);
+        Network network = new Network(workloads, machines, parameters);
         double change = 1;
         for (int iteration = 0; iteration < LARGEST_ITERATIONS && change > PRECISION; iteration++) {
             // Waiting for the disks answers steeply to the rate of writes: smaller steps when the large ones swing.

@@ -1,6 +1,7 @@
 package org.loggia.synthetic;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -178,6 +179,22 @@ class SyntheticStorageTest {
         assertTrue(both.get(0).get(0).responseTime() > 1.1 * alone);
         double mixed = storage.solve(List.of(ffsb(50, 0.5, false, 4, 80, false))).get(0).get(0).responseTime();
         assertTrue(mixed > 2 * storage.solve(List.of(ffsb(50, 1, false, 4, 1, false))).get(0).get(0).responseTime());
+    }
+
+    @Test
+    void groupsOfThreadsShareTheirVirtualMachine() {
+        Workload all = ffsb(90, 1, false, 8, 1, false);
+        List<Workload> groups = List.of(ffsb(30, 1, false, 8, 0.5, false), ffsb(60, 1, false, 8, 0.5, false));
+        double alone = storage.solve(List.of(all)).get(0).get(0).responseTime();
+        List<List<Performance>> together = storage.solve(groups, new int[] {0, 0});
+        assertEquals(alone, together.get(0).get(0).responseTime(), 0.02 * alone);
+        assertEquals(alone, together.get(1).get(0).responseTime(), 0.02 * alone);
+        // In machines of their own the small group does not wait for tags that the large one holds.
+        List<List<Performance>> apart = storage.solve(groups, new int[] {0, 1});
+        assertTrue(apart.get(0).get(0).responseTime() < 0.8 * apart.get(1).get(0).responseTime());
+        assertThrows(IllegalArgumentException.class, () -> storage.solve(groups, new int[] {0}));
+        assertThrows(IllegalArgumentException.class, () -> storage.solve(
+                List.of(groups.get(0), ffsb(60, 1, false, 8, 0.5, true)), new int[] {0, 0}));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.loggia.analysis.qpn;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -7,37 +8,36 @@ import java.util.Set;
 import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.ModelReport;
 import org.loggia.analysis.SolvedAccuracy;
-import org.loggia.analysis.UnansweredRequestException;
 import org.loggia.analysis.WorkloadState;
-import org.loggia.io.RequestType;
 
 /**
  * Answers with the response time of a net in the state of the workload.
  *
- * <p>The state is a point in four dimensions: how many reads and writes are inside (the concurrent requests besides the
- * arriving one, shared out by the share of reads, and the arriving one) and their mean sizes, as far as the net depends
- * on these. Corners of the grid cell around it are solved when they are first needed, and the answer is interpolated
- * linearly between them. Halfway inside one of eight visited cells one more state is solved, to see how far off
- * interpolation is there. The access pattern of reads and writes, sequential from a mean of 0.5 on, chooses the color.
- * Where both have the same color they are one kind of requests, of their common mean size.
+ * <p>The state is a point with two dimensions for each color of requests: how many of them are inside, and their mean
+ * size, as far as the net depends on it. Among numbers the grid cell around the point is divided into simplices (H. W.
+ * Kuhn, 1960: a point belongs to the corners that one passes on the way from the lowest to the highest when dimensions
+ * are taken in the order of the point's parts), and the answer is linear in each. Along sizes, which it is all but linear
+ * in, the differences that each makes are added. So n colors need (n + 1)^2 solutions around a point rather than 4^n.
+ * Points of the grid are solved when they are first needed. In one of eight states that needed a new solution one more is
+ * solved, halfway between grid points, to see how far off interpolation is there.
  */
 final class SolvedNet implements IoAnalysisModel {
 
-    private static final int DIMENSIONS = 4;
-    private static final int CELLS_PER_CHECK = 8;
+    private static final int STATES_PER_CHECK = 8;
 
     private final StorageNet storage;
     private final SolvedStates states;
-    private final int[] entries;
+    private final RequestsInside inside;
+    private final int colors;
     private final boolean sized;
-    private final int[] low = new int[DIMENSIONS];
-    private final double[] part = new double[DIMENSIONS];
-    private final CellTable cells = new CellTable();
+    private final int[] low;
+    private final double[] part;
+    private final int[] vertex;
+    private final int[] order;
+    private final VertexTable answers;
     private final Set<SolvedStates.State> used = new HashSet<>();
-    private int cellsVisited;
-    private boolean asRead;
-    private int readEntry;
-    private int writeEntry;
+    private int statesWithNews;
+    private boolean hasNews;
     private double worstSolution;
     private double worstInterpolation;
     private long requests;
@@ -45,133 +45,149 @@ final class SolvedNet implements IoAnalysisModel {
     SolvedNet(StorageNet storage, SolvedStates states) {
         this.storage = storage;
         this.states = states;
-        entries = storage.entries(0);
+        inside = new RequestsInside(storage);
+        colors = storage.net().entries().size();
         sized = storage.net().dependsOnSize();
+        low = new int[2 * colors];
+        part = new double[2 * colors];
+        vertex = new int[2 * colors];
+        order = new int[colors];
+        answers = new VertexTable(2 * colors, colors);
+    }
+
+    @Override
+    public boolean tellsMachinesApart() {
+        return inside.isByMachine();
     }
 
     @Override
     public double responseTime(WorkloadState state) {
         requests++;
-        locate(state);
-        int cell = cell();
-        double answer = 0;
-        for (int corner = 0; corner < CellTable.CORNERS; corner++) {
-            double weight = 1;
-            for (int dimension = 0; dimension < DIMENSIONS; dimension++) {
-                weight *= (corner >> dimension & 1) == 0 ? 1 - part[dimension] : part[dimension];
-            }
-            if (weight > 0) {
-                answer += weight * answer(cell, corner);
-            }
+        inside.locate(state);
+        for (int color = 0; color < colors; color++) {
+            locateNumber(color);
+            locateSize(color);
+        }
+        hasNews = false;
+        double answer = interpolate(part);
+        if (hasNews && statesWithNews++ % STATES_PER_CHECK == 0) {
+            checkInterpolation();
         }
         return answer;
     }
 
-    /** Finds the grid cell of a state, and the place in it. */
-    private void locate(WorkloadState state) {
-        boolean readSequential = state.readSequential >= 0.5;
-        boolean writeSequential = state.writeSequential >= 0.5;
-        readEntry = entries[StorageNet.kind(RequestType.READ, readSequential)];
-        writeEntry = entries[StorageNet.kind(RequestType.WRITE, writeSequential)];
-        asRead = state.type == RequestType.READ || readEntry == writeEntry;
-        double others = Math.max(0, state.concurrentRequests - 1);
-        double share = readEntry == writeEntry ? 1 : state.readShare;
-        double reads = others * share + (asRead ? 1 : 0);
-        double writes = others * (1 - share) + (asRead ? 0 : 1);
-        if (readEntry < 0 && reads > 0) {
-            throw new UnansweredRequestException(storage.unanswered(0, RequestType.READ, readSequential));
-        }
-        if (writeEntry < 0 && writes > 0) {
-            throw new UnansweredRequestException(storage.unanswered(0, RequestType.WRITE, writeSequential));
-        }
-        double readSize = readEntry == writeEntry
-                ? state.readShare * state.meanReadSize + (1 - state.readShare) * state.meanWriteSize
-                : state.meanReadSize;
-        locateNumber(0, reads);
-        locateNumber(1, writes);
-        locateSize(2, reads > 0 ? readSize : 0);
-        locateSize(3, writes > 0 ? state.meanWriteSize : 0);
-    }
-
-    private void locateNumber(int dimension, double value) {
+    private void locateNumber(int color) {
+        double value = inside.number(color);
         int index = Grid.numberBelow(value);
         double below = Grid.number(index);
-        low[dimension] = index;
-        part[dimension] = (value - below) / (Grid.number(index + 1) - below);
+        low[color] = index;
+        part[color] = (value - below) / (Grid.number(index + 1) - below);
     }
 
     /** Index 0 stands for a size that does not matter. */
-    private void locateSize(int dimension, double bytes) {
+    private void locateSize(int color) {
+        double bytes = inside.size(color);
         boolean matters = sized && bytes >= 4;
-        low[dimension] = matters ? Grid.sizeBelow(bytes) : 0;
-        part[dimension] = matters ? (bytes / Grid.size(low[dimension]) - 1) / 3 : 0;
+        low[colors + color] = matters ? Grid.sizeBelow(bytes) : 0;
+        part[colors + color] = matters ? (bytes / Grid.size(low[colors + color]) - 1) / 3 : 0;
     }
 
-    private int cell() {
-        long key = asRead ? 1 : 0;
-        for (int dimension = 0; dimension < DIMENSIONS; dimension++) {
-            key = key << 8 | low[dimension];
-        }
-        key = (key << 10 | readEntry + 1) << 10 | writeEntry + 1;
-        int cell = cells.find(key);
-        if (cell < 0) {
-            cell = cells.add(key);
-            if (cellsVisited++ % CELLS_PER_CHECK == 0) {
-                checkInterpolation(cell);
+    /** The answer at a place in the cell, by its part of the way to the next level in each dimension. */
+    private double interpolate(double[] parts) {
+        int active = sort(parts);
+        System.arraycopy(low, 0, vertex, 0, vertex.length);
+        double answer = (active == 0 ? 1 : 1 - parts[order[0]]) * atSizes(parts);
+        for (int i = 0; i < active; i++) {
+            vertex[order[i]]++;
+            double weight = parts[order[i]] - (i + 1 < active ? parts[order[i + 1]] : 0);
+            if (weight > 0) {
+                answer += weight * atSizes(parts);
             }
         }
-        return cell;
-    }
-
-    private double answer(int cell, int corner) {
-        double known = cells.answer(cell + corner);
-        if (known == known) {
-            return known;
-        }
-        double answer = solve(Grid.number(low[0] + (corner & 1)), Grid.number(low[1] + (corner >> 1 & 1)),
-                size(low[2], corner >> 2 & 1), size(low[3], corner >> 3 & 1));
-        cells.answer(cell + corner, answer);
         return answer;
     }
 
-    private static double size(int low, double above) {
-        return low == 0 ? 0 : Grid.size(low) * (1 + 3 * above);
+    /** Puts the colors whose number is above the lower level in the order of their parts, largest first. */
+    private int sort(double[] parts) {
+        int active = 0;
+        for (int color = 0; color < colors; color++) {
+            if (parts[color] > 0) {
+                int at = active++;
+                for (; at > 0 && parts[order[at - 1]] < parts[color]; at--) {
+                    order[at] = order[at - 1];
+                }
+                order[at] = color;
+            }
+        }
+        return active;
     }
 
-    private double solve(int reads, int writes, double readSize, double writeSize) {
-        SolvedStates.State state = new SolvedStates.State(reads > 0 ? readEntry : -1, reads, reads > 0 ? readSize : 0,
-                writes > 0 ? writeEntry : -1, writes, writes > 0 ? writeSize : 0);
+    /** The answer for the current numbers and the sizes of the place. */
+    private double atSizes(double[] parts) {
+        double smallest = answer();
+        double answer = smallest;
+        for (int color = 0; color < colors; color++) {
+            int size = colors + color;
+            if (parts[size] > 0 && vertex[color] > 0) {
+                vertex[size]++;
+                answer += parts[size] * (answer() - smallest);
+                vertex[size]--;
+            }
+        }
+        return answer;
+    }
+
+    /** The answer at the current corner of the cell. */
+    private double answer() {
+        int at = answers.find(vertex);
+        if (at < 0) {
+            hasNews = true;
+            int[] numbers = new int[colors];
+            double[] sizes = new double[colors];
+            for (int color = 0; color < colors; color++) {
+                numbers[color] = Grid.number(vertex[color]);
+                sizes[color] = low[colors + color] == 0 ? 0 : Grid.size(vertex[colors + color]);
+            }
+            answers.add(vertex, solve(numbers, sizes));
+            at = answers.find(vertex);
+        }
+        return answers.answer(at + inside.asked());
+    }
+
+    private double[] solve(int[] numbers, double[] sizes) {
+        SolvedStates.State state = SolvedStates.State.of(numbers, sizes);
         SolvedStates.Solution solution = states.of(state);
         used.add(state);
         worstSolution = Math.max(worstSolution, solution.error());
-        return asRead ? solution.read() : solution.write();
+        return solution.times();
     }
 
-    /** Solves the middle of a new cell; between neighbouring numbers there is none, so that of the lower one counts. */
-    private void checkInterpolation(int cell) {
-        int reads = (Grid.number(low[0]) + Grid.number(low[0] + 1)) / 2;
-        int writes = (Grid.number(low[1]) + Grid.number(low[1] + 1)) / 2;
-        double[] middle = {position(reads, low[0]), position(writes, low[1]), low[2] > 0 ? 0.5 : 0,
-            low[3] > 0 ? 0.5 : 0};
-        double interpolated = 0;
-        for (int corner = 0; corner < CellTable.CORNERS; corner++) {
-            double weight = 1;
-            for (int dimension = 0; dimension < DIMENSIONS; dimension++) {
-                weight *= (corner >> dimension & 1) == 0 ? 1 - middle[dimension] : middle[dimension];
-            }
-            interpolated += weight > 0 ? weight * answer(cell, corner) : 0;
+    /** Solves the middle of the cell; between neighbouring numbers there is none, so that of the lower one counts. */
+    private void checkInterpolation() {
+        double[] middle = new double[part.length];
+        int[] numbers = new int[colors];
+        double[] sizes = new double[colors];
+        for (int color = 0; color < colors; color++) {
+            int below = Grid.number(low[color]);
+            int above = part[color] > 0 ? Grid.number(low[color] + 1) : below;
+            numbers[color] = (below + above) / 2;
+            middle[color] = above > below ? (double) (numbers[color] - below) / (above - below) : 0;
+            int size = colors + color;
+            middle[size] = part[size] > 0 ? 0.5 : 0;
+            sizes[color] = low[size] == 0 ? 0 : Grid.size(low[size]) * (1 + 3 * middle[size]);
         }
-        double solved = solve(reads, writes, size(low[2], 0.5), size(low[3], 0.5));
-        worstInterpolation = Math.max(worstInterpolation, Math.abs(interpolated - solved) / solved);
-    }
-
-    private static double position(int number, int low) {
-        return (double) (number - Grid.number(low)) / (Grid.number(low + 1) - Grid.number(low));
+        if (Arrays.stream(middle).anyMatch(share -> share > 0)) {
+            double interpolated = interpolate(middle);
+            double solved = solve(numbers, sizes)[inside.asked()];
+            worstInterpolation = Math.max(worstInterpolation, Math.abs(interpolated - solved) / solved);
+        }
     }
 
     @Override
     public ModelReport report() {
+        List<String> assignment = inside.isByMachine() ? List.of(storage.assignment()) : List.of();
         return requests == 0 ? ModelReport.EMPTY : new ModelReport(requests, 0, List.of(), List.of(),
-                List.of(new SolvedAccuracy(storage.file(), used.size(), worstSolution, worstInterpolation)));
+                List.of(new SolvedAccuracy(storage.file(), used.size(), worstSolution, worstInterpolation)),
+                assignment);
     }
 }

@@ -1,6 +1,10 @@
 package org.loggia.analysis.qpn;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 import org.loggia.analysis.UnansweredRequestException;
 import org.loggia.queueing.net.Net;
@@ -12,7 +16,7 @@ import org.loggia.queueing.net.RequestNet;
 import org.loggia.queueing.net.RunSettings;
 
 /**
- * The solutions of a net by state, shared by all runs and threads. In a state the numbers of reads and writes inside
+ * The solutions of a net by state, shared by all runs and threads. In a state the numbers of requests inside
  * are constant; the response time of a class is their number divided by its throughput (J. D. C. Little, 1961). Each state
  * is solved by simulation with the same seed, so a solution depends on nothing but the state.
  */
@@ -23,16 +27,20 @@ final class SolvedStates {
     private final StorageNet storage;
     private final ConcurrentHashMap<State, Solution> solutions = new ConcurrentHashMap<>();
 
-    /** Reads and writes inside, by entry of the net and number, with their sizes in bytes. */
-    record State(int readEntry, int reads, double readSize, int writeEntry, int writes, double writeSize) {
+    /** How many requests of each color are inside, and their mean sizes in bytes, 0 where they do not matter. */
+    record State(List<Integer> numbers, List<Double> sizes) {
+
+        static State of(int[] numbers, double[] sizes) {
+            return new State(Arrays.stream(numbers).boxed().toList(), IntStream.range(0, sizes.length)
+                    .mapToObj(color -> numbers[color] > 0 ? sizes[color] : 0.0).toList());
+        }
     }
 
     /**
-     * @param read  response time of reads in seconds; not a number if there are none
-     * @param write likewise
-     * @param error relative half width of the less certain of both
+     * @param times response times of the colors in seconds; not a number where there are no requests
+     * @param error relative half width of the least certain of them
      */
-    record Solution(double read, double write, double error) {
+    record Solution(double[] times, double error) {
     }
 
     SolvedStates(StorageNet storage) {
@@ -44,30 +52,28 @@ final class SolvedStates {
     }
 
     private Solution solve(State state) {
-        int[] numbers = new int[storage.net().entries().size()];
-        double[] sizes = new double[numbers.length];
-        if (state.writes() > 0) {
-            numbers[state.writeEntry()] += state.writes();
-            sizes[state.writeEntry()] = state.writeSize();
-        }
-        if (state.reads() > 0) {
-            double both = numbers[state.readEntry()] * sizes[state.readEntry()] + state.reads() * state.readSize();
-            numbers[state.readEntry()] += state.reads();
-            sizes[state.readEntry()] = both / numbers[state.readEntry()];
-        }
-        Net net = storage.net().closed(numbers, sizes);
+        int[] numbers = state.numbers().stream().mapToInt(Integer::intValue).toArray();
+        double[] times = new double[numbers.length];
+        Net net = storage.net().closed(numbers, state.sizes().stream().mapToDouble(Double::doubleValue).toArray());
         try {
             NetResults results = NetSimulation.run(net, SETTINGS);
-            PartResult read = state.reads() > 0 ? part(results, state.readEntry()) : null;
-            PartResult write = state.writes() > 0 ? part(results, state.writeEntry()) : null;
-            return new Solution(read == null ? Double.NaN : numbers[state.readEntry()] / read.throughput(),
-                    write == null ? Double.NaN : numbers[state.writeEntry()] / write.throughput(),
-                    Math.max(error(read), error(write)));
+            double error = 0;
+            for (int entry = 0; entry < numbers.length; entry++) {
+                PartResult part = numbers[entry] > 0 ? part(results, entry) : null;
+                times[entry] = part == null ? Double.NaN : numbers[entry] / part.throughput();
+                error = Math.max(error, error(part));
+            }
+            return new Solution(times, error);
         } catch (NetException e) {
-            throw new UnansweredRequestException(storage.file() + " has no steady state with " + state.reads()
-                    + " reads and " + state.writes() + " writes inside (" + e.problems().get(0)
-                    + "); correct the net, or lower the load");
+            throw new UnansweredRequestException(storage.file() + " has no steady state with " + describe(numbers)
+                    + " inside (" + e.problems().get(0) + "); correct the net, or lower the load");
         }
+    }
+
+    private String describe(int[] numbers) {
+        return IntStream.range(0, numbers.length).filter(entry -> numbers[entry] > 0)
+                .mapToObj(entry -> numbers[entry] + " '" + storage.net().entries().get(entry).color() + "'")
+                .collect(Collectors.joining(", "));
     }
 
     private PartResult part(NetResults results, int entry) {

@@ -15,10 +15,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.analysis.MachineWorkload;
 import org.loggia.analysis.UnansweredRequestException;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.queueing.exact.ClosedNetwork;
+import org.loggia.queueing.exact.MeanValueAnalysis;
+import org.loggia.queueing.exact.ServiceCenter;
 
 /** Nets as storage models: what is refused, and what the solved ones answer. */
 class StorageNetTest {
@@ -184,13 +188,39 @@ class StorageNetTest {
                 + " well as 'Clients read FileServer'"), doubt);
     }
 
+    private static MachineWorkload machine(double reads, double writes) {
+        MachineWorkload machine = new MachineWorkload();
+        machine.concurrentReads = reads;
+        machine.concurrentWrites = writes;
+        return machine;
+    }
+
+    /** Two machines whose reads share a processor with different demands, exactly by mean value analysis. */
     @Test
-    void aSolvedNetCannotTellMachinesApart() throws IOException {
-        ChosenAnalysisModel chosen = chosen(delay(TWO), "qpn-solved");
-        String message = assertThrows(AnalysisModelException.class, () -> new SolvedNetProvider().load(
-                new ChosenAnalysisModel("net", "qpn-solved", chosen.readModel(), chosen.writeModel(), Map.of(),
-                        List.of("FileServer", "MailServer")))).getMessage();
-        assertTrue(message.endsWith("couple it (qpn-coupled)"), message);
+    void machinesAreSolvedTogether() throws IOException, AnalysisModelException {
+        ChosenAnalysisModel chosen = chosen(NET.replace("name=\"read\"", "name=\"read VM 1\"")
+                .replace("name=\"write\"", "name=\"read MailServer\""), "qpn-solved");
+        IoAnalysisModel model = new SolvedNetProvider().load(new ChosenAnalysisModel("net", "qpn-solved",
+                chosen.readModel(), chosen.writeModel(), Map.of(), List.of("FileServer", "MailServer"))).create();
+        assertTrue(model.tellsMachinesApart());
+        WorkloadState state = state(RequestType.READ, 0, 1);
+        for (int[] inside : new int[][] {{1, 2}, {6, 3}, {4, 16}, {7, 5}}) {
+            state.machines = new MachineWorkload[] {machine(inside[0], 0), machine(inside[1], 0)};
+            state.concurrentRequests = inside[0] + inside[1];
+            double[] exact = MeanValueAnalysis.solve(new ClosedNetwork(inside,
+                    List.of(ServiceCenter.delay("path", 2, 2), ServiceCenter.queue("disk", 1, 0.5)))).throughput();
+            for (state.machine = 0; state.machine < 2; state.machine++) {
+                double time = inside[state.machine] / exact[state.machine] / 1000;
+                assertEquals(time, model.responseTime(state), 0.04 * time, inside[0] + " and " + inside[1]);
+            }
+        }
+        assertTrue(model.report().remarks().toString().contains("MailServer's requests are 'read MailServer'"));
+        assertTrue(model.report().accuracies().get(0).interpolation() < 0.05);
+        state.type = RequestType.WRITE;
+        state.machine = 0;
+        state.machines[0].concurrentWrites = 1;
+        String message = assertThrows(UnansweredRequestException.class, () -> model.responseTime(state)).getMessage();
+        assertTrue(message.contains("no client color for random writes of FileServer"), message);
     }
 
     private IoAnalysisModel solved(String text) throws IOException, AnalysisModelException {

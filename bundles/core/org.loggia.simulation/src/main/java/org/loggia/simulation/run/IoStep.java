@@ -62,7 +62,7 @@ public final class IoStep extends Step {
     private final class Completion extends Step {
         @Override
         protected Step execute(Run run, Flow flow) {
-            run.storage(storage).complete(type, flow.arrival, run.now());
+            run.storage(storage).complete(machine, type, flow.arrival, run.now());
             return IoStep.this.next();
         }
     }

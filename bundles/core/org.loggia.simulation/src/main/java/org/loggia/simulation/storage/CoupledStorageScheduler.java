@@ -43,7 +43,7 @@ public final class CoupledStorageScheduler extends StorageScheduler {
     }
 
     @Override
-    public void complete(RequestType type, double arrival, double now) {
+    public void complete(int machine, RequestType type, double arrival, double now) {
         leave(now);
         observe(type, now, now - arrival);
     }

@@ -1,6 +1,6 @@
 package org.loggia.simulation.storage;
 
-import org.loggia.analysis.WorkloadState;
+import org.loggia.analysis.RequestMeans;
 import org.loggia.io.RequestType;
 
 /**
@@ -43,7 +43,7 @@ final class StatusList {
     }
 
     /** Fills in what the list tells of the workload: sizes, access patterns and the share of reads. */
-    void describe(WorkloadState state) {
+    void describe(RequestMeans state) {
         int writeCount = count - readCount;
         state.meanReadSize = readCount > 0 ? readSizes / readCount : 0;
         state.meanWriteSize = writeCount > 0 ? writeSizes / writeCount : 0;

@@ -34,8 +34,8 @@ public abstract class StorageScheduler {
     public abstract double admit(int request, int machine, RequestType type, double size, double sequentiality,
             double fileSetSize, double now);
 
-    /** A request of a type that came at the given time is done. */
-    public abstract void complete(RequestType type, double arrival, double now);
+    /** A request of a machine and a type that came at the given time is done. */
+    public abstract void complete(int machine, RequestType type, double arrival, double now);
 
     /** What the analysis model has to say about its answers, e.g. questions outside the measured ranges. */
     public abstract ModelReport report();

@@ -23,6 +23,8 @@ import org.loggia.io.RequestType;
  * that is how long this request is delayed. So the storage itself has no queue: contention acts through the model's
  * input.
  *
+ * <p>For a model that tells virtual machines apart there are a status list and a number of requests for each, too.
+ *
  * <p>The length n of the status list is given, or estimated while the simulation runs as mean delay times arrival
  * rate (Eq. 8.1), which is the sum of the delays so far by the time so far.
  */
@@ -34,23 +36,31 @@ public final class VirtualizedStorageScheduler extends StorageScheduler {
     private final IoAnalysisModel model;
     private final WorkloadState state = new WorkloadState();
     private final StatusList statusList = new StatusList();
+    private final MachineLoads machines;
     private double delays;
 
     /** @param model predicts this run's response times */
     public VirtualizedStorageScheduler(StorageSpecification specification, IoAnalysisModel model) {
         super(specification);
         this.model = model;
+        machines = model.tellsMachinesApart() ? new MachineLoads() : null;
     }
 
     @Override
     public double admit(int request, int machine, RequestType type, double size, double sequentiality,
             double fileSetSize, double now) {
         int concurrent = enter(type, size, now);
-        statusList.add(type, size, sequentiality, memoryLength(now));
+        int memoryLength = memoryLength(now);
+        statusList.add(type, size, sequentiality, memoryLength);
         statusList.describe(state);
         state.concurrentRequests = concurrent * specification().concurrencyFactor();
         state.type = type;
         state.fileSetSize = fileSetSize;
+        if (machines != null) {
+            state.machine = machine;
+            state.machines = machines.arrive(machine, type, size, sequentiality, memoryLength,
+                    specification().concurrencyFactor());
+        }
         double delay = model.responseTime(state) * specification().timeUnitsPerSecond();
         delays += delay;
         observe(type, now, delay);
@@ -58,8 +68,11 @@ public final class VirtualizedStorageScheduler extends StorageScheduler {
     }
 
     @Override
-    public void complete(RequestType type, double arrival, double now) {
+    public void complete(int machine, RequestType type, double arrival, double now) {
         leave(now);
+        if (machines != null) {
+            machines.leave(machine, type);
+        }
     }
 
     private int memoryLength(double now) {

@@ -32,13 +32,48 @@ class VirtualizedStorageSchedulerTest {
         assertEquals(4096, seen.meanReadSize);
         assertEquals(1024, seen.meanWriteSize);
         assertEquals(0.5, seen.readShare);
-        scheduler.complete(RequestType.READ, 0, 0.5);
-        scheduler.complete(RequestType.READ, 0, 0.6);
+        scheduler.complete(0, RequestType.READ, 0, 0.5);
+        scheduler.complete(0, RequestType.READ, 0, 0.6);
         scheduler.admit(0, 0, RequestType.READ, 8192, 0.75, 1e9, 1);
         assertEquals(1, seen.concurrentRequests);
         assertEquals(6144, seen.meanReadSize);
         assertEquals(0.5, seen.readSequential);
         assertEquals(2.0 / 3, seen.readShare, EXACT);
+    }
+
+    @Test
+    void machinesAreToldApartWhereTheModelAsksForIt() {
+        IoAnalysisModel model = new IoAnalysisModel() {
+            @Override
+            public double responseTime(WorkloadState state) {
+                seen = state;
+                return 0.5;
+            }
+
+            @Override
+            public boolean tellsMachinesApart() {
+                return true;
+            }
+        };
+        var scheduler = new VirtualizedStorageScheduler(
+                new StorageSpecification("s", (IoAnalysisModelFactory) () -> model, 1, 10, 0.5), model);
+        scheduler.admit(0, 0, RequestType.READ, 4096, 0.25, 1e9, 0);
+        assertEquals(1, seen.machines.length);
+        scheduler.admit(1, 2, RequestType.WRITE, 1024, 1, 1e9, 0);
+        scheduler.admit(2, 2, RequestType.WRITE, 3072, 0, 1e9, 0);
+        assertEquals(2, seen.machine);
+        assertEquals(0.5, seen.machines[0].concurrentReads);
+        assertEquals(4096, seen.machines[0].meanReadSize);
+        assertEquals(0, seen.machines[1].concurrentReads + seen.machines[1].concurrentWrites);
+        assertEquals(1, seen.machines[2].concurrentWrites);
+        assertEquals(2048, seen.machines[2].meanWriteSize);
+        assertEquals(0.5, seen.machines[2].writeSequential);
+        scheduler.complete(0, RequestType.READ, 0, 0.5);
+        scheduler.complete(2, RequestType.WRITE, 0, 0.5);
+        scheduler.admit(3, 1, RequestType.READ, 8192, 0, 1e9, 1);
+        assertEquals(0, seen.machines[0].concurrentReads);
+        assertEquals(0.5, seen.machines[1].concurrentReads);
+        assertEquals(0.5, seen.machines[2].concurrentWrites);
     }
 
     @Test
