@@ -13,6 +13,7 @@ import org.loggia.regression.space.ExperimentPlan;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
 import org.loggia.regression.space.SpaceReader;
+import org.loggia.yaml.YamlMapping;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,16 +21,19 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * {@code loggia experiment}: what to measure in an experimental space, what of it measurements already cover, and, where
- * the plan says so, the measurements themselves on the synthetic storage system.
+ * {@code loggia experiment}: simulates all combinations of architectures, numbers of users and analysis models; or tells
+ * what to measure in an experimental space, what of it measurements already cover, and, where the plan says so, makes the
+ * measurements themselves on the synthetic storage system.
  */
-@Command(name = "experiment", description = "Plans experiments over factors and levels, tells what measurements of"
-        + " them cover, and measures the synthetic storage system.")
+@Command(name = "experiment", description = "Simulates all combinations of models, numbers of users and analysis models;"
+        + " or plans measurements over factors and levels, tells what they cover, and measures the synthetic storage"
+        + " system.")
 final class ExperimentCommand implements Runnable {
 
     private final Terminal terminal;
 
-    @Parameters(paramLabel = "PLAN.yaml", description = "The factors with their levels, constraints and the plan.")
+    @Parameters(paramLabel = "PLAN.yaml", description = "The models to simulate; or the factors with their levels,"
+            + " constraints and the plan.")
     private Path file;
 
     @Option(names = "--coverage", paramLabel = "DATA.csv",
@@ -39,6 +43,18 @@ final class ExperimentCommand implements Runnable {
     @Option(names = "--missing", paramLabel = "DATA.csv",
             description = "Only the configurations of the plan that these measurements do not have.")
     private Path existing;
+
+    @Option(names = "--store", paramLabel = "DIR", description = "The folder that keeps finished simulations; PLAN.runs"
+            + " beside the plan by default.")
+    private Path storeFolder;
+
+    @Option(names = "--resume", description = "Simulate only what is not in the store yet; runs whose model or settings"
+            + " have changed are made anew.")
+    private boolean resume;
+
+    @Option(names = "--threads", paramLabel = "K", description = "Simulations at a time; as many as there are"
+            + " processors.")
+    private Integer threads;
 
     @Mixin
     private OutputOptions output;
@@ -53,12 +69,47 @@ final class ExperimentCommand implements Runnable {
         if (covering != null && existing != null) {
             throw CommandFailure.wrongUsage("loggia experiment: --coverage and --missing together; give one of them");
         }
+        YamlMapping top = YamlMapping.read(file, "an experiment", line -> CommandFailure.badInput(line, null));
+        if (top.has(SimulationExperiment.KEY)) {
+            simulate(SimulationExperiment.of(top));
+        } else {
+            measure(top.values());
+        }
+    }
+
+    private void simulate(SimulationExperiment experiment) {
+        if (covering != null || existing != null) {
+            throw CommandFailure.wrongUsage("loggia experiment: --coverage and --missing belong to plans of measurements;"
+                    + " leave them out");
+        }
+        if (threads != null && threads < 1) {
+            throw CommandFailure.wrongUsage("loggia experiment: --threads is " + threads + "; give 1 or more");
+        }
+        StoredRuns store = new StoredRuns(storeFolder == null ? standardStore() : storeFolder, resume);
+        ExperimentRuns runs = new ExperimentRuns(experiment, store, terminal);
+        List<Map<?, ?>> finished = runs.run(threads == null ? Runtime.getRuntime().availableProcessors() : threads);
+        output.write("experiment", new ExperimentReport(finished).in(output.format()), terminal);
+        if (!runs.failures().isEmpty()) {
+            throw CommandFailure.badInput(runs.failures());
+        }
+    }
+
+    private Path standardStore() {
+        String name = file.getFileName().toString().replaceFirst("\\.ya?ml$", "");
+        return file.resolveSibling(name + ".runs");
+    }
+
+    private void measure(Map<?, ?> document) {
+        if (storeFolder != null || resume || threads != null) {
+            throw CommandFailure.wrongUsage("loggia experiment: --store, --resume and --threads belong to simulations;"
+                    + " name 'models' in " + file + ", or leave them out");
+        }
         try {
-            Map<?, ?> document = YamlFile.read(file);
             for (Object key : document.keySet()) {
                 if (!SpaceReader.KEYS.contains(String.valueOf(key)) && !key.equals(SyntheticMeasurement.KEY)) {
                     throw CommandFailure.badInput(file + "#" + key + ": is unknown; known are "
-                            + SpaceReader.KEYS.stream().sorted().toList() + " and " + SyntheticMeasurement.KEY, null);
+                            + SpaceReader.KEYS.stream().sorted().toList() + " and " + SyntheticMeasurement.KEY
+                            + ", or, for simulations, " + SimulationExperiment.KEY, null);
                 }
             }
             SpaceReader reader = new SpaceReader(file.toString(), document);

@@ -146,7 +146,8 @@ final class SimulationReport {
         return Numbers.withInterval(summary.mean(), summary.interval().low(), summary.interval().high());
     }
 
-    private Map<String, Object> json() {
+    /** The result as JSON has it. */
+    Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("model", result.model());
         json.put("timeUnit", result.timeUnit());

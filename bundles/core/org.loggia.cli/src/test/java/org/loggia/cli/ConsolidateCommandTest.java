@@ -111,7 +111,7 @@ class ConsolidateCommandTest {
         assertTrue(results().contains("\"weightedSlowdown\""), results());
         Files.writeString(description, Files.readString(description).replace("taskLimit: 6", "taskLimit: 2"));
         assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
-        assertEquals(description + ":6: class 'long' runs 3 tasks, more than the limit of 2; correct it", messages());
+        assertEquals(description + ":5: class 'long' runs 3 tasks, more than the limit of 2; correct it", messages());
     }
 
     @Test

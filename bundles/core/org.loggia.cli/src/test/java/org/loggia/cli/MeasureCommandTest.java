@@ -96,7 +96,7 @@ class MeasureCommandTest {
                         messages());
         Files.writeString(campaign, "campaign: x\ndriver: y\n");
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
-        assertEquals(campaign + ":1: has no 'targets'; add it\n", messages());
+        assertEquals(campaign + ":1: there are no targets; list at least one\n", messages());
         assertEquals(ExitStatus.WRONG_USAGE, run("measure"));
     }
 }

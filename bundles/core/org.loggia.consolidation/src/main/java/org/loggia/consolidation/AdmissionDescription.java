@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.loggia.consolidation.admission.AdmissionScenario;
 import org.loggia.consolidation.admission.QueryClass;
+import org.loggia.yaml.YamlMapping;
 
 /** Reads a database and its clients from a YAML file whose only key is {@code admission}. */
 public final class AdmissionDescription {
@@ -20,14 +21,14 @@ public final class AdmissionDescription {
      * @throws ConsolidationException if the file is at fault
      */
     public static Optional<AdmissionScenario> read(Path file) {
-        DescriptionNode root = DescriptionNode.of(file);
+        YamlMapping root = YamlMapping.read(file, "machines", ConsolidationException::new);
         if (!root.has("admission")) {
             return Optional.empty();
         }
-        DescriptionNode node = root.allowing("admission").map("admission")
+        YamlMapping node = root.allowing("admission").mapping("admission")
                 .allowing("cores", "taskLimit", "thinkTime", "classes");
         List<QueryClass> classes = new ArrayList<>();
-        for (DescriptionNode type : node.maps("classes")) {
+        for (YamlMapping type : node.mappings("classes")) {
             type.allowing("name", "jobs", "tasks", "taskTime");
             classes.add(new QueryClass(type.text("name"), required(type, "jobs"), required(type, "tasks"),
                     type.number("taskTime", 1e-9, Double.MAX_VALUE)));
@@ -40,7 +41,7 @@ public final class AdmissionDescription {
         }
     }
 
-    private static int required(DescriptionNode node, String key) {
+    private static int required(YamlMapping node, String key) {
         node.text(key);
         return node.whole(key, MOST, 1);
     }

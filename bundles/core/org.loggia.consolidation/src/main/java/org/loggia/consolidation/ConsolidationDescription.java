@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.loggia.characterization.trace.TraceFormat;
 import org.loggia.characterization.trace.TraceOptions;
+import org.loggia.yaml.YamlMapping;
 
 /**
  * What a user wrote about virtual machines and storage systems, from one or more YAML files. {@code docs} explain the
@@ -36,7 +37,7 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
     private record Storage(String name, int connections, long splitAbove) {
     }
 
-    private record Machine(DescriptionNode node, String name) {
+    private record Machine(YamlMapping node, String name) {
     }
 
     /**
@@ -49,9 +50,9 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
         Map<String, Storage> storages = new LinkedHashMap<>();
         List<Machine> machines = new ArrayList<>();
         for (Path file : files) {
-            DescriptionNode root = DescriptionNode.of(file).allowing("storages", "machines");
-            root.maps("storages").forEach(node -> addStorage(node, storages));
-            root.maps("machines").forEach(node -> addMachines(node, machines));
+            YamlMapping root = YamlMapping.read(file, "machines", ConsolidationException::new).allowing("storages", "machines");
+            root.mappings("storages").forEach(node -> addStorage(node, storages));
+            root.mappings("machines").forEach(node -> addMachines(node, machines));
         }
         if (storages.isEmpty()) {
             storages.put("storage", new Storage("storage", CONNECTIONS, Long.MAX_VALUE));
@@ -72,7 +73,7 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
         return new ConsolidationDescription(candidates, systems);
     }
 
-    private static void addStorage(DescriptionNode node, Map<String, Storage> storages) {
+    private static void addStorage(YamlMapping node, Map<String, Storage> storages) {
         node.allowing("name", "connections", "splitAbove_B");
         long split = node.has("splitAbove_B") ? (long) node.number("splitAbove_B", 512, 1e12) : Long.MAX_VALUE;
         Storage storage = new Storage(node.text("name"), node.whole("connections", 1_000_000, CONNECTIONS), split);
@@ -81,7 +82,7 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
         }
     }
 
-    private static void addMachines(DescriptionNode node, List<Machine> machines) {
+    private static void addMachines(YamlMapping node, List<Machine> machines) {
         node.allowing("name", "count", "storage", "read", "write", "trace", "format", "merged", "on", "limits");
         String name = node.text("name");
         int count = node.whole("count", MOST_MACHINES, 1);
@@ -96,13 +97,13 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
 
     /** @param special gets the storages that a machine is tied to or has its own figures for */
     private static Candidate candidate(Machine machine, Map<String, Storage> storages, Set<String> special) {
-        DescriptionNode node = machine.node();
+        YamlMapping node = machine.node();
         Map<String, VirtualMachine> alone = new LinkedHashMap<>();
         if (node.has("read") || node.has("write") || node.has("trace")) {
             VirtualMachine everywhere = measured(node, machine.name());
             storages.keySet().forEach(storage -> alone.put(storage, everywhere));
         }
-        for (DescriptionNode on : node.maps("on")) {
+        for (YamlMapping on : node.mappings("on")) {
             on.allowing("storage", "read", "write", "trace", "format", "merged");
             String storage = known(on, storages);
             alone.put(storage, measured(on, machine.name()));
@@ -123,7 +124,7 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
         return new Candidate(machine.name(), alone, placed, limits(node));
     }
 
-    private static String known(DescriptionNode node, Map<String, Storage> storages) {
+    private static String known(YamlMapping node, Map<String, Storage> storages) {
         String storage = node.text("storage");
         if (!storages.containsKey(storage)) {
             throw node.fault("storage", "there is no storage '" + storage + "'; choose "
@@ -132,19 +133,19 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
         return storage;
     }
 
-    private static Limits limits(DescriptionNode node) {
+    private static Limits limits(YamlMapping node) {
         if (!node.has("limits")) {
             return Limits.NONE;
         }
-        DescriptionNode limits = node.map("limits").allowing("read_ms", "write_ms");
+        YamlMapping limits = node.mapping("limits").allowing("read_ms", "write_ms");
         return new Limits(limit(limits, "read_ms"), limit(limits, "write_ms"));
     }
 
-    private static double limit(DescriptionNode limits, String key) {
+    private static double limit(YamlMapping limits, String key) {
         return limits.has(key) ? limits.number(key, 1e-9, Double.MAX_VALUE) / 1000 : Double.POSITIVE_INFINITY;
     }
 
-    private static VirtualMachine measured(DescriptionNode node, String name) {
+    private static VirtualMachine measured(YamlMapping node, String name) {
         if (!node.has("trace")) {
             if (node.has("merged")) {
                 throw node.fault("merged", "merged requests matter to simulations, which need a 'trace'; add it or"
@@ -168,23 +169,23 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
             }
         }
         TraceOptions options = new TraceOptions(format, TraceOptions.DEFAULT.event(), TraceOptions.CORRUPT_SHARE);
-        return RequestTrace.read(node.path("trace"), options).measured(name, merged(node));
+        return RequestTrace.read(node.path(node.text("trace")), options).measured(name, merged(node));
     }
 
-    private static MergedShares merged(DescriptionNode node) {
+    private static MergedShares merged(YamlMapping node) {
         if (!node.has("merged")) {
             return MergedShares.NONE;
         }
-        DescriptionNode merged = node.map("merged").allowing("read", "write");
+        YamlMapping merged = node.mapping("merged").allowing("read", "write");
         return new MergedShares(merged.has("read") ? merged.number("read", 0, 0.99) : 0,
                 merged.has("write") ? merged.number("write", 0, 0.99) : 0);
     }
 
-    private static RequestFigures figures(DescriptionNode node, String type) {
+    private static RequestFigures figures(YamlMapping node, String type) {
         if (!node.has(type)) {
             return RequestFigures.NONE;
         }
-        DescriptionNode figures = node.map(type).allowing("throughput_per_s", "responseTime_ms", "arrivalQueue");
+        YamlMapping figures = node.mapping(type).allowing("throughput_per_s", "responseTime_ms", "arrivalQueue");
         double throughput = figures.number("throughput_per_s", 0, Double.MAX_VALUE);
         return throughput == 0 ? RequestFigures.NONE : new RequestFigures(throughput,
                 figures.number("responseTime_ms", 0, Double.MAX_VALUE) / 1000, figures.has("arrivalQueue")

@@ -7,10 +7,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.loggia.io.AnalysisModel;
 import org.loggia.io.IoModel;
 import org.loggia.io.IoPackage;
 import org.loggia.pcm.allocation.Allocation;
@@ -78,6 +81,25 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
         }
         String name = stem(chosenAllocation) + " / " + stem(chosenUsage);
         return new Loaded(new ModelSelection(name, root, usageRoot, model.roots(IoModel.class), model), problems);
+    }
+
+    /** The files whose contents decide about the results: those that were loaded, and the analysis models they name. */
+    public Set<Path> files() {
+        Set<Path> files = new LinkedHashSet<>();
+        for (Resource resource : model.resources().getResources()) {
+            if (resource.getURI().isFile()) {
+                Path file = Path.of(resource.getURI().toFileString()).toAbsolutePath().normalize();
+                files.add(file);
+                resource.getAllContents().forEachRemaining(element -> {
+                    if (element instanceof AnalysisModel named) {
+                        Stream.of(named.getReadModel(), named.getWriteModel()).filter(Objects::nonNull)
+                                .map(name -> file.resolveSibling(name).normalize()).filter(Files::isRegularFile)
+                                .forEach(files::add);
+                    }
+                });
+            }
+        }
+        return files;
     }
 
     private static List<Path> filesOf(Path path, List<Problem> problems) {

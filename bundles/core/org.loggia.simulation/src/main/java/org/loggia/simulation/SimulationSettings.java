@@ -46,6 +46,11 @@ public record SimulationSettings(long seed, double maximumTime, long maximumMeas
         return new SimulationSettings(seed, time, measurements, precision, warmUp, replications, threads);
     }
 
+    /** The same with another precision at which to stop. */
+    public SimulationSettings within(double share) {
+        return new SimulationSettings(seed, maximumTime, maximumMeasurements, share, warmUp, replications, threads);
+    }
+
     /** The same with another warm-up. */
     public SimulationSettings withWarmUp(long runs) {
         return new SimulationSettings(seed, maximumTime, maximumMeasurements, precision, runs, replications, threads);

@@ -10,6 +10,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
+import org.loggia.measurement.MeasurementException;
+import org.loggia.yaml.YamlMapping;
+
 /**
  * Reads a campaign from a YAML file, strictly: unknown keys, levels that a load generator does not understand and
  * combinations that cannot be measured are refused with their line. The format is described in the user guide.
@@ -21,22 +24,22 @@ public final class CampaignFile {
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,49}";
 
     private final Path file;
-    private final YamlMap top;
+    private final YamlMapping top;
     private final String definition;
 
     private CampaignFile(Path file, String definition) {
         this.file = file;
         this.definition = definition;
-        top = YamlMap.parse(file, definition);
+        top = YamlMapping.parse(file, definition, "a campaign", MeasurementException::new);
     }
 
     /** Reads and checks a file. */
     public static Campaign read(Path file) {
-        return new CampaignFile(file, YamlMap.text(file)).campaign();
+        return new CampaignFile(file, YamlMapping.text(file, MeasurementException::new)).campaign();
     }
 
     private Campaign campaign() {
-        top.allowOnly("campaign", "targets", "driver", "program", "factors", "constraints", "plan", "count", "draw",
+        top.allowing("campaign", "targets", "driver", "program", "factors", "constraints", "plan", "count", "draw",
                 "seed",
                 "base", "settings", "warmUp", "runTime", "timeLimit", "repetitions", "trace", "disturbed");
         String name = top.value("campaign", CampaignFile::name);
@@ -52,7 +55,7 @@ public final class CampaignFile {
             throw top.fault("timeLimit", "timeLimit must be longer than warmUp and runTime; raise it");
         }
         long seed = top.value("seed", whole("seed", 0, 999_999_999), 1L);
-        Map<Setting, Level> settings = top.has("settings") ? settings(top.map("settings")) : Map.of();
+        Map<Setting, Level> settings = top.has("settings") ? settings(top.mapping("settings")) : Map.of();
         FactorReader factors = new FactorReader(top, targets, seed);
         Campaign campaign = new Campaign(file, name, definition, seed, targets, factors.factors(),
                 factors.configurations(), settings, warmUp, runTime, timeLimit,
@@ -87,7 +90,7 @@ public final class CampaignFile {
     }
 
     /** Settings by their names. */
-    static Map<Setting, Level> settings(YamlMap map) {
+    static Map<Setting, Level> settings(YamlMapping map) {
         Map<Setting, Level> settings = new EnumMap<>(Setting.class);
         for (String key : map.keys()) {
             settings.put(setting(map, key, key), map.value(key, setting(map, key, key)::level));
@@ -96,7 +99,7 @@ public final class CampaignFile {
     }
 
     /** The setting of a name that stands at a key. */
-    static Setting setting(YamlMap map, String key, String label) {
+    static Setting setting(YamlMapping map, String key, String label) {
         return Setting.named(label).orElseThrow(() -> map.fault(key, "there is no setting '" + label + "'; choose "
                 + Setting.labels()));
     }
@@ -105,8 +108,8 @@ public final class CampaignFile {
         if (!top.has("disturbed")) {
             return DisturbanceLimits.STANDARD;
         }
-        YamlMap map = top.map("disturbed");
-        map.allowOnly("foreignCpu", "steal", "repeats");
+        YamlMapping map = top.mapping("disturbed");
+        map.allowing("foreignCpu", "steal", "repeats");
         Function<String, Double> share = text -> Setting.READ_SHARE.level(text).number();
         DisturbanceLimits standard = DisturbanceLimits.STANDARD;
         return new DisturbanceLimits(map.value("foreignCpu", share, standard.foreignCpu()),

@@ -8,22 +8,23 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.space.ExperimentPlan;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
+import org.loggia.yaml.YamlMapping;
 
 /** Reads factors, constraints and plan of a campaign into the configurations to measure. */
 final class FactorReader {
 
     private static final int MOST_CONFIGURATIONS = 1_000_000;
 
-    private final YamlMap top;
+    private final YamlMapping top;
     private final long seed;
     private final List<CampaignFactor> factors = new ArrayList<>();
     private final List<SpaceFactor> axes = new ArrayList<>();
 
-    FactorReader(YamlMap top, List<Target> targets, long seed) {
+    FactorReader(YamlMapping top, List<Target> targets, long seed) {
         this.top = top;
         this.seed = seed;
         if (top.has("factors")) {
-            YamlMap map = top.map("factors");
+            YamlMapping map = top.mapping("factors");
             for (String key : map.keys()) {
                 CampaignFactor factor = factor(map, key, targets);
                 factors.add(factor);
@@ -36,7 +37,7 @@ final class FactorReader {
         return factors;
     }
 
-    private static CampaignFactor factor(YamlMap map, String key, List<Target> targets) {
+    private static CampaignFactor factor(YamlMapping map, String key, List<Target> targets) {
         int dot = key.indexOf('.');
         String target = dot < 0 ? "" : key.substring(0, dot);
         if (dot >= 0 && targets.stream().noneMatch(known -> known.name().equals(target))) {
@@ -46,9 +47,9 @@ final class FactorReader {
         return new CampaignFactor(target, CampaignFile.setting(map, key, key.substring(dot + 1)));
     }
 
-    private SpaceFactor axis(YamlMap map, String key, CampaignFactor factor) {
+    private SpaceFactor axis(YamlMapping map, String key, CampaignFactor factor) {
         Setting setting = factor.setting();
-        if (map.isMap(key)) {
+        if (map.isMapping(key)) {
             return range(map, key, factor);
         }
         List<Level> levels = map.list(key, setting::level);
@@ -63,10 +64,10 @@ final class FactorReader {
                         0));
     }
 
-    private SpaceFactor range(YamlMap map, String key, CampaignFactor factor) {
+    private SpaceFactor range(YamlMapping map, String key, CampaignFactor factor) {
         Setting setting = factor.setting();
-        YamlMap range = map.map(key);
-        range.allowOnly("from", "to", "step", "count");
+        YamlMapping range = map.mapping(key);
+        range.allowing("from", "to", "step", "count");
         if (setting.isNominal()) {
             throw map.fault(key, "'" + key + "' has names, not a range; list its levels");
         }
@@ -134,8 +135,8 @@ final class FactorReader {
         if (!top.has("base")) {
             throw top.fault("plan", "a one-factor plan needs a 'base' with a level of every factor; add it");
         }
-        YamlMap base = top.map("base");
-        base.allowOnly(factors.stream().map(CampaignFactor::name).toArray(String[]::new));
+        YamlMapping base = top.mapping("base");
+        base.allowing(factors.stream().map(CampaignFactor::name).toArray(String[]::new));
         double[] row = new double[space.size()];
         for (int i = 0; i < row.length; i++) {
             int index = i;
@@ -165,7 +166,7 @@ final class FactorReader {
         return levels;
     }
 
-    private <T> T located(YamlMap map, String key, Supplier<T> making) {
+    private <T> T located(YamlMapping map, String key, Supplier<T> making) {
         try {
             return making.get();
         } catch (RegressionException wrong) {

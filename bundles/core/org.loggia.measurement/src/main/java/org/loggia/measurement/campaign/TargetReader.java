@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
+import org.loggia.yaml.YamlMapping;
+
 /**
  * Reads the targets of a campaign. Paths of this host are relative to the campaign's file, those of others absolute.
  */
@@ -21,9 +23,9 @@ final class TargetReader {
     private static final String USER = "[A-Za-z_][A-Za-z0-9_.-]{0,31}";
 
     private final Path folder;
-    private final YamlMap top;
+    private final YamlMapping top;
 
-    TargetReader(Path file, YamlMap top) {
+    TargetReader(Path file, YamlMapping top) {
         folder = real(Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file.toAbsolutePath()));
         this.top = top;
     }
@@ -41,8 +43,8 @@ final class TargetReader {
         List<Target> targets = new ArrayList<>();
         Set<String> names = new HashSet<>();
         Set<String> places = new HashSet<>();
-        for (YamlMap map : top.maps("targets")) {
-            map.allowOnly("name", "host", "port", "user", "key", "knownHosts", "directory", "driver", "program",
+        for (YamlMapping map : top.mappings("targets")) {
+            map.allowing("name", "host", "port", "user", "key", "knownHosts", "directory", "driver", "program",
                     "settings", "process", "files");
             Target target = target(map);
             if (!names.add(target.name())) {
@@ -59,7 +61,7 @@ final class TargetReader {
         return targets;
     }
 
-    private Target target(YamlMap map) {
+    private Target target(YamlMapping map) {
         LoadGenerator generator = (map.has("driver") ? map : top).value("driver", TargetReader::generator);
         Optional<Target.Ssh> ssh = map.has("host") ? Optional.of(ssh(map)) : Optional.empty();
         for (String key : List.of("port", "user", "key", "knownHosts")) {
@@ -72,7 +74,7 @@ final class TargetReader {
                 throw map.fault(key, "'" + key + "' is what the driver dummy watches; remove it or set driver: dummy");
             }
         }
-        Map<Setting, Level> settings = map.has("settings") ? CampaignFile.settings(map.map("settings")) : Map.of();
+        Map<Setting, Level> settings = map.has("settings") ? CampaignFile.settings(map.mapping("settings")) : Map.of();
         String program = (map.has("program") || map.has("driver") ? map : top).value("program", this::program,
                 generator.label());
         return new Target(map.value("name", TargetReader::name), ssh, path(map, "directory", ssh.isPresent()),
@@ -111,7 +113,7 @@ final class TargetReader {
         return text;
     }
 
-    private String path(YamlMap map, String key, boolean remote) {
+    private String path(YamlMapping map, String key, boolean remote) {
         return map.value(key, text -> {
             String absolute = remote ? text : folder.resolve(text).normalize().toString();
             if (!absolute.matches(PATH)) {
@@ -125,7 +127,7 @@ final class TargetReader {
         });
     }
 
-    private Target.Ssh ssh(YamlMap map) {
+    private Target.Ssh ssh(YamlMapping map) {
         String host = map.value("host", text -> matching(text, HOST, "name or address of a host"));
         int port = (int) (long) map.value("port", CampaignFile.whole("port", 1, 65_535), (long) SSH_PORT);
         String user = map.value("user", text -> matching(text, USER, "name of a user"));

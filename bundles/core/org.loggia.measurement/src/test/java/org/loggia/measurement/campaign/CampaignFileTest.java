@@ -168,7 +168,7 @@ class CampaignFileTest {
     @Test
     void refusesWhatIsNoCampaign() throws IOException {
         assertEquals(": is empty; describe a campaign", faultOf(""));
-        assertTrue(faultOf("- a\n- b\n").contains(":1: is no campaign"));
+        assertTrue(faultOf("- a\n- b\n").contains(":1: is no description of a campaign"));
         Files.write(folder.resolve("c.yaml"), new byte[] {(byte) 0xC3, 0x28});
         assertTrue(assertThrows(MeasurementException.class, () -> CampaignFile.read(folder.resolve("c.yaml")))
                 .getMessage().endsWith("is not UTF-8 text; convert it"));

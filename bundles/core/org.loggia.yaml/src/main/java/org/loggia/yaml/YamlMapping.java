@@ -1,0 +1,281 @@
+package org.loggia.yaml;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.constructor.StandardConstructor;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/**
+ * A mapping of a YAML 1.2 file (so {@code on}, {@code off}, {@code yes} and {@code no} are texts), read strictly: keys
+ * once, only those that are asked for, values as text. A fault is one line, {@code FILE:LINE: what is wrong; what to
+ * do}, in the exception that the reader's domain has for it.
+ */
+public final class YamlMapping {
+
+    private final Source source;
+    private final MappingNode node;
+    private final Map<String, Node> values = new LinkedHashMap<>();
+    private final Map<String, Integer> lines = new LinkedHashMap<>();
+
+    /** Where a mapping comes from, and what a fault in it is. */
+    private record Source(Path file, Function<String, ? extends RuntimeException> faults) {
+
+        RuntimeException fault(String message) {
+            return faults.apply(file + ": " + message);
+        }
+
+        RuntimeException fault(int line, String message) {
+            return faults.apply(file + ":" + line + ": " + message);
+        }
+
+        RuntimeException fault(YamlEngineException malformed) {
+            if (malformed instanceof MarkedYamlEngineException marked && marked.getProblemMark().isPresent()) {
+                return fault(marked.getProblemMark().get().getLine() + 1, "is no YAML: " + marked.getProblem()
+                        + "; correct the line");
+            }
+            return fault("is no YAML: " + malformed.getMessage().lines().findFirst().orElse("") + "; correct the file");
+        }
+    }
+
+    private YamlMapping(Source source, MappingNode node) {
+        this.source = source;
+        this.node = node;
+        for (NodeTuple entry : node.getValue()) {
+            if (!(entry.getKeyNode() instanceof ScalarNode key)) {
+                throw source.fault(lineOf(entry.getKeyNode()), "a key must be a word; correct it");
+            }
+            if (values.put(key.getValue(), entry.getValueNode()) != null) {
+                throw source.fault(lineOf(key), "'" + key.getValue() + "' appears twice; remove one");
+            }
+            lines.put(key.getValue(), lineOf(key));
+        }
+    }
+
+    /**
+     * The mapping that a file consists of.
+     *
+     * @param what what the file describes, with its article, for messages
+     * @param faults makes the exception of a message
+     */
+    public static YamlMapping read(Path file, String what, Function<String, ? extends RuntimeException> faults) {
+        return parse(file, text(file, faults), what, faults);
+    }
+
+    /** The text of a file. */
+    public static String text(Path file, Function<String, ? extends RuntimeException> faults) {
+        Source source = new Source(file, faults);
+        try {
+            return Files.readString(file);
+        } catch (NoSuchFileException absent) {
+            throw source.fault("no such file; check the path");
+        } catch (CharacterCodingException other) {
+            throw source.fault("is not UTF-8 text; convert it");
+        } catch (IOException unreadable) {
+            throw source.fault("cannot be read (" + unreadable.getMessage() + "); check the file");
+        }
+    }
+
+    /** The mapping that a text consists of, which has been read from a file. */
+    public static YamlMapping parse(Path file, String text, String what,
+            Function<String, ? extends RuntimeException> faults) {
+        Source source = new Source(file, faults);
+        try {
+            Node node = new Compose(settings(file)).composeString(text)
+                    .orElseThrow(() -> source.fault("is empty; describe " + what));
+            if (node instanceof MappingNode mapping) {
+                return new YamlMapping(source, mapping);
+            }
+            throw source.fault(lineOf(node), "is no description of " + what
+                    + "; it must consist of lines 'key: value'");
+        } catch (YamlEngineException malformed) {
+            throw source.fault(malformed);
+        }
+    }
+
+    private static LoadSettings settings(Path file) {
+        return LoadSettings.builder().setLabel(file.toString()).build();
+    }
+
+    /** All of the mapping as maps, lists, texts, numbers, truth values and nulls. */
+    public Map<?, ?> values() {
+        try {
+            return (Map<?, ?>) new StandardConstructor(settings(source.file())).constructSingleDocument(Optional.of(node));
+        } catch (YamlEngineException malformed) {
+            throw source.fault(malformed);
+        }
+    }
+
+    public boolean has(String key) {
+        return values.containsKey(key);
+    }
+
+    /** The keys in their order. */
+    public List<String> keys() {
+        return List.copyOf(values.keySet());
+    }
+
+    /** Refuses keys that nobody reads. */
+    public YamlMapping allowing(String... known) {
+        for (String key : values.keySet()) {
+            if (!List.of(known).contains(key)) {
+                throw fault(key, "'" + key + "' is unknown here; choose " + String.join(", ", known));
+            }
+        }
+        return this;
+    }
+
+    /** Whether a key has nothing behind it. */
+    public boolean isEmpty(String key) {
+        return required(key) instanceof ScalarNode scalar && scalar.getValue().isBlank();
+    }
+
+    /** The text of a key that must be there. */
+    public String text(String key) {
+        return scalar(key, required(key));
+    }
+
+    /** The text of a key, or another text. */
+    public String text(String key, String otherwise) {
+        return has(key) ? text(key) : otherwise;
+    }
+
+    /** A value read from the text of a key; an {@link IllegalArgumentException} gets the line. */
+    public <T> T value(String key, Function<String, T> reader) {
+        String text = text(key);
+        try {
+            return reader.apply(text);
+        } catch (IllegalArgumentException wrong) {
+            throw fault(key, wrong.getMessage());
+        }
+    }
+
+    public <T> T value(String key, Function<String, T> reader, T otherwise) {
+        return has(key) ? value(key, reader) : otherwise;
+    }
+
+    /** A number in a range, both ends included. */
+    public double number(String key, double least, double most) {
+        double number;
+        try {
+            number = Double.parseDouble(text(key));
+        } catch (NumberFormatException wrong) {
+            throw fault(key, "'" + key + "' is '" + text(key) + "', no number; correct it");
+        }
+        if (!(number >= least && number <= most)) {
+            throw fault(key, "'" + key + "' is " + text(key) + "; it must be " + (most == Double.MAX_VALUE
+                    ? "finite and " + least + " or more" : "from " + least + " to " + most));
+        }
+        return number;
+    }
+
+    /** A whole number from 1 on, or another one if the key is absent. */
+    public int whole(String key, int most, int otherwise) {
+        if (!has(key)) {
+            return otherwise;
+        }
+        double number = number(key, 1, most);
+        if (number != Math.rint(number)) {
+            throw fault(key, "'" + key + "' is " + text(key) + "; give a whole number");
+        }
+        return (int) number;
+    }
+
+    /** Whether a key holds a list. */
+    public boolean isList(String key) {
+        return values.get(key) instanceof SequenceNode;
+    }
+
+    /** The values of a list of texts. */
+    public <T> List<T> list(String key, Function<String, T> reader) {
+        List<T> list = new ArrayList<>();
+        for (Node item : sequence(key, "must be a list, such as [1, 2]").getValue()) {
+            try {
+                list.add(reader.apply(scalar(key, item)));
+            } catch (IllegalArgumentException wrong) {
+                throw source.fault(lineOf(item), wrong.getMessage());
+            }
+        }
+        return list;
+    }
+
+    /** Whether a key holds lines 'key: value'. */
+    public boolean isMapping(String key) {
+        return values.get(key) instanceof MappingNode;
+    }
+
+    /** The mapping below a key. */
+    public YamlMapping mapping(String key) {
+        return mapping(key, required(key));
+    }
+
+    /** The mappings of a list; none if the key is absent. */
+    public List<YamlMapping> mappings(String key) {
+        return !has(key) ? List.of() : sequence(key, "must be a list; begin each entry with '- '").getValue().stream()
+                .map(item -> mapping(key, item)).toList();
+    }
+
+    /** A file that a text names, relative to this file. */
+    public Path path(String text) {
+        Path path = Path.of(text);
+        Path folder = source.file().getParent();
+        return path.isAbsolute() || folder == null ? path : folder.resolve(path);
+    }
+
+    /** A fault in the line of a key; of the mapping, where the key is absent. */
+    public RuntimeException fault(String key, String message) {
+        return source.fault(lines.getOrDefault(key, lineOf(node)), message);
+    }
+
+    private Node required(String key) {
+        if (!has(key)) {
+            throw source.fault(lineOf(node), "has no '" + key + "'; add it");
+        }
+        return values.get(key);
+    }
+
+    private SequenceNode sequence(String key, String wanted) {
+        if (required(key) instanceof SequenceNode sequence) {
+            return sequence;
+        }
+        throw fault(key, "'" + key + "' " + wanted);
+    }
+
+    private YamlMapping mapping(String key, Node item) {
+        if (item instanceof MappingNode mapping) {
+            return new YamlMapping(source, mapping);
+        }
+        throw source.fault(lineOf(item), "'" + key + "' must consist of lines 'key: value'; correct it");
+    }
+
+    private String scalar(String key, Node value) {
+        if (!(value instanceof ScalarNode scalar)) {
+            throw source.fault(lineOf(value), "'" + key + "' must be a single value; correct it");
+        }
+        if (scalar.getValue().isBlank()) {
+            throw source.fault(lineOf(value), "'" + key + "' has no value; give one or remove the line");
+        }
+        return scalar.getValue().strip();
+    }
+
+    private static int lineOf(Node node) {
+        return node.getStartMark().map(mark -> mark.getLine() + 1).orElse(1);
+    }
+}

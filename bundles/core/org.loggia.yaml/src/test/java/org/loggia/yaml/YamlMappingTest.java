@@ -1,0 +1,109 @@
+package org.loggia.yaml;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class YamlMappingTest {
+
+    private static YamlMapping of(String text) {
+        return YamlMapping.parse(Path.of("folder/garden.yaml"), text, "a garden", IllegalStateException::new);
+    }
+
+    private static void fault(String expected, String text, Consumer<YamlMapping> reading) {
+        var fault = assertThrows(IllegalStateException.class, () -> reading.accept(of(text)));
+        assertEquals("folder/garden.yaml" + expected, fault.getMessage());
+    }
+
+    @Test
+    void valuesComeAsTheyAreAskedFor() {
+        YamlMapping garden = of("""
+                name: on
+                area: 12.5
+                rows: [1, 2, 3]
+                owner: {name: Ada}
+                beds:
+                  - {plant: rose, count: 3}
+                  - {plant: yew}
+                file: plan.svg
+                nothing:
+                """);
+        assertEquals(List.of("name", "area", "rows", "owner", "beds", "file", "nothing"), garden.keys());
+        assertEquals("on", garden.text("name"));
+        assertEquals("south", garden.text("side", "south"));
+        assertEquals(12.5, garden.number("area", 0, Double.MAX_VALUE));
+        assertEquals(List.of(1, 2, 3), garden.list("rows", Integer::valueOf));
+        assertTrue(garden.isList("rows") && garden.isMapping("owner") && garden.isEmpty("nothing"));
+        assertFalse(garden.isList("owner") || garden.isMapping("rows") || garden.isEmpty("name"));
+        assertEquals("Ada", garden.mapping("owner").allowing("name").text("name"));
+        List<YamlMapping> beds = garden.mappings("beds");
+        assertEquals(3, beds.get(0).whole("count", 10, 1));
+        assertEquals(1, beds.get(1).whole("count", 10, 1));
+        assertEquals(Path.of("folder/plan.svg"), garden.path(garden.text("file")));
+        assertEquals(Path.of("/plan.svg"), garden.path("/plan.svg"));
+        Map<?, ?> all = garden.values();
+        assertEquals("on", all.get("name"));
+        assertEquals(List.of(1, 2, 3), all.get("rows"));
+        assertEquals(Map.of("name", "Ada"), all.get("owner"));
+    }
+
+    @Test
+    void faultsHaveTheirLine() {
+        fault(":2: 'b' is unknown here; choose a, c", "a: 1\nb: 2", map -> map.allowing("a", "c"));
+        fault(":2: 'a' appears twice; remove one", "a: 1\na: 2", map -> { });
+        fault(":2: has no 'y'; add it", "a: 1\nb: {x: 2}", map -> map.mapping("b").text("y"));
+        fault(":2: 'n' is 'x', no number; correct it", "a: 1\nn: x", map -> map.number("n", 0, 1));
+        fault(":2: 'n' is 7; it must be from 0.0 to 1.0", "a: 1\nn: 7", map -> map.number("n", 0, 1));
+        fault(":1: 'n' is 1.5; give a whole number", "n: 1.5", map -> map.whole("n", 9, 1));
+        fault(":1: 'n' is NaN; it must be finite and 0.0 or more", "n: NaN", map -> map.number("n", 0, Double.MAX_VALUE));
+        fault(":1: 'n' must be a list, such as [1, 2]", "n: 1", map -> map.list("n", text -> text));
+        fault(":2: bad", "n:\n  - a", map -> map.list("n", text -> {
+            throw new IllegalArgumentException("bad");
+        }));
+        fault(":1: 'n' must be a list; begin each entry with '- '", "n: 1", map -> map.mappings("n"));
+        fault(":2: 'n' must consist of lines 'key: value'; correct it", "n:\n  - 1", map -> map.mappings("n"));
+        fault(":1: 'n' must be a single value; correct it", "n: [1]", map -> map.text("n"));
+        fault(":2: 'n' has no value; give one or remove the line", "a: 1\nn:", map -> map.text("n"));
+        fault(":1: a key must be a word; correct it", "[1]: 2", map -> { });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "# only a comment\n"})
+    void anEmptyTextIsNamed(String text) {
+        fault(": is empty; describe a garden", text, map -> { });
+    }
+
+    @Test
+    void whatIsNoMappingOrNoYamlIsNamed() {
+        fault(":1: is no description of a garden; it must consist of lines 'key: value'", "- 1", map -> { });
+        var fault = assertThrows(IllegalStateException.class, () -> of("a: [1,\nb: 2"));
+        assertTrue(fault.getMessage().matches("folder/garden.yaml:\\d: is no YAML: .*; correct the line"),
+                fault.getMessage());
+        fault(":3: is no YAML: found duplicate key b; correct the line", "a:\n  b: 1\n  b: 2", YamlMapping::values);
+    }
+
+    @Test
+    void filesThatCannotBeReadAreNamed(@TempDir Path folder) throws IOException {
+        Path absent = folder.resolve("absent.yaml");
+        assertEquals(absent + ": no such file; check the path", assertThrows(IllegalStateException.class,
+                () -> YamlMapping.read(absent, "a garden", IllegalStateException::new)).getMessage());
+        Path latin = Files.write(folder.resolve("latin.yaml"), new byte[] {'a', ':', ' ', (byte) 0xe4});
+        assertEquals(latin + ": is not UTF-8 text; convert it", assertThrows(IllegalStateException.class,
+                () -> YamlMapping.read(latin, "a garden", IllegalStateException::new)).getMessage());
+        Path good = Files.writeString(folder.resolve("good.yaml"), "a: 1");
+        assertEquals("1", YamlMapping.read(good, "a garden", IllegalStateException::new).text("a"));
+    }
+}

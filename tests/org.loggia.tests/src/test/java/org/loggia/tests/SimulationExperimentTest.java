@@ -1,0 +1,164 @@
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.ExitStatus;
+
+/** Experiments that simulate: all combinations, kept and resumed, from the command line. */
+class SimulationExperimentTest {
+
+    private static final Path STORAGE = Repository.EXAMPLES.resolve("storage");
+    private static final String MODELS = "models: {one: models/file-server}\nmeasurements: 500\n";
+
+    @TempDir
+    private Path folder;
+    private Path plan;
+
+    @BeforeEach
+    void copyTheModels() throws IOException {
+        plan = folder.resolve("plan.yaml");
+        for (String part : List.of("file-server", "storage")) {
+            copy(Repository.EXAMPLES.resolve(part), folder.resolve("models").resolve(part));
+        }
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.toList()) {
+                Path copy = to.resolve(from.relativize(file).toString());
+                if (Files.isDirectory(file)) {
+                    Files.createDirectories(copy);
+                } else {
+                    Files.copy(file, copy);
+                }
+            }
+        }
+    }
+
+    private Run run(String text, Object... options) throws IOException {
+        Files.writeString(plan, text);
+        List<Object> words = new ArrayList<>(List.of("experiment", plan));
+        words.addAll(List.of(options));
+        return Run.of(words.toArray());
+    }
+
+    private List<String> stored() throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve("plan.runs"))) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
+    void eachCombinationIsWhatSimulateGives() throws IOException {
+        Run run = run("models: [models/file-server]\nusers: [5, 10]\nanalysisModels:\n  configured:\n  CART: ["
+                + STORAGE.resolve("cart/read.json") + ", " + STORAGE.resolve("cart/write.json")
+                + "]\nseed: 3\nreplications: 2\nmeasurements: 800\nwarmUp: 100\n", "--format", "json");
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        JsonNode runs = new ObjectMapper().readTree(run.out()).get("runs");
+        assertEquals(4, runs.size());
+        assertEquals(List.of("configured 5", "configured 10", "CART 5", "CART 10"), runs.findParents("result").stream()
+                .map(each -> each.get("analysisModel").asText() + " " + each.get("users")).toList());
+        Run alone = Run.of("simulate", folder.resolve("models/file-server"), "--users", 10, "--seed", 3,
+                "--replications", 2, "--measurements", 800, "--warmup", 100, "--analysis-model",
+                STORAGE.resolve("cart/read.json"), "--analysis-model", STORAGE.resolve("cart/write.json"), "--format",
+                "json");
+        assertEquals(ExitStatus.SUCCESS, alone.status(), alone.err());
+        assertEquals(new ObjectMapper().readTree(alone.out()).get("metrics"), runs.get(3).get("result").get("metrics"));
+        assertFalse(runs.get(1).get("result").get("metrics").equals(runs.get(3).get("result").get("metrics")));
+    }
+
+    @Test
+    void aTableForPeopleAndOneForPrograms() throws IOException {
+        Run text = run(MODELS + "users: [5, 10]\n");
+        assertEquals(ExitStatus.SUCCESS, text.status(), text.err());
+        List<String> lines = text.out().lines().toList();
+        assertTrue(lines.get(2).matches("one +configured +5 +FileServerUsers +500 .* ms +FileServerVM/CPU [\\d.]+ %"),
+                text.out());
+        assertEquals("2 runs", lines.get(lines.size() - 1));
+        List<String> csv = run(MODELS + "users: [5, 10]\n", "--resume", "--format", "csv").out().lines().toList();
+        assertEquals("model,analysisModel,users,metric,point,count,mean,stddev,ci95_low,ci95_high,min,max,q0.5,q0.9,"
+                + "q0.95,q0.99", csv.get(0));
+        assertEquals(1, csv.stream().filter(line -> line.startsWith("one,configured,10,responseTime,UsageScenario:"))
+                .count());
+    }
+
+    @Test
+    void whatIsDoneIsNotDoneAgainAndWhatHasChangedIs() throws IOException {
+        assertEquals(ExitStatus.SUCCESS, run(MODELS + "users: [5]\n").status());
+        assertEquals(1, stored().size());
+        Run again = run(MODELS + "users: [5]\n");
+        assertEquals(ExitStatus.BAD_INPUT, again.status());
+        assertEquals(folder.resolve("plan.runs") + ": has runs already; go on with --resume, remove the folder, or choose"
+                + " another with --store", again.errorLines().get(0));
+        Run more = run(MODELS + "users: [5, 10]\n", "--resume", "--format", "csv");
+        assertEquals(ExitStatus.SUCCESS, more.status(), more.err());
+        assertEquals(folder.resolve("plan.runs") + ": has 1 of the 2 runs", more.errorLines().get(0));
+        assertEquals(2, stored().size());
+        assertEquals(more.out(), run(MODELS + "users: [5, 10]\n", "--resume", "--format", "csv").out());
+
+        Path usage = folder.resolve("models/file-server/file-server.usagemodel");
+        Files.writeString(usage, Files.readString(usage) + "\n<!-- changed -->\n");
+        assertEquals(ExitStatus.SUCCESS, run(MODELS + "users: [5]\n", "--resume").status());
+        assertEquals(3, stored().size(), "a changed model is simulated anew");
+        Path regression = folder.resolve("models/storage/mars/read.json");
+        Files.writeString(regression, Files.readString(regression) + "\n");
+        assertEquals(ExitStatus.SUCCESS, run(MODELS + "users: [5]\n", "--resume").status());
+        assertEquals(4, stored().size(), "a changed analysis model, too");
+        assertEquals(ExitStatus.SUCCESS, run(MODELS + "users: [5]\nseed: 2\n", "--resume").status());
+        assertEquals(5, stored().size(), "another seed, too");
+
+        for (String name : stored()) {
+            Files.writeString(folder.resolve("plan.runs").resolve(name), "{");
+        }
+        Run broken = run(MODELS + "users: [5]\n", "--resume");
+        assertEquals(ExitStatus.BAD_INPUT, broken.status());
+        assertTrue(broken.errorLines().get(0).matches(".*plan\\.runs/one-5-users-[0-9a-f]{16}\\.json: is no run that was"
+                + " stored; remove it"), broken.err());
+    }
+
+    @Test
+    void whatIsWrongIsSaidBeforeAnythingRuns() throws IOException {
+        for (List<String> fault : List.of(
+                List.of("models: 7\nusers: [1]", plan + ":1: 'models' must be a list of folders, or name each"),
+                List.of("models: []", plan + ":1: 'models' names nothing"),
+                List.of("models: [a, b/a]", plan + ":1: two models are called 'a'"),
+                List.of("models: [nowhere]", folder.resolve("nowhere") + ": there is no such file or folder"),
+                List.of(MODELS + "user: [1]", plan + ":3: 'user' is unknown here; choose models, users"),
+                List.of(MODELS + "users: [0]", plan + ":3: '0' is no number of users; give 1 or more"),
+                List.of(MODELS + "users: [2, 2]", plan + ":3: a number of users appears twice"),
+                List.of(MODELS + "precision: 1", plan + ":3: the precision must lie between 0 and 1"),
+                List.of(MODELS + "time: -1", plan + ":3: the simulated time must be above 0"),
+                List.of(MODELS + "warmUp: -1", plan + ":3: the warm-up must be 0 or more runs, or auto"),
+                List.of(MODELS + "seed: one", plan + ":3: 'seed' is 'one'; give a whole number"),
+                List.of(MODELS + "network: on", plan + ":3: 'network' is 'on'; give true or false"),
+                List.of(MODELS + "analysisModels: {x: nowhere.json}", folder.resolve("nowhere.json")
+                        + ": there is no such file; correct the analysis model 'x'"),
+                List.of(MODELS + "analysisModels: {x: plan.yaml}", folder.resolve("models/file-server/file-server-storage.io")
+                        + "#_fileServer_storageResource (StorageResource \"storage\"): " + plan + ":1: is no valid JSON"),
+                List.of(MODELS + "analysisModels: {x: [a, b, c]}", plan + ":3: 'x' names 3 files"))) {
+            Run run = run(fault.get(0));
+            assertEquals(ExitStatus.BAD_INPUT, run.status(), fault.get(0));
+            assertEquals(1, run.errorLines().size(), run.err());
+            assertTrue(run.err().startsWith(fault.get(1)), run.err());
+        }
+        assertEquals(ExitStatus.WRONG_USAGE, run(MODELS, "--coverage", plan).status());
+        assertEquals(ExitStatus.WRONG_USAGE, run(MODELS, "--threads", "0").status());
+        assertEquals(ExitStatus.WRONG_USAGE, run("factors: {a: [1, 2]}", "--resume").status());
+        assertTrue(Files.notExists(folder.resolve("plan.runs")) || stored().isEmpty());
+    }
+}
