@@ -75,6 +75,36 @@ class BadNetTest {
         assertRefused("lambda=\"1.0\"", "", "place 'works'");
     }
 
+    /** What is wrong in the file is found without running the net, also among other files in a folder. */
+    @Test
+    void checksLookAtNets() throws IOException {
+        assertEquals("1 file, 7 elements: no problems\n",
+                Run.of("check", Repository.EXAMPLES.resolve("nets/machine-repairman.qpe")).out());
+        Path net = net("<mode id=\"_mended_mode\"", "<mode id=\"_idle\" name=\"idle\"/>$0");
+        for (Path path : List.of(net, directory)) {
+            Run run = Run.of("check", path);
+            assertEquals(ExitStatus.BAD_INPUT, run.status(), run.err());
+            assertEquals(List.of(net + "#transition 'mended' mode 'idle': it has no connections; connect it or remove it"),
+                    run.errorLines());
+        }
+        net = net("queue-ref=\"_repairman\"", "queue-ref=\"_nobody\"");
+        Run lines = Run.of("check", net, "--format", "csv");
+        assertEquals(ExitStatus.BAD_INPUT, lines.status(), lines.err());
+        assertTrue(lines.out().contains("error," + net + ",18,,its queue '_nobody' does not exist,"), lines.out());
+    }
+
+    @Test
+    void unfinishedPartsAreWarnings() throws IOException {
+        Path net = net("<place id=\"_broken\"", "<place id=\"_attic\" name=\"attic\" xsi:type=\"ordinary-place\">"
+                + "<color-refs><color-ref id=\"_attic_machine\" color-id=\"_machine\"/></color-refs></place>$0");
+        Run run = Run.of("check", net);
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        assertEquals(List.of(net + "#place 'attic': warning: no token of color 'machine' ever gets here: none at the"
+                + " start, and no transition that can fire puts one; connect it, give it tokens, or remove it"),
+                run.errorLines());
+        assertEquals("1 file, 8 elements: 1 warning\n", run.out());
+    }
+
     @Test
     void deadNet() throws IOException {
         assertRefused("(_breaks_from\" count=)\"1\"", "$1\"3\"", "#net 'net': it ");

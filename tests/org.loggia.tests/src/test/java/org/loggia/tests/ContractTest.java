@@ -227,7 +227,7 @@ class ContractTest {
         assertEquals(0.8, queue.get("throughput").doubleValue(), 0.04);
         assertEquals(0.8, queue.get("utilization").doubleValue(), 0.04);
         JsonNode exact = json(Run.of("qpn", net, "--exact", "--format", "json"));
-        assertEquals(List.of("net", "exact", "states", "places"), keys(exact));
+        assertEquals(List.of("net", "exact", "method", "states", "places"), keys(exact));
         assertEquals(3, exact.get("states").intValue());
         assertEquals(0.8, exact.get("places").get(1).get("throughput").doubleValue(), 1e-9);
         Run broken = Run.of("qpn", directory.resolve("missing.qpe"));

@@ -22,10 +22,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /**
- * {@code loggia check}: loads models and says what is wrong with them. As text, problems are lines on standard error; in
- * the other formats they are the result.
+ * {@code loggia check}: loads models and nets and says what is wrong with them. As text, problems are lines on standard
+ * error; in the other formats they are the result.
  */
-@Command(name = "check", description = "Loads and validates models: files, or folders with all that is in them.")
+@Command(name = "check",
+        description = "Loads and validates models and nets: files, or folders with all that is in them.")
 final class CheckCommand implements Runnable {
 
     private final Terminal terminal;
@@ -43,36 +44,38 @@ final class CheckCommand implements Runnable {
     @Override
     public void run() {
         output.check("check");
-        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(paths);
+        NetFiles nets = NetFiles.among(paths);
+        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(nets.models());
         List<Problem> problems = new ArrayList<>(ModelCheck.check(model));
         if (!model.hasErrors()) {
             problems.addAll(UnsupportedParts.of(model));
             problems.addAll(IoCheck.problems(model));
             problems.addAll(AnalysisModelCheck.problems(model, IoAnalysisModels.installed()));
         }
+        problems.addAll(nets.problems());
         boolean sound = problems.stream().noneMatch(Problem::isError);
         if (output.format() == Format.TEXT) {
             problems.stream().map(ProblemLines::line).forEach(terminal::message);
         }
         if (sound || output.format() != Format.TEXT) {
-            output.write("check", report(model, problems), terminal);
+            output.write("check", report(model, nets, problems), terminal);
         }
         if (!sound) {
             throw CommandFailure.badInput(List.of());
         }
     }
 
-    private String report(PcmModel model, List<Problem> problems) {
+    private String report(PcmModel model, NetFiles nets, List<Problem> problems) {
         return switch (output.format()) {
-            case TEXT -> summary(model, problems);
-            case JSON -> JsonText.of(json(model, problems));
+            case TEXT -> summary(model, nets, problems);
+            case JSON -> JsonText.of(json(model, nets, problems));
             case CSV -> csv(problems);
         };
     }
 
-    private static String summary(PcmModel model, List<Problem> problems) {
-        int files = model.files().size();
-        long elements = model.all(EObject.class).count();
+    private static String summary(PcmModel model, NetFiles nets, List<Problem> problems) {
+        int files = model.files().size() + nets.nets().size();
+        long elements = model.all(EObject.class).count() + nets.elements();
         return files + (files == 1 ? " file, " : " files, ") + elements + " elements: "
                 + switch (problems.size()) {
                     case 0 -> "no problems\n";
@@ -81,10 +84,11 @@ final class CheckCommand implements Runnable {
                 };
     }
 
-    private static Map<String, Object> json(PcmModel model, List<Problem> problems) {
+    private static Map<String, Object> json(PcmModel model, NetFiles nets,
+            List<Problem> problems) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("files", model.files().size());
-        json.put("elements", model.all(EObject.class).count());
+        json.put("files", model.files().size() + nets.nets().size());
+        json.put("elements", model.all(EObject.class).count() + nets.elements());
         json.put("problems", ProblemLines.json(problems));
         return json;
     }

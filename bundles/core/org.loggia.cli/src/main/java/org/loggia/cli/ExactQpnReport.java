@@ -3,15 +3,15 @@ package org.loggia.cli;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import org.loggia.queueing.net.MarkovSolution;
+import org.loggia.queueing.net.ExactSolution;
 
 /** The exact solution of a net, in each format; the keys of JSON and the columns of CSV are stable. */
 final class ExactQpnReport {
 
     private final String net;
-    private final MarkovSolution solution;
+    private final ExactSolution solution;
 
-    ExactQpnReport(String net, MarkovSolution solution) {
+    ExactQpnReport(String net, ExactSolution solution) {
         this.net = net;
         this.solution = solution;
     }
@@ -27,11 +27,13 @@ final class ExactQpnReport {
     private String text() {
         TextTable table = new TextTable("place", "colour", "throughput", "tokens in queue", "time in queue",
                 "tokens that rest", "time at rest");
-        for (MarkovSolution.Row row : solution.rows()) {
+        for (ExactSolution.Row row : solution.rows()) {
             table.add(row.place(), row.color(), digits(row.throughput()), digits(row.queueTokens()),
                     digits(row.queueTime()), digits(row.restTokens()), digits(row.depositoryTime()));
         }
-        return net + ": exact solution, " + Numbers.grouped(solution.states()) + " markings\n\n" + table;
+        return net + ": exact solution by " + solution.method().label() + ", "
+                + Numbers.grouped(solution.states())
+                + (solution.method() == ExactSolution.Method.MARKOV_CHAIN ? " markings\n\n" : " population vectors\n\n") + table;
     }
 
     private static String digits(double value) {
@@ -42,6 +44,7 @@ final class ExactQpnReport {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("net", net);
         json.put("exact", true);
+        json.put("method", solution.method().label());
         json.put("states", solution.states());
         json.put("places", solution.rows().stream().map(row -> {
             Map<String, Object> place = new LinkedHashMap<>();
@@ -59,7 +62,7 @@ final class ExactQpnReport {
 
     private String csv() {
         CsvText csv = new CsvText("place", "color", "throughput", "queueTokens", "queueTime", "restTokens", "restTime");
-        for (MarkovSolution.Row row : solution.rows()) {
+        for (ExactSolution.Row row : solution.rows()) {
             csv.add(row.place(), row.color(), row.throughput(), row.queueTokens(), row.queueTime(), row.restTokens(),
                     row.depositoryTime());
         }

@@ -2,9 +2,9 @@ package org.loggia.cli;
 
 import java.nio.file.Path;
 
+import org.loggia.queueing.net.ExactSolution;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.NetMarkovChain;
 import org.loggia.queueing.net.NetProblem;
 import org.loggia.queueing.net.NetResults;
 import org.loggia.queueing.net.NetSimulation;
@@ -34,8 +34,9 @@ final class QpnCommand implements Runnable {
     private Double precision;
 
     @Option(names = "--exact",
-            description = "Solve the net exactly, as a Markov chain, instead of simulating it: for small nets whose"
-                    + " times are exponential, Erlang, hyperexponential, of phase type or MAPs.")
+            description = "Solve the net exactly instead of simulating it: closed nets of product form by mean value"
+                    + " analysis or convolution; small nets whose times are exponential, Erlang, hyperexponential, of"
+                    + " phase type or MAPs as Markov chains.")
     private boolean exact;
 
     @Option(names = "--max-states", paramLabel = "N", defaultValue = "500000",
@@ -58,7 +59,7 @@ final class QpnCommand implements Runnable {
         try {
             Net net = QpeFiles.read(file);
             if (exact) {
-                output.write("qpn", new ExactQpnReport(net.name(), NetMarkovChain.solve(net, maximumStates))
+                output.write("qpn", new ExactQpnReport(net.name(), ExactSolution.of(net, maximumStates))
                         .in(output.format()), terminal);
                 return;
             }

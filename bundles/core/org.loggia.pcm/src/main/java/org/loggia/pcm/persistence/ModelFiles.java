@@ -46,6 +46,12 @@ public final class ModelFiles {
         this.extensions = extensions.clone();
     }
 
+    /** Whether a file has the name of a model, so that it is looked for in folders. */
+    public static boolean isModel(Path file) {
+        String name = file.getFileName().toString();
+        return EXTENSIONS.contains(name.substring(name.lastIndexOf('.') + 1));
+    }
+
     public PcmModel load(Path... paths) {
         return load(Arrays.asList(paths));
     }
@@ -147,8 +153,7 @@ public final class ModelFiles {
                     return false;
                 }
             }
-            String name = file.getFileName().toString();
-            return EXTENSIONS.contains(name.substring(name.lastIndexOf('.') + 1)) && Files.isRegularFile(file);
+            return ModelFiles.isModel(file) && Files.isRegularFile(file);
         }
 
         private static String nameOf(URI file, Path here) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.loggia.qpn.file.QpeFiles;
-import org.loggia.queueing.net.MarkovSolution;
+import org.loggia.queueing.net.ExactSolution;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetInvariants;
@@ -65,6 +65,18 @@ class ReferenceNetsTest {
         covers(example("pepsy-bcmp2.qpe"), 200_000, 40, CoverageStudy.PEPSY);
     }
 
+    /** Too many markings for a Markov chain, but a product form. */
+    @Test
+    void pepsyIsSolvedByConvolution() {
+        ExactSolution exact = ExactSolution.of(example("pepsy-bcmp2.qpe"), 1000);
+        assertEquals(ExactSolution.Method.CONVOLUTION, exact.method());
+        assertEquals(6.20433802e-4, exact.row("Terminals", "class 1").throughput(), 1e-12);
+        assertEquals(7.33895103e-4, exact.row("Terminals", "class 2").throughput(), 1e-12);
+        assertEquals(588.7912, exact.row("CPU", "class 2").queueTime(), 1e-4);
+        assertEquals(2056.4949, exact.row("Disk 1", "class 2").queueTime(), 1e-4);
+        assertEquals(40856.7995, exact.row("Disk 3", "class 1").queueTime(), 1e-4);
+    }
+
     @Test
     void intervalsOfSlowlyChangingSharingCover() {
         covers(CoverageStudy.sharing(), 600_000, 30, CoverageStudy.sharingExactly());
@@ -92,7 +104,7 @@ class ReferenceNetsTest {
 
     @Test
     void ispassSolvedExactlyHasItsPublishedValues() {
-        MarkovSolution solution = NetMarkovChain.solve(
+        ExactSolution solution = NetMarkovChain.solve(
                 QpeFiles.read(SharedFiles.file("reference/qpn/models/qpme-examples/ispass03.qpe")), 100_000);
         assertEquals(.014285700, solution.row("WLS-CPU", "x1").throughput(), 1e-9);
         assertEquals(1200.0014, solution.row("Client", "x1").depositoryTime(), 1e-3);

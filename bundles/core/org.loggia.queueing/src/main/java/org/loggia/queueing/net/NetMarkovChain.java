@@ -3,8 +3,10 @@ package org.loggia.queueing.net;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.loggia.queueing.random.Exponential;
 
 /**
@@ -15,53 +17,87 @@ import org.loggia.queueing.random.Exponential;
  * <p>A marking says how many tokens of each color lie where, and what each {@link MarkovStation} needs to know of its
  * queue: in which order tokens wait, and in which phase services are. Service times may be exponential, Erlang,
  * hyperexponential, of phase type, or (one after the other at one server) a MAP; delays of transitions must be
- * exponential. Several colors at a place with departure discipline FIFO are refused by name.
+ * exponential. Where tokens leave in the order of their arrival (departure discipline FIFO, several colors), a marking
+ * says that order, too.
  */
 public final class NetMarkovChain {
     private static final int LONGEST_CASCADE = 100_000;
     private static final double CONVERGED = 1e-12;
     private static final int MOST_SWEEPS = 200_000;
 
-    /** How many tokens of each cell can leave, and what is in each queue; neither is ever changed. */
-    private record Marking(int[] rest, int[][] queues) {
+    /**
+     * How many tokens of each cell rest, in which order those of a FIFO place came (their cells), and what is in each
+     * queue; none of it is ever changed.
+     */
+    private record Marking(int[] rest, int[][] lines, int[][] queues) {
         @Override
         public boolean equals(Object other) {
             return other instanceof Marking marking && Arrays.equals(rest, marking.rest)
-                    && Arrays.deepEquals(queues, marking.queues);
+                    && Arrays.deepEquals(lines, marking.lines) && Arrays.deepEquals(queues, marking.queues);
         }
 
         @Override
         public int hashCode() {
-            return 31 * Arrays.hashCode(rest) + Arrays.deepHashCode(queues);
+            return 31 * (31 * Arrays.hashCode(rest) + Arrays.deepHashCode(lines)) + Arrays.deepHashCode(queues);
         }
 
         private Marking with(int queue, int[] contents) {
             int[][] others = queues.clone();
             others[queue] = contents;
-            return new Marking(rest, others);
+            return new Marking(rest, lines, others);
         }
 
-        private Marking plus(int cell, int tokens) {
-            int[] others = rest.clone();
-            others[cell] += tokens;
-            return new Marking(others, queues);
+        /** @param line the number of the line in which the token waits; -1 if none */
+        private Marking plus(int cell, int line) {
+            int[] more = rest.clone();
+            more[cell]++;
+            if (line < 0) {
+                return new Marking(more, lines, queues);
+            }
+            int[][] others = lines.clone();
+            others[line] = Arrays.copyOf(lines[line], lines[line].length + 1);
+            others[line][lines[line].length] = cell;
+            return new Marking(more, others, queues);
+        }
+
+        /** Without tokens that may leave: if they are in a line, its first. */
+        private Marking minus(int cell, int tokens, int line) {
+            int[] less = rest.clone();
+            less[cell] -= tokens;
+            if (line < 0) {
+                return new Marking(less, lines, queues);
+            }
+            int[][] others = lines.clone();
+            others[line] = Arrays.copyOfRange(lines[line], tokens, lines[line].length);
+            return new Marking(less, others, queues);
+        }
+
+        /** How many tokens of a cell are at the head of a line. */
+        private int atHead(int cell, int line) {
+            int count = 0;
+            while (count < lines[line].length && lines[line][count] == cell) {
+                count++;
+            }
+            return count;
         }
     }
 
     private final CompiledNet net;
     private final MarkovStation[] stations;
+    private final int[] lineOf;
     private final MarkingLimits limits;
     private final int maxStates;
     private final Map<Marking, Integer> index = new HashMap<>();
     private final List<Marking> states = new ArrayList<>();
     private final List<Map<Integer, Double>> rates = new ArrayList<>();
-    private int firingsLeft;
 
     private NetMarkovChain(CompiledNet net, int maxStates) {
         this.net = net;
         this.maxStates = maxStates;
         stations = MarkovStations.of(net);
         limits = new MarkingLimits(net);
+        lineOf = IntStream.range(0, net.cells).map(cell -> net.placeIsFifo[net.cellPlace[cell]]
+                ? net.cellPlace[cell] : -1).toArray();
     }
 
     /**
@@ -70,7 +106,7 @@ public final class NetMarkovChain {
      * @param maxStates refuse nets with more markings than this
      * @throws NetException if the net has no solution of this kind; the message says why
      */
-    public static MarkovSolution solve(Net net, int maxStates) {
+    public static ExactSolution solve(Net net, int maxStates) {
         NetMarkovChain chain = new NetMarkovChain(new CompiledNet(net), maxStates);
         chain.refuseUnsupported();
         chain.explore();
@@ -79,12 +115,6 @@ public final class NetMarkovChain {
     }
 
     private void refuseUnsupported() {
-        for (int cell = 0; cell < net.cells; cell++) {
-            if (net.placeIsFifo[net.cellPlace[cell]]) {
-                throw new NetException(net.cellName(cell), "an exact solution with departure discipline FIFO is not"
-                        + " supported");
-            }
-        }
         for (int mode = 0; mode < net.modes; mode++) {
             if (isTimed(mode) && !(net.modeOf[mode].delay() instanceof Exponential)) {
                 throw new NetException(net.modeName(mode), "an exact solution needs exponential delays");
@@ -97,10 +127,7 @@ public final class NetMarkovChain {
     }
 
     private void explore() {
-        int[][] empty = Arrays.stream(stations).map(MarkovStation::empty).toArray(int[][]::new);
-        Map<Integer, Double> start = new HashMap<>();
-        firingsLeft = LONGEST_CASCADE;
-        place(new Marking(new int[net.cells], empty), 0, 0, 1, start);
+        settle(start(), new HashMap<>());
         for (int state = 0; state < states.size(); state++) {
             Map<Integer, Double> row = new HashMap<>();
             rates.add(row);
@@ -109,46 +136,72 @@ public final class NetMarkovChain {
                 int changed = queue;
                 stations[queue].progress(marking.queues()[queue], (contents, rate, completed) -> {
                     Marking next = marking.with(changed, contents);
-                    firingsLeft = LONGEST_CASCADE;
-                    settle(completed < 0 ? next : next.plus(completed, 1), rate, row);
+                    settle(Map.of(completed < 0 ? next : next.plus(completed, lineOf[completed]), rate), row);
                 });
             }
             for (int mode = 0; mode < net.modes; mode++) {
                 if (isTimed(mode) && isEnabled(marking, mode)) {
-                    firingsLeft = LONGEST_CASCADE;
-                    fire(marking, mode, 1 / net.modeOf[mode].delay().mean(), row);
+                    settle(fired(marking, mode, 1 / net.modeOf[mode].delay().mean()), row);
                 }
             }
         }
     }
 
-    /** Puts the initial tokens where they are, one after the other, for they may be in order. */
-    private void place(Marking marking, int cell, int placed, double weight, Map<Integer, Double> row) {
-        if (cell == net.cells) {
-            settle(marking, weight, row);
-        } else if (placed == net.cellTokens[cell].initial()) {
-            place(marking, cell + 1, 0, weight, row);
-        } else {
-            enter(marking, cell, weight, (next, share) -> place(next, cell, placed + 1, share, row));
+    /** The initial tokens, put where they are one after the other, for they may be in order. */
+    private Map<Marking, Double> start() {
+        int[][] lines = new int[net.placeIsFifo.length][0];
+        int[][] empty = Arrays.stream(stations).map(MarkovStation::empty).toArray(int[][]::new);
+        Map<Marking, Double> start = Map.of(new Marking(new int[net.cells], lines, empty), 1.0);
+        for (int cell = 0; cell < net.cells; cell++) {
+            for (int token = 0; token < net.cellTokens[cell].initial(); token++) {
+                start = entered(start, cell);
+            }
         }
+        return start;
     }
 
-    private interface Entered {
-        void go(Marking marking, double weight);
-    }
-
-    private void enter(Marking marking, int cell, double weight, Entered then) {
+    /** What may come of a token's arrival. */
+    private Map<Marking, Double> entered(Map<Marking, Double> markings, int cell) {
+        Map<Marking, Double> outcomes = new LinkedHashMap<>();
         int queue = net.cellQueue[cell];
-        if (queue < 0) {
-            then.go(marking.plus(cell, 1), weight);
-        } else {
-            stations[queue].arrive(marking.queues()[queue], cell, (contents, probability) ->
-                    then.go(marking.with(queue, contents), weight * probability));
+        markings.forEach((marking, weight) -> {
+            if (queue < 0) {
+                outcomes.merge(marking.plus(cell, lineOf[cell]), weight, Double::sum);
+            } else {
+                stations[queue].arrive(marking.queues()[queue], cell, (contents, probability) ->
+                        outcomes.merge(marking.with(queue, contents), weight * probability, Double::sum));
+            }
+        });
+        return outcomes;
+    }
+
+    /** Lets immediate transitions fire until none can, and adds the weights to the markings in which that may end. */
+    private void settle(Map<Marking, Double> unsettled, Map<Integer, Double> row) {
+        Map<Marking, Double> markings = unsettled;
+        int firings = 0;
+        while (!markings.isEmpty()) {
+            Map<Marking, Double> next = new LinkedHashMap<>();
+            for (Map.Entry<Marking, Double> entry : markings.entrySet()) {
+                List<Integer> enabled = enabled(entry.getKey());
+                if (enabled.isEmpty()) {
+                    row.merge(state(entry.getKey()), entry.getValue(), Double::sum);
+                }
+                double[] shares = shares(enabled);
+                for (int i = 0; i < shares.length; i++) {
+                    if (++firings > LONGEST_CASCADE) {
+                        throw new NetException("net '" + net.net.name() + "'", "its immediate transitions have too many"
+                                + " ways to fire one after the other for an exact solution; simulate it");
+                    }
+                    fired(entry.getKey(), enabled.get(i), entry.getValue() * shares[i])
+                            .forEach((marking, weight) -> next.merge(marking, weight, Double::sum));
+                }
+            }
+            markings = next;
         }
     }
 
-    /** Adds the weight to the markings in which the immediate firings may end. */
-    private void settle(Marking marking, double weight, Map<Integer, Double> row) {
+    /** The immediate modes of the highest priority that may fire. */
+    private List<Integer> enabled(Marking marking) {
         List<Integer> enabled = new ArrayList<>();
         int top = Integer.MIN_VALUE;
         for (int mode = 0; mode < net.modes; mode++) {
@@ -163,14 +216,11 @@ public final class NetMarkovChain {
                 }
             }
         }
-        if (enabled.isEmpty()) {
-            row.merge(state(marking), weight, Double::sum);
-            return;
-        }
-        if (--firingsLeft < 0) {
-            throw new NetException("net '" + net.net.name() + "'", "its immediate transitions have too many ways to"
-                    + " fire one after the other for an exact solution");
-        }
+        return enabled;
+    }
+
+    /** With which probability each of some modes fires first. */
+    private double[] shares(List<Integer> enabled) {
         double[] sums = new double[net.transitions];
         double total = 0;
         for (int mode : enabled) {
@@ -178,16 +228,20 @@ public final class NetMarkovChain {
             total += sums[transition] == 0 ? net.transitionOf[transition].weight() : 0;
             sums[transition] += net.modeOf[mode].weight();
         }
-        for (int mode : enabled) {
-            int transition = net.modeTransition[mode];
-            double share = net.transitionOf[transition].weight() / total * net.modeOf[mode].weight() / sums[transition];
-            fire(marking, mode, weight * share, row);
+        double[] shares = new double[enabled.size()];
+        for (int i = 0; i < shares.length; i++) {
+            int transition = net.modeTransition[enabled.get(i)];
+            shares[i] = net.transitionOf[transition].weight() / total
+                    * net.modeOf[enabled.get(i)].weight() / sums[transition];
         }
+        return shares;
     }
 
     private boolean isEnabled(Marking marking, int mode) {
         for (int i = net.inputStart[mode]; i < net.inputStart[mode + 1]; i++) {
-            if (marking.rest()[net.inputCell[i]] < net.inputCount[i]) {
+            int cell = net.inputCell[i];
+            int free = lineOf[cell] < 0 ? marking.rest()[cell] : marking.atHead(cell, lineOf[cell]);
+            if (free < net.inputCount[i]) {
                 return false;
             }
         }
@@ -199,28 +253,23 @@ public final class NetMarkovChain {
                 : stations[net.cellQueue[cell]].count(marking.queues()[net.cellQueue[cell]], cell));
     }
 
-    private void fire(Marking marking, int mode, double weight, Map<Integer, Double> row) {
-        int[] rest = marking.rest().clone();
+    /** What may come of a mode's firing: it takes its tokens, then puts others, one after the other. */
+    private Map<Marking, Double> fired(Marking marking, int mode, double weight) {
+        Marking taken = marking;
         for (int i = net.inputStart[mode]; i < net.inputStart[mode + 1]; i++) {
-            rest[net.inputCell[i]] -= net.inputCount[i];
+            taken = taken.minus(net.inputCell[i], net.inputCount[i], lineOf[net.inputCell[i]]);
         }
-        put(new Marking(rest, marking.queues()), mode, net.outputStart[mode], 0, weight, row);
-    }
-
-    /** Puts the tokens of a mode's outputs, from one of them on. */
-    private void put(Marking marking, int mode, int output, int done, double weight, Map<Integer, Double> row) {
-        if (output == net.outputStart[mode + 1]) {
-            settle(marking, weight, row);
-            return;
+        Map<Marking, Double> outcomes = Map.of(taken, weight);
+        for (int i = net.outputStart[mode]; i < net.outputStart[mode + 1]; i++) {
+            int cell = net.outputCell[i];
+            boolean isSink = net.consumerStart[cell] == net.consumerStart[cell + 1] && net.cellQueue[cell] < 0
+                    && net.cellTokens[cell].capacity() == 0 && lineOf[cell] < 0;
+            // Tokens that nothing ever takes do not matter.
+            for (int token = 0; token < net.outputCount[i] && !isSink; token++) {
+                outcomes = entered(outcomes, cell);
+            }
         }
-        int cell = net.outputCell[output];
-        boolean isSink = net.consumerStart[cell] == net.consumerStart[cell + 1] && net.cellQueue[cell] < 0
-                && net.cellTokens[cell].capacity() == 0;
-        if (isSink || done == net.outputCount[output]) { // tokens that nothing ever takes do not matter
-            put(marking, mode, output + 1, 0, weight, row);
-        } else {
-            enter(marking, cell, weight, (next, share) -> put(next, mode, output, done + 1, share, row));
-        }
+        return outcomes;
     }
 
     private int state(Marking marking) {
@@ -259,7 +308,7 @@ public final class NetMarkovChain {
         return GaussSeidel.solve(from, rate, outgoing, CONVERGED, MOST_SWEEPS, net.net.name());
     }
 
-    private MarkovSolution solution(double[] probabilities) {
+    private ExactSolution solution(double[] probabilities) {
         double[] queueTokens = new double[net.cells];
         double[] restTokens = new double[net.cells];
         double[] throughput = new double[net.cells];
@@ -278,12 +327,12 @@ public final class NetMarkovChain {
                 });
             }
         }
-        List<MarkovSolution.Row> rows = new ArrayList<>();
+        List<ExactSolution.Row> rows = new ArrayList<>();
         for (int cell = 0; cell < net.cells; cell++) {
             boolean served = net.cellQueue[cell] >= 0;
-            rows.add(new MarkovSolution.Row(net.placeName(cell), net.colorName(cell), served ? queueTokens[cell] : 0,
+            rows.add(new ExactSolution.Row(net.placeName(cell), net.colorName(cell), served ? queueTokens[cell] : 0,
                     restTokens[cell], served ? throughput[cell] : Double.NaN));
         }
-        return new MarkovSolution(states.size(), rows);
+        return new ExactSolution(ExactSolution.Method.MARKOV_CHAIN, states.size(), rows);
     }
 }

@@ -38,7 +38,7 @@ public final class NetValidation {
         net.transitions().forEach(this::checkTransition);
         net.probes().forEach(this::checkProbe);
         if (net.places().isEmpty() || net.transitions().isEmpty()) {
-            error("net '" + net.name() + "'", "a net needs at least one place and one transition");
+            error("net '" + net.name() + "'", "a net needs at least one place and one transition; add them");
         }
         net.places().forEach(this::checkFlow);
         problems.addAll(Reachability.warnings(net));
@@ -54,17 +54,19 @@ public final class NetValidation {
         unique(queues.put(queue.id(), queue), "queue", queue.name(), queue.id());
         String element = "queue '" + queue.name() + "'";
         if (queue.discipline() != Discipline.IS && queue.servers() < 1) {
-            error(element, "it needs at least 1 server, not " + queue.servers());
+            error(element, "it needs at least 1 server, not " + queue.servers() + "; correct the number");
         }
         boolean single = queue.discipline() == Discipline.LCFS_PR || queue.discipline() == Discipline.DPS;
         if (single && queue.servers() > 1) {
-            error(element, queue.discipline() + " is defined for 1 server, not " + queue.servers());
+            error(element, queue.discipline() + " is defined for 1 server, not " + queue.servers()
+                    + "; set 1, or choose another discipline");
         }
         if (!queue.rates().isEmpty() && queue.discipline() != Discipline.PS) {
-            error(element, "load-dependent rates need the discipline PS, not " + queue.discipline());
+            error(element, "load-dependent rates need the discipline PS, not " + queue.discipline()
+                    + "; choose PS, or remove the rates");
         }
         if (queue.rates().stream().anyMatch(rate -> !(rate > 0 && rate < Double.POSITIVE_INFINITY))) {
-            error(element, "its rates must be finite and above 0, not " + queue.rates());
+            error(element, "its rates must be finite and above 0, not " + queue.rates() + "; correct them");
         }
     }
 
@@ -76,19 +78,19 @@ public final class NetValidation {
         Set<String> seen = new HashSet<>();
         for (TokenClass tokens : place.classes()) {
             if (!colors.containsKey(tokens.colorId())) {
-                error(element, "its color '" + tokens.colorId() + "' does not exist");
+                error(element, "its color '" + tokens.colorId() + "' does not exist; define it or choose another");
                 continue;
             }
             String color = "color '" + colors.get(tokens.colorId()).name() + "' ";
             if (!seen.add(tokens.colorId())) {
-                error(element, color + "is listed twice");
+                error(element, color + "is listed twice; remove one of them");
             }
             if (tokens.initial() < 0) {
-                error(element, color + "starts with " + tokens.initial() + " tokens; it must be 0 or more");
+                error(element, color + "starts with " + tokens.initial() + " tokens; give 0 or more");
             }
             if (tokens.capacity() < 0 || tokens.capacity() > 0 && tokens.initial() > tokens.capacity()) {
                 error(element, color + "starts with " + tokens.initial() + " tokens, more than its capacity of "
-                        + tokens.capacity());
+                        + tokens.capacity() + "; put fewer there, or raise the capacity (0: no limit)");
             }
             if (place instanceof Place.Queueing) {
                 checkService(element, color, tokens.service());
@@ -100,7 +102,7 @@ public final class NetValidation {
         if (service == null || service.time() == null) {
             error(element, color + "has no service time; give it a distribution");
         } else if (!(service.weight() > 0 && service.weight() < Double.POSITIVE_INFINITY)) {
-            error(element, color + "has the weight " + service.weight() + "; it must be above 0");
+            error(element, color + "has the weight " + service.weight() + "; give a number above 0");
         }
     }
 
@@ -118,7 +120,7 @@ public final class NetValidation {
                         : "nothing limits how often it fires; connect an input place");
             }
             if (transition.timed() && mode.delay() == null) {
-                error(modeElement, "a timed transition's mode needs a firing delay");
+                error(modeElement, "a timed transition's mode needs a firing delay; give it one");
             }
             mode.inputs().forEach(arc -> checkArc(modeElement, arc, consumed));
             mode.outputs().forEach(arc -> checkArc(modeElement, arc, produced));
@@ -134,13 +136,14 @@ public final class NetValidation {
     private void checkArc(String element, Arc arc, Set<String> touched) {
         Place place = places.get(arc.placeId());
         if (place == null) {
-            error(element, "it is connected to place '" + arc.placeId() + "', which does not exist");
+            error(element, "it is connected to place '" + arc.placeId() + "', which does not exist; connect it to"
+                    + " another");
         } else if (place.classes().stream().noneMatch(tokens -> tokens.colorId().equals(arc.colorId()))) {
             error(element, "it is connected to color '" + arc.colorId() + "' of place '" + place.name()
-                    + "', which that place does not hold");
+                    + "', which that place does not hold; add the color there, or connect it to another");
         } else if (arc.count() < 1) {
             error(element, "its connection to place '" + place.name() + "' moves " + arc.count()
-                    + " tokens; it must be 1 or more");
+                    + " tokens; move 1 or more");
         }
         touched.add(arc.placeId() + " " + arc.colorId());
     }
@@ -149,16 +152,16 @@ public final class NetValidation {
         String element = "probe '" + probe.name() + "'";
         for (String id : List.of(probe.startPlaceId(), probe.endPlaceId())) {
             if (!places.containsKey(id)) {
-                error(element, "its place '" + id + "' does not exist");
+                error(element, "its place '" + id + "' does not exist; choose another");
             }
         }
         for (String id : probe.colorIds()) {
             if (!colors.containsKey(id)) {
-                error(element, "its color '" + id + "' does not exist");
+                error(element, "its color '" + id + "' does not exist; choose another");
             }
         }
         if (probe.colorIds().isEmpty()) {
-            problems.add(new NetProblem(false, element, "it has no color, so it measures nothing"));
+            problems.add(new NetProblem(false, element, "it has no color, so it measures nothing; give it one"));
         }
     }
 
@@ -168,7 +171,7 @@ public final class NetValidation {
             String color = colors.containsKey(tokens.colorId()) ? colors.get(tokens.colorId()).name() : "?";
             if (produced.contains(key) && !consumed.contains(key)) {
                 problems.add(new NetProblem(false, "place '" + place.name() + "'", "tokens of color '" + color
-                        + "' come but never leave: no transition takes them"));
+                        + "' come but never leave: no transition takes them; connect one, unless this is meant"));
             }
         }
     }

@@ -60,7 +60,8 @@ final class Reachability {
                     String color = net.colors().stream().filter(c -> c.id().equals(tokens.colorId()))
                             .map(Color::name).findFirst().orElse(tokens.colorId());
                     warn("place '" + place.name() + "'", "no token of color '" + color + "' ever gets here: none at the"
-                            + " start, and no transition that can fire puts one");
+                            + " start, and no transition that can fire puts one; connect it, give it tokens, or remove"
+                            + " it");
                 }
             }
         }
@@ -68,7 +69,8 @@ final class Reachability {
             for (Mode mode : transition.modes()) {
                 if (!mayFire(mode)) {
                     warn("transition '" + transition.name() + "' mode '" + mode.name() + "'",
-                            "it can never fire, because some of its inputs never get a token");
+                            "it can never fire, because some of its inputs never get a token; give them tokens, or"
+                                    + " remove it");
                 }
             }
         }

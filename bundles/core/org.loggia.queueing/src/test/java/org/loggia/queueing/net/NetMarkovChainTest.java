@@ -50,7 +50,7 @@ class NetMarkovChainTest {
     void productFormNetsAgreeWithMeanValueAnalysis() {
         double[] means = {1, 2, 0.5, 0.7};
         Net net = central(3, 2, Discipline.PS, means, 2);
-        MarkovSolution markov = NetMarkovChain.solve(net, 10_000);
+        ExactSolution markov = NetMarkovChain.solve(net, 10_000);
         ClosedSolution exact = MeanValueAnalysis.solve(new ClosedNetwork(new int[] {3, 2},
                 List.of(ServiceCenter.delay("think", 5, 3), ServiceCenter.multiServer("a", 2, 2 / 3.0, 4 / 3.0),
                         ServiceCenter.queue("b", 0.5 / 3, 0.7 / 3))));
@@ -65,11 +65,11 @@ class NetMarkovChainTest {
     @Test
     void capacitiesLoseWhatFindsNoRoom() {
         Net net = lossy(Exponential.ofMean(2));
-        MarkovSolution solution = NetMarkovChain.solve(net, 1000);
+        ExactSolution solution = NetMarkovChain.solve(net, 1000);
         assertEquals(2 * (1 - OpenStation.erlangB(3, 2)), solution.row("calls", "x").queueTokens(), 1e-10);
         assertEquals(4, solution.states());
         // The loss does not depend on the distribution of the calls' length.
-        MarkovSolution phased = NetMarkovChain.solve(lossy(new Erlang(3, 1.5)), 1000);
+        ExactSolution phased = NetMarkovChain.solve(lossy(new Erlang(3, 1.5)), 1000);
         assertEquals(2 * (1 - OpenStation.erlangB(3, 2)), phased.row("calls", "x").queueTokens(), 1e-10);
     }
 

@@ -148,6 +148,16 @@ final class RandomNets {
                         rest("x", between(0.1, 1)), rest("y", between(0.1, 1))));
     }
 
+    /** The same net with departure discipline FIFO at all places. */
+    static Net inOrder(Net net) {
+        List<Place> places = net.places().stream().map(place -> place instanceof Place.Queueing queueing
+                ? (Place) new Place.Queueing(queueing.id(), queueing.name(), Place.Departure.FIFO, queueing.queueId(),
+                        queueing.classes(), List.of())
+                : new Place.Ordinary(place.id(), place.name(), Place.Departure.FIFO, place.classes(), List.of()))
+                .toList();
+        return new Net(net.name() + " in order", net.colors(), net.queues(), places, net.transitions());
+    }
+
     private static Transition rest(String color, double mean) {
         Mode mode = new Mode("rest", "rest", 1, Exponential.ofMean(mean), List.of(new Arc("resting", color, 1)),
                 List.of(new Arc("think", color, 1)), "");
