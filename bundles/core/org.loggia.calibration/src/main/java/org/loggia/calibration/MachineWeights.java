@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 /** How the weights of several virtual machines follow from the relative weight of reads. */
-public sealed interface MachineWeights permits EqualWeights, ClientOrderWeights, LocalWeights {
+public sealed interface MachineWeights permits EqualWeights, ClientOrderWeights, ClientShareWeights,
+        LocalWeights {
     /** Weights by machine. */
     Map<String, Weights> weights(WeightFunction function, Measurement workload);
 

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.RequestStream;
@@ -18,16 +17,13 @@ import org.loggia.regression.RegressionException;
  *
  * @param name of the net
  * @param laws service times by type, as found from homogeneous workload
- * @param corrections by type, the share by which these are too long in mixed workload (equation 7.10)
+ * @param correction how much faster mixed workload is served
  * @param weights of reads relative to writes, by the whole workload
  * @param machines how weights of several machines follow from that
  */
 public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
-        Map<RequestType, FittedFunction> corrections, WeightFunction weights, MachineWeights machines, int servers,
+        MixCorrection correction, WeightFunction weights, MachineWeights machines, int servers,
         double thinkTime) implements StorageModel {
-    /** A correction never takes away more than this share of a service time. */
-    private static final double LARGEST_CORRECTION = 0.9;
-
     @Override
     public boolean suits(Measurement workload) {
         return workload.streams().stream().allMatch(stream -> laws.containsKey(stream.type()))
@@ -52,34 +48,34 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
     }
 
     private ServiceTime service(MeasuredStream stream, Measurement workload) {
-        Term.Point point = new Term.Point(stream.activeClients(), stream.size(), workload.fileSet());
-        ServiceTime alone = laws.get(stream.type()).at(point);
-        double correction = Math.min(LARGEST_CORRECTION, corrections.get(stream.type()).at(point));
-        return new ServiceTime(alone.mean() * (1 - correction), alone.variation(), alone.size(), alone.sizeShare());
+        ServiceTime alone = alone(stream, workload);
+        return new ServiceTime(alone.mean() / correction.at(workload), alone.variation(), alone.size(),
+                alone.sizeShare());
+    }
+
+    /** The service time of a stream's requests when there are no others. */
+    ServiceTime alone(MeasuredStream stream, Measurement workload) {
+        return laws.get(stream.type()).at(new Term.Point(stream.activeClients(), stream.size(), workload.fileSet()));
     }
 
     ScheduledModel withWeights(WeightFunction others) {
-        return new ScheduledModel(name, laws, corrections, others, machines, servers, thinkTime);
+        return new ScheduledModel(name, laws, correction, others, machines, servers, thinkTime);
     }
 
-    ScheduledModel withCorrections(Map<RequestType, FittedFunction> others) {
-        return new ScheduledModel(name, laws, others, weights, machines, servers, thinkTime);
+    ScheduledModel withCorrection(MixCorrection other) {
+        return new ScheduledModel(name, laws, other, weights, machines, servers, thinkTime);
     }
 
     ScheduledModel withMachines(MachineWeights others) {
-        return new ScheduledModel(name, laws, corrections, weights, others, servers, thinkTime);
+        return new ScheduledModel(name, laws, correction, weights, others, servers, thinkTime);
     }
 
     @Override
     public List<String> text() {
         List<String> lines = new ArrayList<>();
         lines.add("servers: " + servers);
-        laws.forEach((type, law) -> {
-            lines.add("mean service time of a " + type.label() + " alone: " + law);
-            if (!corrections.get(type).toString().matches("0\\.0+")) {
-                lines.add("share by which it is shorter in mixed workload: " + corrections.get(type));
-            }
-        });
+        laws.forEach((type, law) -> lines.add("mean service time of a " + type.label() + " alone: " + law));
+        lines.addAll(correction.text());
         lines.addAll(weights.text());
         lines.addAll(machines.text());
         return lines;

@@ -1,11 +1,8 @@
 package org.loggia.calibration;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.loggia.calibration.fit.FittedFunction;
-import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.net.ResponseTimes;
 import org.loggia.regression.RegressionException;
 
@@ -15,7 +12,11 @@ import org.loggia.regression.RegressionException;
  * rule for several machines (Noorshams 2015, sections 7.5.2 to 7.5.4).
  */
 final class SchedulingCalibration {
-    private static final List<Term> BY_LOG_SIZE = List.of(Term.CONSTANT, Term.LOG_SIZE);
+    /** Clients for each server from which on its servers count as always busy. */
+    private static final int BUSY = 4;
+    /** Measurements needed for the correction of mixed workload. */
+    private static final int FEWEST_FOR_CORRECTION = 8;
+    private static final double[] POWERS = {0.25, 0.5, 0.75, 1};
     private static final double[] STEEPNESS = {1.25, 2, 4, Double.POSITIVE_INFINITY};
     private static final double[] INTERFERENCE = {0, 0.15, 0.3, 0.45};
     private static final double[] LOCAL_STEEPNESS = {1, 2, 4};
@@ -43,11 +44,8 @@ final class SchedulingCalibration {
                         + "s alone, and their service times are found from these; measure some");
             }
         }
-        Map<RequestType, FittedFunction> none = new EnumMap<>(RequestType.class);
-        none.put(RequestType.READ, FittedFunction.constant(0));
-        none.put(RequestType.WRITE, FittedFunction.constant(0));
-        ScheduledModel model = new ScheduledModel(kind.label(), alone.laws(), none, WeightFunction.constant(1),
-                new EqualWeights(), alone.servers(), settings.thinkTime());
+        ScheduledModel model = new ScheduledModel(kind.label(), alone.laws(), MixCorrection.NONE,
+                WeightFunction.constant(1), new EqualWeights(), alone.servers(), settings.thinkTime());
         boolean hasSizes = kind == NetKind.VARIABLE_WORKLOAD;
         List<Measurement> several = complete().stream().filter(row -> row.machines().size() > 1).toList();
         List<Measurement> mixed = complete().stream().filter(row -> row.machines().size() == 1).toList();
@@ -60,10 +58,9 @@ final class SchedulingCalibration {
             throw new RegressionException(measurements.file() + ": no measurement has reads and writes together, from"
                     + " which weights are found; measure some, or use the net cache");
         }
-        model = model.withWeights(weights(model, mixed, false));
+        model = model.withWeights(weights(model, mixed, hasSizes));
         if (hasSizes) {
-            model = model.withCorrections(corrections(model, mixed));
-            model = model.withWeights(weights(model, mixed, true));
+            model = corrected(model, mixed);
         }
         if (kind != NetKind.HETEROGENEOUS && !several.isEmpty()) {
             model = model.withMachines(hasSizes ? local(model, several) : ordered(model, several));
@@ -89,12 +86,10 @@ final class SchedulingCalibration {
             }
             WeightSearch.Found found = WeightSearch.STANDARD.search(measured(row),
                     weight -> simulated(model.withWeights(WeightFunction.constant(weight)), row));
-            points.add(new WeightFunction.Point(
-                    WeightFunction.relation(row.clients(RequestType.READ), row.clients(RequestType.WRITE)),
-                    hasSizes ? WeightFunction.relation(row.size(RequestType.READ), row.size(RequestType.WRITE)) : 1,
-                    found.weight()));
+            points.add(hasSizes ? WeightFunction.Point.of(row, found.weight())
+                    : WeightFunction.Point.ofClients(row, found.weight()));
         }
-        if (points.isEmpty() && !hasSizes) {
+        if (points.isEmpty() && model.correction().equals(MixCorrection.NONE)) {
             notes.add(rows.stream().allMatch(Measurement::isInTurn)
                     ? "clients issue reads and writes in turn: they are served in the order of arrival, without weights"
                     : "in no measurement do requests wait: all weights are equal");
@@ -123,23 +118,17 @@ final class SchedulingCalibration {
         return sum / row.clients(type);
     }
 
-    /** Equation 7.10: the share by which mixed workload is served faster than its parts, by request size. */
-    private Map<RequestType, FittedFunction> corrections(ScheduledModel model, List<Measurement> rows) {
-        Comparison comparison = Comparison.of(model, rows, solver);
-        Map<RequestType, FittedFunction> corrections = new EnumMap<>(RequestType.class);
-        for (RequestType type : RequestType.values()) {
-            List<Comparison.Entry> own = comparison.entries().stream().filter(entry -> entry.stream().type() == type)
-                    .toList();
-            double[] shares = own.stream().mapToDouble(entry ->
-                    entry.simulated() / entry.stream().responseTime() - 1).toArray();
-            FittedFunction found = FittedFunction.of(BY_LOG_SIZE, own.stream().map(entry -> new Term.Point(
-                    entry.stream().activeClients(), entry.stream().size(), entry.measurement().fileSet())).toList(),
-                    shares);
-            corrections.put(type, found);
+    /** With corrections by request size, unless the model is nearer to the measurements without them. */
+    private ScheduledModel corrected(ScheduledModel model, List<Measurement> rows) {
+        List<Measurement> busy = rows.stream().filter(row -> !row.isInTurn() && row.clients(RequestType.READ)
+                + row.clients(RequestType.WRITE) >= BUSY * model.servers()).toList();
+        if (busy.size() < FEWEST_FOR_CORRECTION) {
+            return model;
         }
-        double before = comparison.meanError();
-        double after = Comparison.of(model.withCorrections(corrections), rows, solver).meanError();
-        return after < before ? corrections : model.corrections();
+        ScheduledModel corrected = model.withCorrection(MixCorrection.of(model, busy));
+        corrected = corrected.withWeights(weights(corrected, rows, true));
+        double without = Comparison.of(model, rows, solver).meanError();
+        return Comparison.of(corrected, rows, solver).meanError() < without ? corrected : model;
     }
 
     private MachineWeights ordered(ScheduledModel model, List<Measurement> rows) {
@@ -147,6 +136,7 @@ final class SchedulingCalibration {
         for (double steepness : STEEPNESS) {
             candidates.add(new ClientOrderWeights(steepness));
         }
+        addShares(candidates);
         return best(model, rows, candidates);
     }
 
@@ -157,9 +147,16 @@ final class SchedulingCalibration {
                 candidates.add(new LocalWeights(interference, steepness, false));
             }
         }
+        addShares(candidates);
         MachineWeights found = best(model, rows, candidates);
         return found instanceof LocalWeights weights ? best(model, rows, List.of(found,
                 new LocalWeights(weights.interference(), weights.steepness(), true))) : found;
+    }
+
+    private static void addShares(List<MachineWeights> candidates) {
+        for (double power : POWERS) {
+            candidates.add(new ClientShareWeights(power));
+        }
     }
 
     private MachineWeights best(ScheduledModel model, List<Measurement> rows, List<MachineWeights> candidates) {

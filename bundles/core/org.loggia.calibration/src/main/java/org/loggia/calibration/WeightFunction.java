@@ -10,13 +10,17 @@ import org.loggia.regression.training.Training;
 import org.loggia.regression.training.Tuning;
 
 /**
- * The relative weight of reads as a function of the relation of clients and of sizes (Noorshams 2015, equations 7.9 and
- * 7.11): multivariate adaptive regression splines on the logarithm of the weight, with parameters found by stepwise
- * sampling search. Between and beyond the weights that were found it never leaves their range.
+ * The relative weight of reads (or how much faster a mix is served than its parts) as a function of the relation of
+ * clients (Noorshams 2015, equation 7.9) or, where sizes vary, of the logarithms of the relations of clients and of sizes
+ * (equation 7.11) and, beyond the text, of the read size, because the smaller requests are, the more their number counts:
+ * multivariate adaptive regression splines on the logarithm, with parameters found by stepwise sampling search. Between
+ * and beyond the values that were found it never leaves their range.
  */
 public final class WeightFunction {
-    private static final String CLIENTS = "readClients/writeClients";
-    private static final String SIZES = "readSize/writeSize";
+    private static final String RELATION = "readClients/writeClients";
+    private static final String CLIENTS = "ln(readClients/writeClients)";
+    private static final String SIZES = "ln(readSize/writeSize)";
+    private static final String READ_SIZE = "ln(readSize)";
 
     private final List<String> factors;
     private final RegressionModel model;
@@ -31,7 +35,26 @@ public final class WeightFunction {
     }
 
     /** A weight that was found for one relation of clients and sizes. */
-    record Point(double clients, double sizes, double weight) {
+    record Point(double clients, double sizes, double readSize, double weight) {
+        static Point of(Measurement row, double value) {
+            return new Point(relation(row.clients(RequestType.READ), row.clients(RequestType.WRITE)),
+                    relation(row.size(RequestType.READ), row.size(RequestType.WRITE)), row.size(RequestType.READ),
+                    value);
+        }
+
+        /** Where sizes do not count. */
+        static Point ofClients(Measurement row, double value) {
+            return new Point(relation(row.clients(RequestType.READ), row.clients(RequestType.WRITE)), 1, 1, value);
+        }
+
+        double factor(String name) {
+            return switch (name) {
+                case RELATION -> clients;
+                case CLIENTS -> Math.log(clients);
+                case SIZES -> Math.log(sizes);
+                default -> Math.log(Math.max(1, readSize));
+            };
+        }
     }
 
     static WeightFunction constant(double weight) {
@@ -42,20 +65,26 @@ public final class WeightFunction {
     static WeightFunction of(List<Point> points) {
         double lowest = points.stream().mapToDouble(Point::weight).min().orElse(1);
         double highest = points.stream().mapToDouble(Point::weight).max().orElse(1);
-        List<String> factors = List.of(CLIENTS, SIZES).stream().filter(factor -> points.stream()
-                .mapToDouble(point -> factor.equals(CLIENTS) ? point.clients() : point.sizes()).distinct().count() > 1)
-                .toList();
+        boolean hasSizes = varies(points, SIZES) || varies(points, READ_SIZE);
+        List<String> factors = Stream.of(hasSizes ? CLIENTS : RELATION, SIZES, READ_SIZE)
+                .filter(factor -> varies(points, factor)).toList();
         if (points.size() < 4 || factors.isEmpty() || highest / lowest < 1 + 1e-6) {
             double logarithms = points.stream().mapToDouble(point -> Math.log(point.weight())).average().orElse(0);
             return constant(Math.exp(logarithms));
         }
-        StringBuilder table = new StringBuilder(CLIENTS + "," + SIZES + ",weight\n");
-        points.forEach(point -> table.append(point.clients()).append(',').append(point.sizes()).append(',')
-                .append(point.weight()).append('\n'));
+        StringBuilder table = new StringBuilder(String.join(",", factors) + ",weight\n");
+        for (Point point : points) {
+            factors.forEach(factor -> table.append(point.factor(factor)).append(','));
+            table.append(point.weight()).append('\n');
+        }
         RegressionModel model = Training.of(DataSet.parse("weights", table.toString()), "weight", factors)
                 .technique(factors.size() > 1 ? "mars-ia" : "mars").logResponse(true)
                 .tune(Tuning.s3()).run().model();
         return new WeightFunction(factors, model, lowest, highest);
+    }
+
+    private static boolean varies(List<Point> points, String factor) {
+        return points.stream().mapToDouble(point -> point.factor(factor)).distinct().count() > 1;
     }
 
     /** The weight of reads relative to writes; sizes that are not known (0) count as equal. */
@@ -63,16 +92,27 @@ public final class WeightFunction {
         if (model == null) {
             return lowest;
         }
-        double[] row = new double[factors.size()];
-        for (int i = 0; i < row.length; i++) {
-            row[i] = factors.get(i).equals(CLIENTS) ? relation(readClients, writeClients)
-                    : relation(readSize, writeSize);
-        }
+        Point point = new Point(relation(readClients, writeClients), relation(readSize, writeSize), readSize, 1);
+        double[] row = factors.stream().mapToDouble(point::factor).toArray();
         return Math.max(lowest, Math.min(highest, model.predict(row)));
     }
 
     static double relation(double read, double write) {
         return write > 0 && read > 0 ? read / write : 1;
+    }
+
+    double lowest() {
+        return lowest;
+    }
+
+    double highest() {
+        return highest;
+    }
+
+    /** The function as a person reads it, of something with a name. */
+    Stream<String> lines(String name) {
+        return model == null ? Stream.of(String.format(Locale.ROOT, "%s = %.4g", name, lowest))
+                : ModelText.of(model).stream().map(line -> line.replace("log(weight)", "ln(" + name + ")"));
     }
 
     /** The function as a person reads it. */
@@ -81,7 +121,7 @@ public final class WeightFunction {
             return List.of("weight of a read relative to a write: " + String.format(Locale.ROOT, "%.4g", lowest));
         }
         return Stream.concat(Stream.of(String.format(Locale.ROOT,
-                "weight of a read relative to a write: from %.3g to %.3g, by", lowest, highest)),
-                ModelText.of(model).stream()).toList();
+                "weight of a read relative to a write: from %.3g to %.3g, by", lowest, highest)), lines("weight"))
+                .toList();
     }
 }
