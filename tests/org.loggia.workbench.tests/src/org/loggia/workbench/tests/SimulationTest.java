@@ -34,6 +34,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
@@ -107,6 +108,11 @@ class SimulationTest {
         Table table = UserInterface.control(window.getShell(), Table.class,
                 t -> t.getColumnCount() > 5 && t.getColumn(4).getText().startsWith("Mean"));
         assertEquals(ResultFolder.read(second).result().metrics().size(), table.getItemCount());
+        for (TableItem row : table.getItems()) {
+            for (int column = 0; column < table.getColumnCount(); column++) {
+                assertFalse(row.getText(column).contains("e-1"), () -> "a rounding error is shown: " + row);
+            }
+        }
         screenshots(view, "results");
 
         UserInterface.awaitThat("both runs in the view", () -> tree(view).length == 2);
@@ -139,6 +145,10 @@ class SimulationTest {
         UserInterface.awaitThat("four runs in the view", () -> tree(view).length == 4
                 && view.selection().names().equals(List.of("sweep, 80 users")));
         view.getViewSite().getSelectionProvider().setSelection(new StructuredSelection(tree(view)));
+        var rows = ((TreeViewer) view.getViewSite().getSelectionProvider()).getTree().getItems();
+        assertEquals(List.of("sweep, 80 users", "sweep, 40 users", "sweep, 20 users", "sweep, 5 users"),
+                Arrays.stream(rows).map(row -> row.getText().replaceFirst("users .*", "users")).toList(),
+                "the newest first");
         screenshots(view, "users");
         JFreeChart chart = UserCharts.users(view.selection());
         XYDataset data = chart.getXYPlot().getDataset();

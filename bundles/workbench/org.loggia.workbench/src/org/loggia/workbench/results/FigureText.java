@@ -17,6 +17,8 @@ public final class FigureText {
     private static final double LARGEST = 1e9;
     private static final double SMALLEST = 1e-4;
     private static final int PERCENT = 100;
+    /** An interval narrower than this share of the mean comes from rounding. */
+    private static final double ROUNDING = 1e-9;
     private static final Map<Metric.Kind, String> NAMES = Map.of(
             Metric.Kind.RESPONSE_TIME, "Response time",
             Metric.Kind.WAITING_TIME, "Waiting time",
@@ -72,7 +74,7 @@ public final class FigureText {
     /** A mean with the half-width of its interval, both to the place of the half-width's second significant digit. */
     public static String mean(double mean, Interval interval) {
         double half = interval.halfWidth();
-        if (!(half > 0) || Double.isInfinite(half) || Math.abs(mean) >= LARGEST) {
+        if (!(half > ROUNDING * Math.abs(mean)) || Double.isInfinite(half) || Math.abs(mean) >= LARGEST) {
             return number(mean);
         }
         if (half < SMALLEST) {

@@ -68,7 +68,7 @@ final class FiguresTable {
             List<String> cells = start(figure, run);
             cells.add(FigureText.count(summary.count()));
             cells.add(mean(metric));
-            cells.add(FigureText.number(scale * summary.standardDeviation()));
+            cells.add(FigureText.number(summary.isConstant() ? 0 : scale * summary.standardDeviation()));
             cells.add(FigureText.number(scale * summary.minimum()));
             for (double share : QUANTILES) {
                 cells.add(FigureText.number(scale * summary.quantile(share)));

@@ -1,5 +1,6 @@
 package org.loggia.workbench.results;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -56,10 +57,15 @@ final class RunLoader extends Job {
                 continue; // its end comes as a change of its own
             }
         }
-        runs.sort(Comparator.comparing((RunTree.Run run) -> run.file().getName()).reversed());
+        runs.sort(Comparator.comparing(RunLoader::started).reversed());
         known.keySet().retainAll(runs.stream().map(RunTree.Run::file).toList());
         listener.accept(runs);
         return Status.OK_STATUS;
+    }
+
+    /** When a run began; of a file that cannot be read, when it was written. */
+    private static Instant started(RunTree.Run run) {
+        return run.run() != null ? run.run().started() : Instant.ofEpochMilli(run.file().getLocalTimeStamp());
     }
 
     private RunTree.Run run(IFile file) {

@@ -12,6 +12,9 @@ final class Numbers {
     private static final double LARGEST_PLAIN = 1e9;
     private static final double SMALLEST_PLAIN = 1e-4;
 
+    /** An interval narrower than this share of the mean comes from rounding. */
+    private static final double ROUNDING = 1e-9;
+
     private Numbers() {
     }
 
@@ -39,11 +42,11 @@ final class Numbers {
 
     /**
      * A mean with the half-width of its interval, both to the place of the half-width's second significant digit:
-     * {@code 1.234 ± 0.056}. Without an interval, the mean alone.
+     * {@code 1.234 ± 0.056}. Without an interval, or with one that comes from rounding, the mean alone.
      */
     static String withInterval(double mean, double low, double high) {
         double half = (high - low) / 2;
-        if (!(half > 0) || Double.isInfinite(half) || Math.abs(mean) >= LARGEST_PLAIN) {
+        if (!(half > ROUNDING * Math.abs(mean)) || Double.isInfinite(half) || Math.abs(mean) >= LARGEST_PLAIN) {
             return plain(mean);
         }
         if (Math.max(Math.abs(mean), half) < SMALLEST_PLAIN) {

@@ -21,8 +21,6 @@ import org.loggia.simulation.result.SimulationResult;
 final class SimulationReport {
 
     private static final List<Double> QUANTILES = List.of(0.5, 0.9, 0.95, 0.99);
-    /** A deviation below this share of the mean is rounding. */
-    private static final double ROUNDING = 1e-9;
 
     private final SimulationResult result;
     private final String timeUnit;
@@ -138,8 +136,7 @@ final class SimulationReport {
     }
 
     private static String deviation(Summary summary) {
-        boolean rounding = summary.standardDeviation() < ROUNDING * Math.abs(summary.mean());
-        return rounding ? "0" : Numbers.plain(summary.standardDeviation());
+        return summary.isConstant() ? "0" : Numbers.plain(summary.standardDeviation());
     }
 
     private static String withInterval(Summary summary) {

@@ -12,6 +12,14 @@ import java.util.Map;
  */
 public record Summary(long count, double mean, double standardDeviation, Interval interval, double minimum,
         double maximum, Map<Double, Double> quantiles) {
+    /** A deviation below this share of the mean comes from rounding. */
+    private static final double ROUNDING = 1e-9;
+
+    /** Whether all observations are the same, but for rounding; deviation and interval then say nothing. */
+    public boolean isConstant() {
+        return standardDeviation < ROUNDING * Math.abs(mean);
+    }
+
     /** The observed quantile of a probability; not a number if it is not among {@link #quantiles()}. */
     public double quantile(double probability) {
         return quantiles.getOrDefault(probability, Double.NaN);
