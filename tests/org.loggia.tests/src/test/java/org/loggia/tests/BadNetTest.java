@@ -41,6 +41,20 @@ class BadNetTest {
     }
 
     @Test
+    void optionsThatMeanNothingAreRefused() {
+        Path net = Repository.EXAMPLES.resolve("nets/machine-repairman.qpe");
+        for (String option : List.of("--time", "--precision", "--seed", "--replications", "--threads")) {
+            Run run = Run.of("qpn", net, "--exact", option, "1");
+            assertEquals(ExitStatus.WRONG_USAGE, run.status(), option);
+            assertEquals("loggia qpn: " + option + " with --exact; an exact solution is not simulated, leave it out",
+                    run.errorLines().get(0));
+        }
+        assertEquals(ExitStatus.WRONG_USAGE, Run.of("qpn", net, "--max-states", "10").status());
+        assertEquals(ExitStatus.WRONG_USAGE, Run.of("qpn", net, "--precision", "2").status());
+        assertEquals(ExitStatus.SUCCESS, Run.of("qpn", net, "--exact", "--max-states", "10").status());
+    }
+
+    @Test
     void modeWithoutConnections() throws IOException {
         assertRefused("<mode id=\"_mended_mode\"", "<mode id=\"_idle\" name=\"idle\"/>$0",
                 "transition 'mended' mode 'idle': it has no connections; connect it or remove it");

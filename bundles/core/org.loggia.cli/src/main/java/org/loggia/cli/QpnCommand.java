@@ -13,8 +13,10 @@ import org.loggia.queueing.net.RunSettings;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code loggia qpn}: simulates a queueing Petri net, or solves it exactly. */
 @Command(name = "qpn", description = "Simulates a queueing Petri net, or solves it exactly.",
@@ -43,6 +45,9 @@ final class QpnCommand implements Runnable {
             description = "The most markings that --exact looks at; 500000 by default.")
     private int maximumStates;
 
+    @Spec
+    private CommandSpec spec;
+
     @Mixin
     private ReplicationOptions runs;
 
@@ -55,6 +60,8 @@ final class QpnCommand implements Runnable {
 
     @Override
     public void run() {
+        refuse(exact, "an exact solution is not simulated", "--time", "--precision", "--seed", "--replications", "--threads");
+        refuse(!exact, "it limits an exact solution", "--max-states");
         output.check("qpn");
         try {
             Net net = QpeFiles.read(file);
@@ -68,6 +75,16 @@ final class QpnCommand implements Runnable {
             output.write("qpn", new QpnReport(results).in(output.format()), terminal);
         } catch (NetException fault) {
             throw CommandFailure.badInput(fault.problems().stream().map(problem -> line("", problem)).toList());
+        }
+    }
+
+    /** An option that would mean nothing is refused rather than overlooked. */
+    private void refuse(boolean meaningless, String why, String... options) {
+        for (String option : options) {
+            if (meaningless && spec.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw CommandFailure.wrongUsage("loggia qpn: " + option + " " + (exact ? "with" : "without")
+                        + " --exact; " + why + ", leave it out");
+            }
         }
     }
 
@@ -85,6 +102,9 @@ final class QpnCommand implements Runnable {
                 settings = settings.withTime(time).withPrecision(0);
             }
             if (precision != null) {
+                if (!(precision > 0 && precision < 1)) {
+                    throw new IllegalArgumentException("the precision must lie between 0 and 1, for instance 0.02");
+                }
                 settings = settings.withPrecision(precision);
                 settings = time == null ? settings.withTime(Double.POSITIVE_INFINITY) : settings;
             }

@@ -29,7 +29,7 @@ public final class QpeFiles {
             return resource.net();
         } catch (IOException problem) {
             throw new NetException(file.toString(), Files.exists(file)
-                    ? "it cannot be read: " + problem.getMessage() : "there is no such file");
+                    ? "it cannot be read: " + problem.getMessage() : "there is no such file; check the path");
         }
     }
 

@@ -39,7 +39,8 @@ record XmlNode(String name, int line, Map<String, String> attributes, List<XmlNo
             int line = notWellFormed.getLocation() == null ? 1 : notWellFormed.getLocation().getLineNumber();
             String[] lines = notWellFormed.getMessage().split("Message: ");
             throw new NetException(source + ":" + Math.max(1, line),
-                    "this is not well-formed XML: " + lines[lines.length - 1].strip().replaceAll("\\s+", " "));
+                    "this is not well-formed XML: " + lines[lines.length - 1].strip()
+                            .replaceAll("\\s+", " ").replaceFirst("\\.$", "") + "; correct it, or give a net");
         }
     }
 
