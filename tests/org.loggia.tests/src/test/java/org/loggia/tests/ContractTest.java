@@ -236,6 +236,37 @@ class ContractTest {
     }
 
     @Test
+    void aNetGivesHistograms() throws IOException {
+        Path net = Repository.EXAMPLES.resolve("nets/machine-repairman.qpe");
+        for (String replications : List.of("1", "3")) {
+            JsonNode json = json(Run.of("qpn", net, "--time", "5000", "--replications", replications, "--histograms",
+                    "--format", "json"));
+            double services = json.get("places").get(0).get("throughput").doubleValue()
+                    * json.get("simulatedTime").doubleValue();
+            JsonNode histogram = json.get("places").get(0).get("histogram");
+            double sum = histogram.get("above").doubleValue();
+            for (JsonNode count : histogram.get("counts")) {
+                sum += count.doubleValue();
+            }
+            assertEquals(services, sum, 1e-6 * services);
+            assertEquals(0.01, histogram.get("above").doubleValue() / sum, 0.005);
+            // Exponential with mean 1: the median is in the bin of ln 2, from which on half of all are.
+            double below = 0;
+            for (int bin = 0; histogram.get("low").doubleValue() + (bin + 1) * histogram.get("width").doubleValue()
+                    < Math.log(2); bin++) {
+                below += histogram.get("counts").get(bin).doubleValue();
+            }
+            assertEquals(0.5, below / sum, 0.08);
+            assertTrue(json.get("places").get(1).get("histogram").isNull());
+        }
+        Run csv = Run.of("qpn", net, "--time", "5000", "--histograms", "--format", "csv");
+        assertTrue(csv.out().startsWith("place,part,color,from,to,count\nworks,queue,machine,"), csv.out());
+        Run text = Run.of("qpn", net, "--time", "5000", "--histograms");
+        assertTrue(text.out().contains("Times at works, queue, machine\n"), text.out());
+        assertTrue(text.out().contains("#####"), text.out());
+    }
+
+    @Test
     void wrongUsageIsOneLineAndStatus2() {
         for (Run run : List.of(Run.of(), Run.of("simulat"), Run.of("check"), Run.of("check", "--colour", "."),
                 Run.of("simulate", ".", "--seed", "x"), Run.of("simulate", ".", "--format", "xml"),

@@ -5,10 +5,11 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * How much faster mixed workload is served than its parts (Noorshams 2015, section 7.5.4), because reads and writes
- * meet other bottlenecks. Servers that are always busy complete as much work as they have time for: the throughputs of all
+ * How much faster (or more slowly) mixed workload is served than its parts (Noorshams 2015, section 7.5.4), because
+ * reads and writes meet other bottlenecks, or disturb each other. Servers that are always busy complete as much work as they have time for: the throughputs of all
  * streams (clients by response time) times their service times add up to the number of servers, and if they add up to
- * more, service times in the mix are shorter by that factor. So each measurement tells its factor without a simulation.
+ * another number, service times in the mix are shorter by that factor. So each measurement tells its factor without a
+ * simulation.
  * Splines, as those of the weights, generalize them.
  *
  * <p>In the text (equation 7.10) each type has a linear function of the logarithm of its size, fitted to the errors of
@@ -45,7 +46,7 @@ public record MixCorrection(WeightFunction factor) {
     /** The factor as a person reads it; nothing if there is none. */
     List<String> text() {
         return equals(NONE) ? List.of() : Stream.concat(Stream.of(String.format(Locale.ROOT,
-                "in mixed workload requests are served faster, %.3g to %.3g times, by", factor.lowest(),
+                "in mixed workload requests are served %.3g to %.3g times as fast, by", factor.lowest(),
                 factor.highest())), factor.lines("factor")).toList();
     }
 }

@@ -45,6 +45,10 @@ final class QpnCommand implements Runnable {
             description = "The most markings that --exact looks at; 500000 by default.")
     private int maximumStates;
 
+    @Option(names = "--histograms",
+            description = "Also tell how residence times and probes are distributed; as CSV, only that.")
+    private boolean histograms;
+
     @Spec
     private CommandSpec spec;
 
@@ -60,7 +64,8 @@ final class QpnCommand implements Runnable {
 
     @Override
     public void run() {
-        refuse(exact, "an exact solution is not simulated", "--time", "--precision", "--seed", "--replications", "--threads");
+        refuse(exact, "an exact solution is not simulated", "--time", "--precision", "--seed", "--replications",
+                "--threads", "--histograms");
         refuse(!exact, "it limits an exact solution", "--max-states");
         output.check("qpn");
         try {
@@ -72,7 +77,7 @@ final class QpnCommand implements Runnable {
             }
             NetResults results = NetSimulation.run(net, settings(net));
             results.warnings().forEach(w -> terminal.message(line("warning: ", w)));
-            output.write("qpn", new QpnReport(results).in(output.format()), terminal);
+            output.write("qpn", new QpnReport(results, histograms).in(output.format()), terminal);
         } catch (NetException fault) {
             throw CommandFailure.badInput(fault.problems().stream().map(problem -> line("", problem)).toList());
         }

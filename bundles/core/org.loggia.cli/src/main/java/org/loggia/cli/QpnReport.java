@@ -16,16 +16,18 @@ final class QpnReport {
     private static final List<Double> QUANTILES = List.of(0.5, 0.9, 0.95, 0.99);
 
     private final NetResults results;
+    private final boolean hasHistograms;
 
-    QpnReport(NetResults results) {
+    QpnReport(NetResults results, boolean hasHistograms) {
         this.results = results;
+        this.hasHistograms = hasHistograms;
     }
 
     String in(Format format) {
         return switch (format) {
             case TEXT -> text();
             case JSON -> JsonText.of(json());
-            case CSV -> csv();
+            case CSV -> hasHistograms ? new NetHistograms(results).csv() : csv();
         };
     }
 
@@ -41,6 +43,9 @@ final class QpnReport {
         append(text, "Places, with 95 % intervals", places());
         append(text, "Queues", queues());
         append(text, "Probes", probes());
+        if (hasHistograms) {
+            text.append(new NetHistograms(results).text());
+        }
         return text.toString();
     }
 
@@ -100,7 +105,7 @@ final class QpnReport {
         json.put("stoppedBy", results.stoppedBy().name().toLowerCase(Locale.ROOT));
         json.put("events", results.events());
         json.put("wallSeconds", results.wallSeconds());
-        json.put("places", results.parts().stream().map(QpnReport::json).toList());
+        json.put("places", results.parts().stream().map(this::json).toList());
         json.put("queues", results.queues().stream().map(queue -> {
             Map<String, Object> entry = new LinkedHashMap<>();
             entry.put("queue", queue.queue());
@@ -116,12 +121,15 @@ final class QpnReport {
             entry.put("stddev", probe.time().standardDeviation());
             entry.put("ci95", ends(probe.time().interval()));
             entry.put("quantiles", quantiles(probe.time()));
+            if (hasHistograms) {
+                entry.put("histogram", NetHistograms.json(probe.histogram()));
+            }
             return entry;
         }).toList());
         return json;
     }
 
-    private static Map<String, Object> json(PartResult part) {
+    private Map<String, Object> json(PartResult part) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("place", part.place());
         json.put("part", key(part));
@@ -136,6 +144,9 @@ final class QpnReport {
         intervals.put("meanTokens", ends(part.meanTokensInterval()));
         json.put("ci95", intervals);
         json.put("quantiles", quantiles(part.residenceTime()));
+        if (hasHistograms) {
+            json.put("histogram", NetHistograms.json(part.histogram()));
+        }
         return json;
     }
 

@@ -6,6 +6,8 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.eclipse.emf.common.util.URI;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.engine.NetConversion;
@@ -70,6 +72,7 @@ public final class QpeFiles {
         Path draft = Files.createTempFile(file.toAbsolutePath().getParent(), ".net", ".tmp");
         try {
             Files.writeString(draft, text, StandardCharsets.UTF_8);
+            setPermissions(draft, file);
             try {
                 Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
             } catch (AtomicMoveNotSupportedException onThisFileSystem) {
@@ -77,6 +80,15 @@ public final class QpeFiles {
             }
         } finally {
             Files.deleteIfExists(draft);
+        }
+    }
+
+    /** A temporary file is its owner's only; the net keeps the rights of its file, or has those of any new file. */
+    private static void setPermissions(Path draft, Path file) throws IOException {
+        PosixFileAttributeView view = Files.getFileAttributeView(draft, PosixFileAttributeView.class);
+        if (view != null) {
+            view.setPermissions(Files.exists(file) ? Files.getPosixFilePermissions(file)
+                    : PosixFilePermissions.fromString("rw-r--r--"));
         }
     }
 }

@@ -4,12 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -91,6 +94,19 @@ class QpeFilesTest {
         String message = assertThrows(NetException.class, () -> read(text)).getMessage();
         assertFalse(message.contains("\n"), message);
         return message.substring(message.indexOf("net.qpe"));
+    }
+
+    /** Temporary files are their owner's only; a net that was saved is not. */
+    @Test
+    void savedNetsKeepTheRightsOfTheirFile() throws IOException {
+        Path file = Files.writeString(folder.resolve("rights.qpe"), GOOD);
+        assumeTrue(Files.getFileAttributeView(file, PosixFileAttributeView.class) != null);
+        Path copy = folder.resolve("copy.qpe");
+        QpeFiles.write(QpeFiles.load(file), copy);
+        assertEquals("rw-r--r--", PosixFilePermissions.toString(Files.getPosixFilePermissions(copy)));
+        Files.setPosixFilePermissions(copy, PosixFilePermissions.fromString("rw-rw----"));
+        QpeFiles.write(QpeFiles.load(file), copy);
+        assertEquals("rw-rw----", PosixFilePermissions.toString(Files.getPosixFilePermissions(copy)));
     }
 
     @Test

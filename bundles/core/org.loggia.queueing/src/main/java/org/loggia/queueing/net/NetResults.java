@@ -2,6 +2,7 @@ package org.loggia.queueing.net;
 
 import java.util.List;
 import java.util.NoSuchElementException;
+import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 
@@ -24,7 +25,8 @@ public record NetResults(String net, long seed, int replications, double simulat
     public record QueueResult(String queue, double utilization) {
     }
 
-    public record ProbeResult(String probe, String color, Summary time) {
+    /** @param histogram of the times, up to their 99th percentile */
+    public record ProbeResult(String probe, String color, Summary time, Histogram histogram) {
     }
 
     /** @param throughput firings in a unit of time */

@@ -1,5 +1,6 @@
 package org.loggia.queueing.net;
 
+import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 
@@ -12,10 +13,14 @@ import org.loggia.queueing.statistics.Summary;
  *     and for delays
  * @param meanTokens time average of the number of tokens
  * @param residenceTime time from coming to leaving, over the tokens that left
+ * @param histogram of these times, up to their 99th percentile
  */
 public record PartResult(String place, Part part, String color, double arrivalRate, double throughput,
         Interval throughputInterval, double utilization, double meanTokens, Interval meanTokensInterval,
-        int maximumTokens, Summary residenceTime) {
+        int maximumTokens, Summary residenceTime, Histogram histogram) {
+    /** Most bins of a histogram. */
+    static final int BINS = 40;
+
     /** The parts of a place. */
     public enum Part { QUEUE, DEPOSITORY, PLACE }
 }

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.loggia.queueing.statistics.BatchMeans;
+import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.Tally;
@@ -96,7 +97,8 @@ final class PartStatistics {
                 queue.residenceTime().interval().exists() ? new Interval(0, 0) : Interval.NONE, zero, zero,
                 Collections.unmodifiableMap(quantiles));
         return new PartResult(place, PartResult.Part.DEPOSITORY, color, queue.throughput(), queue.throughput(),
-                queue.throughputInterval(), Double.NaN, 0, new Interval(0, 0), departures > 0 ? 1 : 0, none);
+                queue.throughputInterval(), Double.NaN, 0, new Interval(0, 0), departures > 0 ? 1 : 0, none,
+                Histogram.NONE);
     }
 
     PartResult result(String place, PartResult.Part part, String color, double utilization, double now, double time) {
@@ -106,6 +108,6 @@ final class PartStatistics {
         double throughput = time > 0 ? departures / time : 0;
         return new PartResult(place, part, color, time > 0 ? arrivals / time : 0, throughput,
                 departureBatches.interval(throughput, 0.95), utilization, mean, tokenBatches.interval(mean, 0.95),
-                maximum, residence.summary());
+                maximum, residence.summary(), residence.histogram(PartResult.BINS));
     }
 }

@@ -150,7 +150,7 @@ final class ProbeTracker implements TokenStamps {
             for (int cell = 0; cell < net.cells; cell++) {
                 if (tallies[cell][p] != null) {
                     results.add(new NetResults.ProbeResult(probes.get(p).name(), net.colorName(cell),
-                            tallies[cell][p].summary()));
+                            tallies[cell][p].summary(), tallies[cell][p].histogram(PartResult.BINS)));
                 }
             }
         }

@@ -70,8 +70,9 @@ final class Replications {
         List<NetResults.ProbeResult> probes = new ArrayList<>();
         for (int i = 0; i < first.probes().size(); i++) {
             int probe = i;
+            List<Tally> times = runs.stream().map(run -> run.probeTallies().get(probe)).toList();
             probes.add(new NetResults.ProbeResult(first.probes().get(i).probe(), first.probes().get(i).color(),
-                    Tally.overReplications(runs.stream().map(run -> run.probeTallies().get(probe)).toList())));
+                    Tally.overReplications(times), Tally.histogramOf(times, PartResult.BINS)));
         }
         return new NetResults(first.net(), settings.seed(), results.size(),
                 results.stream().mapToDouble(NetResults::simulatedTime).sum(),
@@ -95,7 +96,8 @@ final class Replications {
                 throughput.independentInterval(), over(result -> result.parts().get(index).utilization()).mean(),
                 tokens.mean(), tokensInterval,
                 results.stream().mapToInt(result -> result.parts().get(index).maximumTokens()).max().orElse(0),
-                residences.contains(null) ? part.residenceTime() : Tally.overReplications(residences));
+                residences.contains(null) ? part.residenceTime() : Tally.overReplications(residences),
+                residences.contains(null) ? part.histogram() : Tally.histogramOf(residences, PartResult.BINS));
     }
 
     /** A quantity over the runs; where it does not exist, nothing is tallied. */
