@@ -4,10 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -19,13 +16,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class CharacterizeCommandTest {
+class CharacterizeCommandTest extends CommandTest {
 
     @TempDir
     Path directory;
     private Path trace;
-    private final ByteArrayOutputStream results = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream messages = new ByteArrayOutputStream();
 
     /** Two processes: one reads 4 KiB in a row each millisecond, one writes 8 KiB far apart every second one. */
     @BeforeEach
@@ -46,21 +41,6 @@ class CharacterizeCommandTest {
     private static String event(long microseconds, String process, String action, String type, long sector, int count) {
         return String.format("8,0    0  %d.%06d000 %s  %s   %s %d + %d [app]%n", microseconds / 1_000_000,
                 microseconds % 1_000_000, process, action, type, sector, count);
-    }
-
-    private ExitStatus run(String... arguments) {
-        results.reset();
-        messages.reset();
-        return new Loggia(new Terminal(results, new PrintStream(messages, true, StandardCharsets.UTF_8), false))
-                .run(List.of(arguments));
-    }
-
-    private String results() {
-        return results.toString(StandardCharsets.UTF_8);
-    }
-
-    private String messages() {
-        return messages.toString(StandardCharsets.UTF_8).strip();
     }
 
     @Test

@@ -3,21 +3,16 @@ package org.loggia.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ConsolidateCommandTest {
-
-    private final ByteArrayOutputStream results = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream messages = new ByteArrayOutputStream();
+class ConsolidateCommandTest extends CommandTest {
 
     @TempDir
     Path directory;
@@ -41,21 +36,6 @@ class ConsolidateCommandTest {
                     read: {throughput_per_s: 245, responseTime_ms: 17.3, arrivalQueue: 7.86}
                     write: {throughput_per_s: 370, responseTime_ms: 2.35, arrivalQueue: 8.32}
                 """);
-    }
-
-    private ExitStatus run(String... arguments) {
-        results.reset();
-        messages.reset();
-        return new Loggia(new Terminal(results, new PrintStream(messages, true, StandardCharsets.UTF_8), false))
-                .run(List.of(arguments));
-    }
-
-    private String results() {
-        return results.toString(StandardCharsets.UTF_8);
-    }
-
-    private String messages() {
-        return messages.toString(StandardCharsets.UTF_8).strip();
     }
 
     @Test

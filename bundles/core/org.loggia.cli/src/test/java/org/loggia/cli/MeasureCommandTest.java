@@ -3,10 +3,7 @@ package org.loggia.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,13 +13,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Campaigns whose driver makes no load, so that no load generator is needed. */
-class MeasureCommandTest {
+class MeasureCommandTest extends CommandTest {
 
     @TempDir
     Path directory;
     private Path campaign;
-    private final ByteArrayOutputStream results = new ByteArrayOutputStream();
-    private final ByteArrayOutputStream messages = new ByteArrayOutputStream();
 
     @BeforeEach
     void writeCampaign() throws IOException {
@@ -35,21 +30,6 @@ class MeasureCommandTest {
                 repetitions: 2
                 disturbed: {foreignCpu: 1, steal: 1}
                 """);
-    }
-
-    private ExitStatus run(String... arguments) {
-        results.reset();
-        messages.reset();
-        return new Loggia(new Terminal(results, new PrintStream(messages, true, StandardCharsets.UTF_8), false))
-                .run(List.of(arguments));
-    }
-
-    private String results() {
-        return results.toString(StandardCharsets.UTF_8);
-    }
-
-    private String messages() {
-        return messages.toString(StandardCharsets.UTF_8);
     }
 
     @Test
@@ -92,11 +72,11 @@ class MeasureCommandTest {
         Files.writeString(campaign, Files.readString(campaign).replace("directory: .", "directory: nowhere"));
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
         assertEquals(campaign + ": target 'here': directory " + campaign.resolveSibling("nowhere")
-                + " is no directory that can be entered; name an existing directory on the storage under test\n",
+                + " is no directory that can be entered; name an existing directory on the storage under test",
                         messages());
         Files.writeString(campaign, "campaign: x\ndriver: y\n");
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
-        assertEquals(campaign + ":1: there are no targets; list at least one\n", messages());
+        assertEquals(campaign + ":1: there are no targets; list at least one", messages());
         assertEquals(ExitStatus.WRONG_USAGE, run("measure"));
     }
 }

@@ -1,0 +1,30 @@
+package org.loggia.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Runs commands without a terminal, and keeps what the last one wrote. */
+abstract class CommandTest {
+
+    private final ByteArrayOutputStream results = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream messages = new ByteArrayOutputStream();
+
+    ExitStatus run(String... arguments) {
+        results.reset();
+        messages.reset();
+        return new Loggia(new Terminal(results, new PrintStream(messages, true, StandardCharsets.UTF_8), false))
+                .run(List.of(arguments));
+    }
+
+    /** Standard output. */
+    String results() {
+        return results.toString(StandardCharsets.UTF_8);
+    }
+
+    /** Standard error, without blanks around it. */
+    String messages() {
+        return messages.toString(StandardCharsets.UTF_8).strip();
+    }
+}
