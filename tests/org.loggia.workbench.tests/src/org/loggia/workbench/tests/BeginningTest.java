@@ -8,12 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.function.Consumer;
 
-import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
-import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
@@ -29,45 +25,34 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.forms.widgets.Hyperlink;
 import org.eclipse.ui.forms.widgets.ImageHyperlink;
 import org.eclipse.ui.intro.IIntroPart;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.workbench.ModellingPerspective;
-import org.loggia.workbench.launch.ProblemMarkers;
+import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.project.ImportWizard;
 
 /** How a new user begins: the welcome page, the first steps, models that exist. */
+@ExtendWith(Workbench.class)
 class BeginningTest {
 
     private static final String CHEAT_SHEET = "org.eclipse.ui.cheatsheets.views.CheatSheetView";
 
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+
     @TempDir
     Path directory;
 
-    private final IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    private final IWorkbenchWindow window = Workbench.window();
     private final Display display = Display.getCurrent();
-    private IWorkbenchPage page;
-
-    @BeforeEach
-    void open() throws Exception {
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
-        window.getShell().setBounds(display.getBounds());
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        for (IProject project : ResourcesPlugin.getWorkspace().getRoot().getProjects()) {
-            project.delete(true, true, null);
-        }
-    }
+    private final IWorkbenchPage page = Workbench.page();
 
     @Test
     void theWelcomePageLeadsToTheFirstSteps() throws Exception {
         IIntroPart intro = PlatformUI.getWorkbench().getIntroManager().showIntro(window, false);
         assertNotNull(intro);
-        Screenshot.settle(display, 600);
-        Screenshot.take(display, "welcome");
+        Screenshot.take("welcome");
         Hyperlink steps = UserInterface.control((Composite) window.getShell(), Hyperlink.class,
                 link -> link.getText().startsWith("From nothing"));
         steps.setFocus();
@@ -78,10 +63,9 @@ class BeginningTest {
         assertNull(PlatformUI.getWorkbench().getIntroManager().getIntro(), "the welcome page makes room");
         Composite view = (Composite) window.getShell();
         begin(view, "Click to Begin");
-        Screenshot.settle(display, 500);
-        Screenshot.take(display, "first-steps");
+        Screenshot.take("first-steps");
 
-        whenShown("New Loggia Project", wizard -> {
+        dialogs.in("New Loggia Project", wizard -> {
             UserInterface.control(wizard, Text.class, Text::getEditable).setText("Beginning");
             UserInterface.press(UserInterface.button(wizard, "Finish"));
         });
@@ -91,19 +75,11 @@ class BeginningTest {
         begin(view, "Click to perform");
         UserInterface.awaitThat("the diagram", () -> page.getActiveEditor() != null
                 && page.getActiveEditor().getTitle().contains("file-server.repository"));
-        Screenshot.settle(display, 500);
-        Screenshot.take(display, "first-steps-2");
+        Screenshot.take("first-steps-2");
         begin(view, "Click to perform");
         UserInterface.awaitThat("the result", () -> results(project) == 1);
-        page.closeAllEditors(false);
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
         page.hideView(page.findView(CHEAT_SHEET));
-    }
-
-    /** Does something in a dialog once it is open; the dialog has an event loop of its own. */
-    private void whenShown(String title, Consumer<Shell> act) {
-        display.timerExec(100, () -> Arrays.stream(display.getShells())
-                .filter(shell -> shell.isVisible() && shell.getText().equals(title)).findFirst()
-                .ifPresentOrElse(act, () -> whenShown(title, act)));
     }
 
     /** Activates the link of the cheat sheet's current step, which may open a dialog. */
@@ -146,8 +122,7 @@ class BeginningTest {
         folder.setText(directory.resolve("shop").toString());
         UserInterface.notify(folder, SWT.DefaultSelection);
         UserInterface.awaitThat("the models to be found", () -> UserInterface.button(shell, "Finish").isEnabled());
-        Screenshot.settle(display, 300);
-        Screenshot.take(display, "import");
+        Screenshot.take("import");
         WholeTexts.assertIn(shell);
         UserInterface.press(UserInterface.button(shell, "Finish"));
         UserInterface.awaitThat("the wizard to close", shell::isDisposed);
@@ -156,8 +131,6 @@ class BeginningTest {
         assertTrue(project.isOpen());
         assertFalse(project.getFolder(".git").exists());
         assertArrayEquals(Files.readAllBytes(system), project.getFile("models/file-server.system").getContents().readAllBytes());
-        IMarker[] markers = project.findMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_INFINITE);
-        assertTrue(Arrays.stream(markers).anyMatch(marker -> marker.getAttribute(IMarker.MESSAGE, "").contains("_nobody")),
-                () -> Arrays.toString(markers));
+        Projects.marker(project, "_nobody");
     }
 }

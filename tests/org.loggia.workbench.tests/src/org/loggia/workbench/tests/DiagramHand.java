@@ -20,10 +20,10 @@ import org.eclipse.gef.palette.PaletteEntry;
 import org.eclipse.gef.palette.PaletteRoot;
 import org.eclipse.gef.palette.ToolEntry;
 import org.eclipse.gef.ui.actions.UpdateAction;
+import org.eclipse.jface.action.ActionContributionItem;
 import org.eclipse.jface.action.IAction;
 import org.eclipse.jface.action.IContributionItem;
 import org.eclipse.jface.action.IMenuManager;
-import org.eclipse.jface.action.ActionContributionItem;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Font;
 import org.eclipse.swt.graphics.FontData;
@@ -43,7 +43,7 @@ final class DiagramHand {
 
     DiagramHand(DiagramEditor editor) {
         this.editor = editor;
-        Screenshot.settle(display, 100);
+        UserInterface.rest();
         editor.viewer().flush();
     }
 
@@ -105,9 +105,14 @@ final class DiagramHand {
         drag(from.x, from.y, from.x + dx, from.y + dy);
     }
 
+    /** Clicks on an element; a second click on one that is selected would begin to rename it. */
     void select(EObject element) {
+        if (editor.viewer().getSelectedEditParts().equals(List.of(part(element)))) {
+            return;
+        }
+        editor.viewer().flush();
         editor.viewer().reveal(part(element));
-        Screenshot.settle(display, 50);
+        UserInterface.rest();
         Point at = grip(element);
         click(at.x, at.y);
         assertTrue(editor.viewer().getSelectedEditParts().contains(part(element)), () -> "selected instead: "
@@ -145,7 +150,7 @@ final class DiagramHand {
     void create(String label, int x, int y) {
         take(label);
         click(x, y);
-        Screenshot.settle(display, 50);
+        UserInterface.rest();
     }
 
     void connect(String label, EObject source, EObject target) {
@@ -155,7 +160,7 @@ final class DiagramHand {
         click(from.x, from.y);
         event(SWT.MouseMove, to.x, to.y, 0);
         click(to.x, to.y);
-        Screenshot.settle(display, 50);
+        UserInterface.rest();
     }
 
     /** Presses F2 and types a name. */
@@ -171,7 +176,7 @@ final class DiagramHand {
         enter.keyCode = SWT.CR;
         enter.character = SWT.CR;
         field.notifyListeners(SWT.DefaultSelection, enter);
-        Screenshot.settle(display, 50);
+        UserInterface.rest();
     }
 
     void run(String action) {
@@ -181,7 +186,7 @@ final class DiagramHand {
         }
         assertTrue(found.isEnabled(), () -> action + " is not enabled");
         found.run();
-        Screenshot.settle(display, 50);
+        UserInterface.rest();
     }
 
     /** Chooses from the context menu of what is selected. */
@@ -199,7 +204,7 @@ final class DiagramHand {
                 ((ActionContributionItem) item).getAction().run();
             }
         }
-        Screenshot.settle(display, 50);
+        UserInterface.rest();
     }
 
     private static String text(IContributionItem item) {

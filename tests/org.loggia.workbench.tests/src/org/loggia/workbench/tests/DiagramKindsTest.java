@@ -18,12 +18,12 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.ide.IDE;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.io.IoRequest;
 import org.loggia.io.StorageResource;
@@ -40,36 +40,27 @@ import org.loggia.pcm.seff.StopAction;
 import org.loggia.pcm.system.System;
 import org.loggia.pcm.usagemodel.Delay;
 import org.loggia.pcm.usagemodel.UsageModel;
-import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.diagram.export.DiagramExport;
 
 /** Each kind of diagram: what it shows, what can be drawn in it, and that it can be read at 100 % and 200 %. */
+@ExtendWith(Workbench.class)
 class DiagramKindsTest {
+
+    @RegisterExtension
+    final ErrorLog log = new ErrorLog();
 
     @TempDir
     Path directory;
 
     private final Display display = Display.getCurrent();
-    private IWorkbenchPage page;
+    private final IWorkbenchPage page = Workbench.page();
     private IProject project;
-    private ErrorLog log;
 
     @BeforeEach
     void open() throws Exception {
-        log = new ErrorLog();
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID,
-                PlatformUI.getWorkbench().getActiveWorkbenchWindow());
-        page.getWorkbenchWindow().getShell().setBounds(display.getBounds());
         project = Projects.fromTemplate("Kinds", "consolidation", "mail-server", "file-server", "storage");
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        page.closeAllEditors(false);
-        project.delete(true, true, null);
-        log.close();
     }
 
     private DiagramEditor open(String path) throws Exception {
@@ -90,17 +81,14 @@ class DiagramKindsTest {
     /** Pictures at both zooms; nothing overlaps, no text is cut off, and the log is empty. */
     private void look(DiagramEditor editor, String name) throws Exception {
         DiagramHand hand = new DiagramHand(editor);
-        Screenshot.settle(display, 300);
-        Screenshot.take(display, "diagram-" + name);
+        Screenshot.take("diagram-" + name);
         hand.assertNoOverlap();
         hand.assertTextsFit(1);
         ZoomManager zoom = (ZoomManager) editor.getAdapter(ZoomManager.class);
         zoom.setZoom(2);
-        Screenshot.settle(display, 500);
-        Screenshot.take(display, "diagram-" + name + "-200");
+        Screenshot.take("diagram-" + name + "-200");
         hand.assertTextsFit(2);
         zoom.setZoom(1);
-        Screenshot.settle(display, 100);
         assertFalse(editor.isDirty(), "looking is no edit");
         log.assertEmpty(name);
     }
@@ -240,12 +228,11 @@ class DiagramKindsTest {
     @Test
     void aFileThatIsNoModelIsExplainedUntilItIsCorrected() throws Exception {
         IFile file = project.getFile("file-server/file-server.system");
-        String sound = new String(file.getContents().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+        String sound = Projects.text(file);
         Projects.write(file, sound.replace("</system:System>", ""));
         DiagramEditor editor = open("file-server/file-server.system");
         assertNull(editor.scene());
-        Screenshot.settle(display, 300);
-        Screenshot.take(display, "diagram-broken");
+        Screenshot.take("diagram-broken");
         UserInterface.press(UserInterface.button(page.getWorkbenchWindow().getShell(), "Open as Text"));
         UserInterface.awaitThat("the text", () -> page.getActiveEditor() != editor);
         page.activate(editor);

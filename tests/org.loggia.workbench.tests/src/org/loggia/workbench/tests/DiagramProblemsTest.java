@@ -9,14 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
-import org.eclipse.core.resources.IResource;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.Label;
 import org.eclipse.emf.ecore.EObject;
@@ -33,9 +30,10 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.IoRequest;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.core.composition.ProvidedDelegationConnector;
@@ -44,39 +42,29 @@ import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.pcm.seff.InternalAction;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
-import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.diagram.part.EdgePart;
 import org.loggia.workbench.diagram.problem.ProblemNote;
 import org.loggia.workbench.editing.QuickFixMenu;
 import org.loggia.workbench.forms.expression.ExpressionField;
-import org.loggia.workbench.launch.ProblemMarkers;
 
 /** Problems of models as signs on the diagrams: where they are, what they say, how they are repaired and go. */
+@ExtendWith(Workbench.class)
 class DiagramProblemsTest {
 
+    @RegisterExtension
+    final ErrorLog log = new ErrorLog();
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+
     private final Display display = Display.getCurrent();
-    private final Dialogs dialogs = new Dialogs();
-    private IWorkbenchPage page;
+    private final IWorkbenchPage page = Workbench.page();
     private IProject project;
-    private ErrorLog log;
 
     @BeforeEach
     void open() throws Exception {
-        log = new ErrorLog();
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID,
-                PlatformUI.getWorkbench().getActiveWorkbenchWindow());
-        page.getWorkbenchWindow().getShell().setBounds(display.getBounds());
         project = Projects.fromTemplate("Wrong", "file-server", "storage");
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        page.closeAllEditors(false);
-        project.delete(true, true, null);
-        log.close();
-        dialogs.assertDone();
     }
 
     private IFile file(String extension) {
@@ -85,7 +73,7 @@ class DiagramProblemsTest {
 
     /** Writes something else into a file, as another program does. */
     private void replace(String extension, String before, String after) throws Exception {
-        String text = new String(file(extension).getContents().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+        String text = Projects.text(file(extension));
         assertTrue(text.contains(before), () -> before + " is not in " + extension);
         Projects.write(file(extension), text.replaceFirst(java.util.regex.Pattern.quote(before),
                 java.util.regex.Matcher.quoteReplacement(after)));
@@ -104,19 +92,6 @@ class DiagramProblemsTest {
     private static <T extends EObject> T named(DiagramEditor editor, Class<T> type, String name) {
         return editor.session().elements(type).stream().filter(each -> name.equals(ElementNames.name(each)))
                 .findFirst().orElseThrow();
-    }
-
-    private IMarker marker(String message) {
-        return UserInterface.await("the problem '" + message + "'", () -> find(message));
-    }
-
-    private IMarker find(String message) {
-        try {
-            return Arrays.stream(project.findMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_INFINITE))
-                    .filter(each -> each.getAttribute(IMarker.MESSAGE, "").contains(message)).findFirst().orElse(null);
-        } catch (CoreException gone) {
-            throw new AssertionError(gone);
-        }
     }
 
     /** Waits for the sign of an element; what it says stands in the tool tip of its figure. */
@@ -142,8 +117,7 @@ class DiagramProblemsTest {
 
     private void look(DiagramEditor editor, String name) throws Exception {
         DiagramHand hand = new DiagramHand(editor);
-        Screenshot.settle(display, 300);
-        Screenshot.take(display, "problems-" + name);
+        Screenshot.take("problems-" + name);
         hand.assertNoOverlap();
         hand.assertTextsFit(1);
         assertFalse(editor.isDirty(), "looking is no edit");
@@ -160,7 +134,7 @@ class DiagramProblemsTest {
                 "assemblyContext_AllocationContext href=\"file-server.system#_gone");
         replace("system", "innerProvidedRole_ProvidedDelegationConnector href=\"file-server.repository#_fileServer_provides",
                 "innerProvidedRole_ProvidedDelegationConnector href=\"file-server.repository#_gone");
-        marker("numberOfReplicas is 0");
+        Projects.marker(project, "numberOfReplicas is 0");
 
         DiagramEditor repository = diagram("repository");
         InternalAction create = named(repository, InternalAction.class, "create file");
@@ -171,8 +145,7 @@ class DiagramProblemsTest {
         look(behaviour, "behaviour");
         ZoomManager zoom = (ZoomManager) behaviour.getAdapter(ZoomManager.class);
         zoom.setZoom(2);
-        Screenshot.settle(display, 300);
-        Screenshot.take(display, "problems-behaviour-200");
+        Screenshot.take("problems-behaviour-200");
         zoom.setZoom(1);
         IoRequest request = behaviour.session().elements(IoRequest.class).stream()
                 .filter(each -> each.getSize().getSpecification().contains("(3")).findFirst().orElseThrow();
@@ -198,8 +171,7 @@ class DiagramProblemsTest {
         sign(allocation, named(allocation, AllocationContext.class, "Allocation_FileServer"), "_gone");
         CLabel bar = UserInterface.control(page.getWorkbenchWindow().getShell(), CLabel.class,
                 each -> each.isVisible() && each.getText().contains("is not allocated"));
-        Screenshot.settle(display, 300);
-        assertTrue(bar.getBounds().height > 10, "what is of the whole allocation stands above it");
+        UserInterface.awaitThat("what is of the whole allocation to stand above it", () -> bar.getBounds().height > 10);
         look(allocation, "allocation");
 
         DiagramEditor system = diagram("system");
@@ -260,8 +232,7 @@ class DiagramProblemsTest {
             PlatformUI.getWorkbench().getActiveWorkbenchWindow().getService(IHandlerService.class)
                     .executeCommand(QuickFixMenu.COMMAND, null);
             UserInterface.awaitThat("the menu", () -> !offered.isEmpty());
-            Screenshot.settle(display, 300);
-            Screenshot.take(display, "problems-quick-fix");
+            Screenshot.take("problems-quick-fix");
         } finally {
             if (open[0] != null && !open[0].isDisposed()) {
                 open[0].setVisible(false);
@@ -275,7 +246,7 @@ class DiagramProblemsTest {
     @Test
     void openingAProblemLeadsToTheElementInItsDiagram() throws Exception {
         replace("repository", "specification=\"0.05\"", "specification=\"0.05 +\"");
-        IMarker marker = marker("correct the expression");
+        IMarker marker = Projects.marker(project, "correct the expression");
         IDE.openEditor(page, marker);
         DiagramEditor behaviour = assertInstanceOf(DiagramEditor.class, page.getActiveEditor());
         assertInstanceOf(ResourceDemandingSEFF.class, behaviour.scene().subject());

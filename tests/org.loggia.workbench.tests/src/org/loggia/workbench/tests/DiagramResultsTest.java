@@ -8,44 +8,30 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.loggia.io.StorageResource;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
 import org.loggia.simulation.result.Metric;
-import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.results.ResultFolder;
 
 /** From a diagram to a simulation, and from its results back to the diagram. */
+@ExtendWith(Workbench.class)
 class DiagramResultsTest {
 
-    private IWorkbenchPage page;
+    private final IWorkbenchPage page = Workbench.page();
     private IProject project;
 
     @BeforeEach
     void open() throws Exception {
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID,
-                PlatformUI.getWorkbench().getActiveWorkbenchWindow());
-        page.getWorkbenchWindow().getShell().setBounds(Display.getCurrent().getBounds());
         project = Projects.fromTemplate("Decorated", "file-server", "storage");
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        UserInterface.awaitThat("all simulations to end",
-                () -> Job.getJobManager().find(SimulationJob.FAMILY).length == 0);
-        page.closeAllEditors(false);
-        project.delete(true, true, null);
     }
 
     private IFile result() {
@@ -64,8 +50,7 @@ class DiagramResultsTest {
         DiagramHand hand = new DiagramHand(editor);
         hand.menu("Run As I/O-aware Simulation");
         IFile file = UserInterface.await("a result", this::result);
-        UserInterface.awaitThat("the simulation to end",
-                () -> Job.getJobManager().find(SimulationJob.FAMILY).length == 0);
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
         page.activate(editor);
         hand.run(DiagramActions.RESULTS);
 
@@ -82,8 +67,7 @@ class DiagramResultsTest {
         StorageResource storage = editor.session().elements(StorageResource.class).stream()
                 .filter(each -> editor.scene().view().node(each) != null).findFirst().orElseThrow();
         assertTrue(editor.scene().decorations().of(storage).text().startsWith("read "));
-        Screenshot.settle(Display.getCurrent(), 300);
-        Screenshot.take(Display.getCurrent(), "diagram-results");
+        Screenshot.take("diagram-results");
         hand.assertTextsFit(1);
         hand.assertNoOverlap();
         hand.run(DiagramActions.RESULTS);

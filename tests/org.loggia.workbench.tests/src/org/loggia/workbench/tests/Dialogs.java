@@ -4,17 +4,22 @@ import java.util.Arrays;
 
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
  * Acts in dialogs that are going to open and block. A failure in one of them closes all of them, and is told by
- * {@link #assertDone} in the end, as is a dialog that never opened.
+ * {@link #assertDone}, at the latest after the test, as is a dialog that never opened.
  */
-final class Dialogs {
+final class Dialogs implements AfterEachCallback {
 
     private final Display display = Display.getCurrent();
     private Throwable failure;
     private int expected;
+    private int done;
 
     /** What is done in a dialog; it ends with closing it. */
     interface Action {
@@ -34,10 +39,10 @@ final class Dialogs {
                 whenOpen(title, action);
                 return;
             }
-            expected--;
             try {
-                Screenshot.settle(display, 400);
+                UserInterface.rest();
                 action.run(dialog);
+                done++;
             } catch (Exception | AssertionError failed) {
                 failure = failed;
                 closeAll();
@@ -51,7 +56,7 @@ final class Dialogs {
     }
 
     private void closeAll() {
-        Shell window = PlatformUI.getWorkbench().getActiveWorkbenchWindow().getShell();
+        Shell window = PlatformUI.getWorkbench().getWorkbenchWindows()[0].getShell();
         for (Shell each : display.getShells()) {
             if (!each.isDisposed() && each != window && each.isVisible()) {
                 each.close();
@@ -59,11 +64,26 @@ final class Dialogs {
         }
     }
 
+    /** Writes into the field of a list that is filtered, and waits until what is left is there and the first selected. */
+    static void filter(Shell dialog, String part) {
+        UserInterface.control(dialog, Text.class, each -> true).setText(part);
+        Table list = UserInterface.control(dialog, Table.class, each -> true);
+        UserInterface.awaitThat("the list to be filtered", () -> list.getSelectionCount() == 1
+                && Arrays.stream(list.getItems()).allMatch(each -> each.getText().toLowerCase().contains(part)));
+    }
+
     /** Waits until everything was done that was asked for. */
     void assertDone() {
-        UserInterface.awaitThat("all dialogs to be answered", () -> expected == 0 || failure != null);
+        UserInterface.awaitThat("all dialogs to be answered", () -> done == expected || failure != null);
         if (failure != null) {
             throw new AssertionError("in a dialog: " + failure.getMessage(), failure);
+        }
+    }
+
+    @Override
+    public void afterEach(ExtensionContext test) {
+        if (test.getExecutionException().isEmpty()) {
+            assertDone();
         }
     }
 }

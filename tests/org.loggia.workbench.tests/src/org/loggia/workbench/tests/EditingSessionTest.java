@@ -18,7 +18,6 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourceAttributes;
-import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.emf.ecore.EObject;
@@ -26,6 +25,7 @@ import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.loggia.io.IoRequest;
 import org.loggia.pcm.repository.PrimitiveDataType;
 import org.loggia.pcm.repository.Repository;
@@ -37,6 +37,7 @@ import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
 
 /** What editors of one project share: models, edits that can be undone, saving, and changes from outside. */
+@ExtendWith(Workbench.class)
 class EditingSessionTest {
 
     private final EditingSessions sessions = PlatformUI.getWorkbench().getService(EditingSessions.class);
@@ -77,7 +78,6 @@ class EditingSessionTest {
     @AfterEach
     void close() throws Exception {
         sessions.leave(session, this);
-        project.delete(true, true, null);
     }
 
     private Repository repository() {
@@ -93,7 +93,7 @@ class EditingSessionTest {
     }
 
     private String text() throws Exception {
-        return new String(file.getContents(true).readAllBytes(), StandardCharsets.UTF_8);
+        return Projects.text(file);
     }
 
     @Test
@@ -132,7 +132,7 @@ class EditingSessionTest {
         assertTrue(session.isDirty(), "undoing what is saved is a change");
         session.save(null, new NullProgressMonitor());
         assertEquals(before, text(), "what was undone leaves no trace in the file");
-        Screenshot.settle(PlatformUI.getWorkbench().getDisplay(), 200);
+        UserInterface.rest();
         assertFalse(news.contains("reloaded"), "its own saving is no change from outside");
     }
 
@@ -158,16 +158,15 @@ class EditingSessionTest {
     @Test
     void aChangeFromOutsideIsReadUnlessThereAreUnsavedEdits() throws Exception {
         RepositoryComponent old = repository().getComponents__Repository().get(0);
-        file.setContents(new ByteArrayInputStream(text().replace("entityName=\"" + old.getEntityName() + "\"",
-                "entityName=\"Renamed\"").getBytes(StandardCharsets.UTF_8)), true, false, null);
+        Projects.write(file, text().replace("entityName=\"" + old.getEntityName() + "\"",
+                "entityName=\"Renamed\""));
         UserInterface.awaitThat("the file to be read again", () -> news.contains("reloaded"));
         RepositoryComponent fresh = repository().getComponents__Repository().get(0);
         assertNotSame(old, fresh);
         assertEquals("Renamed", fresh.getEntityName());
 
         addComponent("Unsaved");
-        file.setContents(new ByteArrayInputStream(text().replace("Renamed", "Again").getBytes(StandardCharsets.UTF_8)),
-                true, false, null);
+        Projects.write(file, text().replace("Renamed", "Again"));
         UserInterface.awaitThat("the conflict to be told", () -> news.contains("conflicting " + file.getName()));
         assertTrue(repository().getComponents__Repository().stream().anyMatch(
                 c -> "Unsaved".equals(c.getEntityName())), "the edits are kept");

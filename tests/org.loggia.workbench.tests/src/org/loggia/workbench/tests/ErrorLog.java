@@ -2,24 +2,28 @@ package org.loggia.workbench.tests;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 import org.eclipse.core.runtime.ILogListener;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Platform;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** What goes into the log while it is open: a test that is through with its work asserts that nothing bad did. */
-final class ErrorLog implements AutoCloseable {
+/** What goes into the log during a test: one that is through with its work asserts that nothing bad did. */
+final class ErrorLog implements BeforeEachCallback, AfterEachCallback {
 
-    private final List<IStatus> errors = new ArrayList<>();
+    private final List<IStatus> errors = new CopyOnWriteArrayList<>();
     private final ILogListener listener = (status, plugin) -> {
         if (status.getSeverity() == IStatus.ERROR) {
             errors.add(status);
         }
     };
 
-    ErrorLog() {
+    @Override
+    public void beforeEach(ExtensionContext test) {
         Platform.addLogListener(listener);
     }
 
@@ -29,7 +33,7 @@ final class ErrorLog implements AutoCloseable {
     }
 
     @Override
-    public void close() {
+    public void afterEach(ExtensionContext test) {
         Platform.removeLogListener(listener);
     }
 }

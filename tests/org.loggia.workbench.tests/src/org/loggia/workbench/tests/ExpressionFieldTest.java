@@ -76,8 +76,7 @@ class ExpressionFieldTest {
         field.text().append(" + fle.BYTESIZE");
         assertFalse(field.diagnosis().findings().get(0).error());
         assertTrue(range(field.getText().indexOf("fle")).underline, "an unknown variable is marked");
-        Screenshot.settle(display, 300);
-        Screenshot.take(display, "expression-unknown");
+        Screenshot.take("expression-unknown");
     }
 
     @Test
@@ -96,14 +95,13 @@ class ExpressionFieldTest {
     @Test
     void aNameIsCompletedFromTheList() throws Exception {
         field.setText("");
-        Screenshot.settle(display, 300);
+        UserInterface.rest();
         field.setText("2 * fi");
         field.text().setSelection(6);
         field.complete();
         Table list = UserInterface.await("the list of proposals", this::proposals);
         assertTrue(list.getItem(0).getText().startsWith("file.BYTESIZE"), list.getItem(0).getText());
-        Screenshot.settle(display, 500);
-        Screenshot.take(display, "expression-completion");
+        Screenshot.take("expression-completion");
         key(list, SWT.CR);
         Event accepted = new Event();
         accepted.widget = list;
@@ -130,9 +128,10 @@ class ExpressionFieldTest {
     void aLongExpressionGrowsTheFieldUpToALimit() {
         int before = field.text().getSize().y;
         field.text().setText("DoublePDF[" + "(1000000.0; 0.01) ".repeat(100) + "]");
-        Screenshot.settle(display, 300);
+        UserInterface.awaitThat("the field to grow", () -> field.text().getSize().y > 2 * before);
+        UserInterface.rest();
         int after = field.text().getSize().y;
-        assertTrue(after > 2 * before && after < 8 * before, before + " to " + after);
+        assertTrue(after < 8 * before, before + " to " + after);
         assertNotNull(field.text().getVerticalBar());
     }
 

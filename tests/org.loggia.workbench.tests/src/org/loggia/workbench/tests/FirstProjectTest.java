@@ -5,15 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.Request;
 import org.eclipse.gef.RequestConstants;
@@ -33,16 +30,16 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.IoRequest;
 import org.loggia.io.StorageResource;
 import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.pcm.repository.OperationSignature;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.simulation.result.Metric;
-import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.forms.expression.ExpressionField;
@@ -57,46 +54,32 @@ import org.loggia.workbench.results.ResultsView;
  * What an architect does who has never seen the workbench: a project from a template, a request changed, a run from
  * the diagram, other storage, a second run, both compared. A picture of each step is kept.
  */
+@ExtendWith(Workbench.class)
 class FirstProjectTest {
 
-    private final IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+
+    private final IWorkbenchWindow window = Workbench.window();
     private final Display display = Display.getCurrent();
-    private final Dialogs dialogs = new Dialogs();
-    private IWorkbenchPage page;
+    private final IWorkbenchPage page = Workbench.page();
     private int step;
 
     @BeforeEach
     void open() throws Exception {
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
         page.closeAllEditors(false);
         page.resetPerspective();
-        window.getShell().setBounds(display.getBounds());
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        UserInterface.awaitThat("all simulations to end",
-                () -> Job.getJobManager().find(SimulationJob.FAMILY).length == 0);
-        page.closeAllEditors(false);
-        for (var configuration : DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations()) {
-            configuration.delete();
-        }
-        for (IProject project : ResourcesPlugin.getWorkspace().getRoot().getProjects()) {
-            project.delete(true, true, null);
-        }
-        dialogs.assertDone();
     }
 
     private void picture(String what) throws Exception {
-        Screenshot.settle(display, 500);
-        Screenshot.take(display, "first-project-" + ++step + "-" + what);
+        Screenshot.take("first-project-" + ++step + "-" + what);
     }
 
     private static IFile latest(IProject project, int expected) {
         return UserInterface.await("result " + expected, () -> {
             try {
                 List<IFile> files = ResultFolder.of(project).files();
-                return files.size() == expected ? files.stream().max(Comparator.comparing(IFile::getName)).get() : null;
+                return files.size() == expected ? files.get(expected - 1) : null;
             } catch (CoreException gone) {
                 throw new AssertionError(gone);
             }
@@ -134,8 +117,7 @@ class FirstProjectTest {
         page.activate(behaviour);
         hand.menu("Run As I/O-aware Simulation");
         IFile first = latest(project, 1);
-        UserInterface.awaitThat("the simulation to end",
-                () -> Job.getJobManager().find(SimulationJob.FAMILY).length == 0);
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
         UserInterface.awaitThat("the result to be shown", () -> page.findView(ResultsView.ID) instanceof ResultsView view
                 && view.selection().runs().containsKey(first));
         picture("first-results");
@@ -152,8 +134,7 @@ class FirstProjectTest {
         hand.menu("Run As I/O-aware Simulation");
         IFile second = latest(project, 2);
         assertTrue(responseTime(second) > responseTime(first), "larger writes take longer");
-        UserInterface.awaitThat("the simulation to end",
-                () -> Job.getJobManager().find(SimulationJob.FAMILY).length == 0);
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
         page.activate(behaviour);
         hand.run(DiagramActions.RESULTS);
         picture("results-in-diagram");
@@ -204,8 +185,7 @@ class FirstProjectTest {
         explorer.selectReveal(new StructuredSelection(project));
         new SimulationShortcut().launch(explorer.getCommonViewer().getStructuredSelection(), "run");
         IFile third = latest(project, 3);
-        UserInterface.awaitThat("the simulation to end",
-                () -> Job.getJobManager().find(SimulationJob.FAMILY).length == 0);
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
         return third;
     }
 

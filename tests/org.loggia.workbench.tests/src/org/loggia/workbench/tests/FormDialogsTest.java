@@ -15,10 +15,8 @@ import java.util.List;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
-import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.emf.ecore.EObject;
-import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
@@ -28,12 +26,12 @@ import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.AnalysisModel;
 import org.loggia.io.FileSet;
 import org.loggia.io.IoRequest;
@@ -44,44 +42,31 @@ import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.pcm.persistence.ElementNames;
 import org.loggia.pcm.seff.InternalAction;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
-import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.forms.expression.ExpressionField;
 import org.loggia.workbench.forms.request.IoRequestHandler;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
-import org.loggia.workbench.launch.ProblemMarkers;
 
 /** The I/O request dialog, the feature configurator, and quick fixes of problems that saving brings up. */
+@ExtendWith(Workbench.class)
 class FormDialogsTest {
 
     private static final String REPOSITORY = "file-server/file-server.repository";
 
-    private final IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+
+    private final IWorkbenchWindow window = Workbench.window();
     private final Display display = Display.getCurrent();
-    private IWorkbenchPage page;
+    private final IWorkbenchPage page = Workbench.page();
     private IProject project;
     private ModelTreeEditor editor;
     private EditingSession session;
-    private Throwable failure;
 
     @BeforeEach
     void open() throws Exception {
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
-        window.getShell().setBounds(display.getBounds());
-        var welcome = PlatformUI.getWorkbench().getIntroManager();
-        welcome.closeIntro(welcome.getIntro());
-        ErrorDialog.AUTOMATED_MODE = false;
         project = Projects.fromTemplate("Dialogs", "file-server");
         Projects.copy(project, Path.of(System.getProperty("loggia.examples"), "storage"));
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        page.closeAllEditors(false);
-        project.delete(true, true, null);
-        if (failure != null) {
-            throw new AssertionError("in a dialog: " + failure, failure);
-        }
     }
 
     private void edit(String path) throws Exception {
@@ -89,7 +74,7 @@ class FormDialogsTest {
                 IDE.openEditor(page, project.getFile(path), ModelTreeEditor.ID));
         session = editor.getAdapter(EditingSession.class);
         page.activate(editor);
-        Screenshot.settle(display, 300);
+        UserInterface.rest();
     }
 
     private <T extends EObject> T named(Class<T> type, String name) {
@@ -100,6 +85,7 @@ class FormDialogsTest {
     private void command(String id) throws Exception {
         page.activate(editor);
         window.getService(IHandlerService.class).executeCommand(id, null);
+        dialogs.assertDone();
     }
 
     @Test
@@ -122,8 +108,7 @@ class FormDialogsTest {
             assertFalse(fields.get(2).text().getEditable(), "the size of a shared file set is shown only");
             files.setText("journal");
             fields.get(2).text().setText("64 * 1048576");
-            Screenshot.settle(display, 400);
-            Screenshot.take(display, "io-request-dialog");
+            Screenshot.take("io-request-dialog");
             UserInterface.press(ok);
         });
         command(IoRequestHandler.COMMAND);
@@ -159,8 +144,7 @@ class FormDialogsTest {
         var table = sheet.control("I/O requests", org.eclipse.swt.widgets.Table.class);
         assertEquals(1, table.getItemCount());
         assertEquals("data.BYTESIZE", table.getItem(0).getText(2));
-        Screenshot.settle(display, 300);
-        Screenshot.take(display, "sheet-io");
+        Screenshot.take("sheet-io");
     }
 
     @Test
@@ -176,8 +160,7 @@ class FormDialogsTest {
             assertTrue(model.getText().contains("mars"), model::getText);
             click(feature(dialog, "PR/SM"));
             assertTrue(conflicts.getText().contains("requires 'IBM System z with DS8700'"), conflicts::getText);
-            Screenshot.settle(display, 300);
-            Screenshot.take(display, "configurator-conflict");
+            Screenshot.take("configurator-conflict");
             click(feature(dialog, "KVM"));
             assertFalse(feature(dialog, "PR/SM").getSelection(), "one of a group");
             click(feature(dialog, "CART"));
@@ -190,13 +173,12 @@ class FormDialogsTest {
                         .setText("our BFQ model");
                 files[1].setText("../storage/cart/read.json");
                 files[2].setText("../storage/cart/write.json");
-                Screenshot.settle(display, 300);
+                UserInterface.rest();
                 UserInterface.press(UserInterface.button(inner, "OK"));
             });
             UserInterface.press(UserInterface.button(dialog, "Assign Model Files..."));
             assertTrue(model.getText().contains("our BFQ model"), model::getText);
-            Screenshot.settle(display, 300);
-            Screenshot.take(display, "configurator");
+            Screenshot.take("configurator");
             UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         command("org.loggia.workbench.forms.configure");
@@ -253,8 +235,7 @@ class FormDialogsTest {
             assertTrue(cache.getToolTipText().contains("outside"));
             disks.setText("12.5");
             assertTrue(disks.getToolTipText().contains("not a whole number"), disks.getToolTipText());
-            Screenshot.settle(display, 300);
-            Screenshot.take(display, "configurator-numbers");
+            Screenshot.take("configurator-numbers");
             cache.setText("16.5");
             disks.setText("24");
             assertTrue(conflicts.getText().startsWith("Nothing"), conflicts::getText);
@@ -292,37 +273,35 @@ class FormDialogsTest {
             request.getSize().setSpecification("2 * (3");
         });
         editor.doSave(new NullProgressMonitor());
-        IMarker expression = marker("opened in column 5");
+        IMarker expression = Projects.marker(project, "opened in column 5");
         assertEquals(project.getFile("file-server/file-server.io"), expression.getResource());
         inDialog("Stochastic Expression", dialog -> {
             assertEquals("2 * (3", field(dialog, 0).getText());
             field(dialog, 0).text().setText("data.BYTESIZE");
-            Screenshot.settle(display, 300);
-            Screenshot.take(display, "quick-fix-expression");
+            Screenshot.take("quick-fix-expression");
             UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         fix(expression, "Correct the expression...");
         assertEquals("data.BYTESIZE", request.getSize().getSpecification());
 
         inDialog("File set", dialog -> UserInterface.press(UserInterface.button(dialog, "OK")));
-        fix(marker("fileSet is not set"), "Choose an element...");
+        fix(Projects.marker(project, "fileSet is not set"), "Choose an element...");
         assertSame(files, request.getFileSet());
         editor.doSave(new NullProgressMonitor());
-        UserInterface.awaitThat("the problems to go", () -> find("fileSet is not set") == null
-                && find("opened in column 5") == null);
+        Projects.awaitNoMarker(project, "fileSet is not set");
+        Projects.awaitNoMarker(project, "opened in column 5");
     }
 
     @Test
     void aReferenceThatLeadsNowhereIsChosenAnew() throws Exception {
         IFile file = project.getFile(REPOSITORY);
-        file.setContents(new ByteArrayInputStream(text(REPOSITORY).replace(
+        Projects.write(file, text(REPOSITORY).replace(
                 "describedService__SEFF=\"_fileServer_read\"",
-                "describedService__SEFF=\"_gone\"").getBytes(StandardCharsets.UTF_8)), true, false, null);
-        IMarker dangling = marker("describedService__SEFF refers to _gone");
+                "describedService__SEFF=\"_gone\""));
+        IMarker dangling = Projects.marker(project, "describedService__SEFF refers to _gone");
         edit(REPOSITORY);
         inDialog("Described service", dialog -> {
-            UserInterface.control(dialog, Text.class, t -> true).setText("read");
-            Screenshot.settle(display, 500);
+            Dialogs.filter(dialog, "read");
             UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         fix(dangling, "Choose another element...");
@@ -331,25 +310,13 @@ class FormDialogsTest {
         assertEquals("read", service.getDescribedService__SEFF().getEntityName());
         editor.doSave(new NullProgressMonitor());
         assertFalse(text(REPOSITORY).contains("_gone"));
-        UserInterface.awaitThat("the problem to go", () -> find("refers to _gone") == null);
+        Projects.awaitNoMarker(project, "refers to _gone");
     }
 
     private void fix(IMarker marker, String label) {
         IMarkerResolution[] fixes = IDE.getMarkerHelpRegistry().getResolutions(marker);
         Arrays.stream(fixes).filter(each -> each.getLabel().equals(label)).findFirst().orElseThrow().run(marker);
-    }
-
-    private IMarker marker(String message) {
-        return UserInterface.await("the problem '" + message + "'", () -> find(message));
-    }
-
-    private IMarker find(String message) {
-        try {
-            return Arrays.stream(project.findMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_INFINITE))
-                    .filter(each -> each.getAttribute(IMarker.MESSAGE, "").contains(message)).findFirst().orElse(null);
-        } catch (org.eclipse.core.runtime.CoreException gone) {
-            throw new AssertionError(gone);
-        }
+        dialogs.assertDone();
     }
 
     private static ExpressionField field(Shell dialog, int index) {
@@ -372,29 +339,14 @@ class FormDialogsTest {
     }
 
     private String text(String path) throws Exception {
-        return new String(project.getFile(path).getContents(true).readAllBytes(), StandardCharsets.UTF_8);
+        return Projects.text(project.getFile(path));
     }
 
-    /** Acts in a dialog that is going to open and block; a failure there closes it and fails the test. */
-    private void inDialog(String title, DialogAction action) {
-        display.asyncExec(() -> {
-            try {
-                Shell dialog = UserInterface.shell(title);
-                Screenshot.settle(display, 100);
-                WholeTexts.assertIn(dialog);
-                action.run(dialog);
-            } catch (Exception | AssertionError failed) {
-                failure = failed;
-                for (Shell each : display.getShells()) {
-                    if (!each.isDisposed() && each != window.getShell() && each.isVisible()) {
-                        each.close();
-                    }
-                }
-            }
+    /** Acts in a dialog that is going to open and block; all its texts are whole. */
+    private void inDialog(String title, Dialogs.Action action) {
+        dialogs.in(title, dialog -> {
+            WholeTexts.assertIn(dialog);
+            action.run(dialog);
         });
-    }
-
-    private interface DialogAction {
-        void run(Shell dialog) throws Exception;
     }
 }

@@ -4,55 +4,51 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.help.HelpSystem;
 import org.eclipse.help.IContext;
 import org.eclipse.help.IHelpResource;
 import org.eclipse.help.IToc;
 import org.eclipse.help.ITopic;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Display;
-import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import org.loggia.workbench.HelpContext;
-import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.results.ResultsView;
 
 /** The help as its server gives it to a browser: contents, pages, search, and what F1 leads to. */
+@ExtendWith(Workbench.class)
 class HelpTest {
 
     private static final Pattern REFERENCE = Pattern.compile("(?:href|src)=\"([^\"]+)\"");
 
-    private final IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    @TempDir
+    Path directory;
+
+    private final IWorkbenchWindow window = Workbench.window();
     private final HttpClient client = HttpClient.newHttpClient();
     private final Map<URI, HttpResponse<byte[]>> fetched = new HashMap<>();
-    private IWorkbenchPage page;
-
-    @BeforeEach
-    void open() throws Exception {
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
-        window.getShell().setBounds(Display.getCurrent().getBounds());
-    }
+    private final IWorkbenchPage page = Workbench.page();
 
     @Test
     void everyTopicOfTheContentsAndEveryLinkOfItsPageAnswers() {
@@ -113,46 +109,24 @@ class HelpTest {
                 each -> HelpContext.RESULTS.id().equals(each.getData(key))));
         page.showView("org.eclipse.help.ui.HelpView");
         page.activate(page.findView(ResultsView.ID));
-        Screenshot.settle(Display.getCurrent(), 1500);
-        Screenshot.take(Display.getCurrent(), "help-view");
+        Screenshot.take("help-view");
         page.hideView(page.findView("org.eclipse.help.ui.HelpView"));
     }
 
+    /** The browser of this test writes down where it was sent; customization.ini makes such a program the browser. */
     @Test
-    void helpContentsOpensABrowserOrSaysThatThereIsNone() throws Exception {
-        Display display = Display.getCurrent();
-        List<Shell> before = List.of(display.getShells());
-        AtomicBoolean asked = new AtomicBoolean();
-        AtomicBoolean over = new AtomicBoolean();
-        closeWhatComes(before, over);
-        display.asyncExec(() -> {
-            PlatformUI.getWorkbench().getHelpSystem().displayHelp();
-            asked.set(true);
-        });
-        UserInterface.awaitThat("the help to be asked for", asked::get);
-        Screenshot.settle(display, 5000); // a browser is looked for in the background: that there is none comes late
-        over.set(true);
-        assertNotNull(page.showView(ResultsView.ID), "the workbench goes on");
-    }
-
-    /** Closes messages, which have an event loop of their own, and browsers of the workbench. */
-    private static void closeWhatComes(List<Shell> before, AtomicBoolean over) {
-        Display display = Display.getCurrent();
-        display.timerExec(500, () -> {
-            Arrays.stream(display.getShells()).filter(shell -> shell.isVisible() && !before.contains(shell)).findFirst()
-                    .ifPresent(shell -> {
-                        Screenshot.settle(display, 500);
-                        try {
-                            Screenshot.take(display, "help-contents");
-                        } catch (IOException fault) {
-                            throw new UncheckedIOException(fault);
-                        }
-                        shell.close();
-                    });
-            if (!over.get()) {
-                closeWhatComes(before, over);
-            }
-        });
+    void helpContentsSendsTheBrowserToTheGuide() throws Exception {
+        Path sent = directory.resolve("address");
+        Path browser = directory.resolve("browser.sh");
+        Files.writeString(browser, "#!/bin/sh\nprintf %s \"$1\" > \"$0.part\" && mv \"$0.part\" '" + sent + "'\n");
+        assertTrue(browser.toFile().setExecutable(true));
+        InstanceScope.INSTANCE.getNode("org.eclipse.help.base").put("custom_browser_path",
+                "\"" + browser + "\" %1");
+        PlatformUI.getWorkbench().getHelpSystem().displayHelp();
+        UserInterface.awaitThat("the browser", () -> Files.exists(sent));
+        URI address = URI.create(Files.readString(sent));
+        assertEquals("/help/index.jsp", address.getPath());
+        assertAnswers(address);
     }
 
     /** Text whose punctuation stands as numbers of characters, as the search writes it. */

@@ -1,19 +1,14 @@
 package org.loggia.workbench.tests;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
-import org.eclipse.core.runtime.ILogListener;
-import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.NullProgressMonitor;
-import org.eclipse.core.runtime.Platform;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
@@ -26,44 +21,39 @@ import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.IoPackage;
 import org.loggia.pcm.persistence.PcmPackages;
-import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
 import org.loggia.workbench.forms.edit.NewElements;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 
 /** Every class of the metamodels can be made, and has a property sheet. */
+@ExtendWith(Workbench.class)
 class ModelSheetTest {
 
     private static final Set<String> PARSED = Set.of("probfunction", "stoex", "units", "pcm");
 
-    private final IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    @RegisterExtension
+    final ErrorLog log = new ErrorLog();
+
+    private final IWorkbenchWindow window = Workbench.window();
     private final EditingSessions sessions = PlatformUI.getWorkbench().getService(EditingSessions.class);
-    private final List<IStatus> logged = new ArrayList<>();
-    private final ILogListener log = (status, plugin) -> logged.add(status);
-    private IWorkbenchPage page;
+    private final IWorkbenchPage page = Workbench.page();
     private IProject project;
     private EditingSession session;
 
     @BeforeEach
     void open() throws Exception {
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
-        var welcome = PlatformUI.getWorkbench().getIntroManager();
-        welcome.closeIntro(welcome.getIntro());
-        window.getShell().setBounds(Display.getCurrent().getBounds());
         project = Projects.fromTemplate("Sheets", "file-server");
         session = sessions.join(project, this);
-        Platform.addLogListener(log);
     }
 
     @AfterEach
     void close() throws Exception {
-        Platform.removeLogListener(log);
-        page.closeAllEditors(false);
         sessions.leave(session, this);
-        project.delete(true, true, null);
     }
 
     private static Stream<EClass> classes() {
@@ -94,6 +84,6 @@ class ModelSheetTest {
             }
             assertTrue(sheet.page().getSelectedTab() != null, () -> "no sheet for " + root.eClass().getName());
         }
-        assertEquals(List.of(), logged.stream().filter(each -> each.getSeverity() == IStatus.ERROR).toList());
+        log.assertEmpty("every sheet");
     }
 }

@@ -14,7 +14,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
@@ -23,12 +22,12 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.ide.IDE;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.qpn.Connection;
 import org.loggia.qpn.Identified;
 import org.loggia.qpn.Node;
@@ -39,7 +38,6 @@ import org.loggia.qpn.SubnetPlace;
 import org.loggia.qpn.Transition;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.testing.SharedFiles;
-import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.editor.DiagramInput;
@@ -47,30 +45,22 @@ import org.loggia.workbench.diagram.view.EdgeStyle;
 import org.loggia.workbench.diagram.view.EdgeView;
 
 /** Queueing Petri nets as diagrams: nets of others, our own, and drawing one. */
+@ExtendWith(Workbench.class)
 class NetDiagramTest {
 
     private static final String EMPTY = "<?xml version=\"1.0\"?>\n<net qpme-version=\"2.1.0\"><colors>"
             + "<color id=\"_c\" name=\"job\" real-color=\"#1f77b4\"/></colors></net>\n";
 
+    @RegisterExtension
+    final ErrorLog log = new ErrorLog();
+
     private final Display display = Display.getCurrent();
-    private IWorkbenchPage page;
+    private final IWorkbenchPage page = Workbench.page();
     private IProject project;
-    private ErrorLog log;
 
     @BeforeEach
     void open() throws Exception {
-        log = new ErrorLog();
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID,
-                PlatformUI.getWorkbench().getActiveWorkbenchWindow());
-        page.getWorkbenchWindow().getShell().setBounds(display.getBounds());
         project = Projects.fromTemplate("Nets", "nets", "storage");
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        page.closeAllEditors(false);
-        project.delete(true, true, null);
-        log.close();
     }
 
     private DiagramEditor open(IFile file) throws Exception {
@@ -134,8 +124,7 @@ class NetDiagramTest {
             if (file.getName().matches("(ispass03|SjAS04Model_6AS-L5|SPECjms2007Model).qpe")
                     && file.getParent().getName().equals("qpme-examples")) {
                 page.activate(editor);
-                Screenshot.settle(display, 300);
-                Screenshot.take(display, "net-" + file.getName().replace(".qpe", ""));
+                Screenshot.take("net-" + file.getName().replace(".qpe", ""));
             }
             page.closeAllEditors(false);
             log.assertEmpty(file.toString());
@@ -150,12 +139,10 @@ class NetDiagramTest {
         DiagramHand hand = new DiagramHand(editor);
         hand.assertNoOverlap();
         hand.assertTextsFit(1);
-        Screenshot.settle(display, 300);
-        Screenshot.take(display, "net-arranged");
+        Screenshot.take("net-arranged");
         ZoomManager zoom = (ZoomManager) editor.getAdapter(ZoomManager.class);
         zoom.setZoom(2);
-        Screenshot.settle(display, 300);
-        Screenshot.take(display, "net-arranged-200");
+        Screenshot.take("net-arranged-200");
         hand.assertTextsFit(2);
         zoom.setZoom(1);
         assertFalse(editor.isDirty());
@@ -188,8 +175,7 @@ class NetDiagramTest {
         for (IFile file : nets) {
             DiagramEditor editor = open(file);
             assertEquals(nodes(net(editor)), editor.scene().view().allNodes().keySet());
-            Screenshot.settle(display, 200);
-            Screenshot.take(display, "net-example-" + ++number);
+            Screenshot.take("net-example-" + ++number);
         }
         log.assertEmpty("examples");
     }
@@ -223,8 +209,7 @@ class NetDiagramTest {
 
         hand.rename(station, "disk");
         assertEquals("disk", station.getName());
-        Screenshot.settle(display, 200);
-        Screenshot.take(display, "net-drawn");
+        Screenshot.take("net-drawn");
         hand.assertTextsFit(1);
         hand.assertNoOverlap();
 
@@ -246,8 +231,7 @@ class NetDiagramTest {
         hand.menu("Open Diagram");
         DiagramEditor inner = (DiagramEditor) page.getActiveEditor();
         assertEquals(subnet.getSubnet(), inner.scene().subject());
-        Screenshot.settle(display, 200);
-        Screenshot.take(display, "net-subnet");
+        Screenshot.take("net-subnet");
         hand = new DiagramHand(inner);
         hand.create("Ordinary Place", 200, 260);
         page.saveEditor(inner, false);
@@ -291,8 +275,7 @@ class NetDiagramTest {
         hand.run(DiagramActions.ARRANGE);
         assertNotEquals(List.of(x, y), List.of(first.getLocationX(), first.getLocationY()));
         hand.assertNoOverlap();
-        Screenshot.settle(display, 200);
-        Screenshot.take(display, "net-storage-arranged");
+        Screenshot.take("net-storage-arranged");
         page.saveEditor(editor, false);
         assertTrue(editor.file().getParent().getFile(new org.eclipse.core.runtime.Path(
                 editor.file().getName() + ".layout")).exists(), "bends");

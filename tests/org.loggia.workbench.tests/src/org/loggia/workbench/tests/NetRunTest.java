@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -16,7 +15,6 @@ import java.util.Set;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
-import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.debug.core.DebugPlugin;
@@ -33,9 +31,10 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.ide.IDE;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.qpn.Identified;
 import org.loggia.qpn.Place;
@@ -48,13 +47,10 @@ import org.loggia.queueing.net.NetSimulation;
 import org.loggia.queueing.net.PartResult;
 import org.loggia.queueing.net.RunSettings;
 import org.loggia.simulation.result.Metric;
-import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.export.DiagramExport;
 import org.loggia.workbench.editing.NetCheck;
-import org.loggia.workbench.launch.ProblemMarkers;
-import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.net.NetConfiguration;
 import org.loggia.workbench.net.NetJob;
 import org.loggia.workbench.net.NewNetWizard;
@@ -63,38 +59,24 @@ import org.loggia.workbench.results.ResultsView;
 import org.loggia.workbench.results.StoredRun;
 
 /** Making nets with the wizard, simulating them, looking at the figures, and what is said about a net that is wrong. */
+@ExtendWith(Workbench.class)
 class NetRunTest {
 
     private static final String CLIENTS = "Clients and a server: ten clients think for 1, a server works for 0.05";
+
+    @RegisterExtension
+    final ErrorLog log = new ErrorLog();
 
     @TempDir
     Path directory;
 
     private final Display display = Display.getCurrent();
-    private IWorkbenchPage page;
+    private final IWorkbenchPage page = Workbench.page();
     private IProject project;
-    private ErrorLog log;
 
     @BeforeEach
     void open() throws Exception {
-        log = new ErrorLog();
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID,
-                PlatformUI.getWorkbench().getActiveWorkbenchWindow());
-        page.getWorkbenchWindow().getShell().setBounds(display.getBounds());
         project = Projects.fromTemplate("Runs", "nets");
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        Job.getJobManager().cancel(SimulationJob.FAMILY);
-        UserInterface.awaitThat("all simulations to end",
-                () -> Job.getJobManager().find(SimulationJob.FAMILY).length == 0);
-        page.closeAllEditors(false);
-        for (ILaunchConfiguration each : DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations()) {
-            each.delete();
-        }
-        project.delete(true, true, null);
-        log.close();
     }
 
     private List<IFile> results() {
@@ -114,8 +96,7 @@ class NetRunTest {
         Shell shell = dialog.getShell();
         UserInterface.control(shell, Text.class, each -> each.getText().equals("net.qpe")).setText(name);
         UserInterface.choose(UserInterface.button(shell, beginning));
-        Screenshot.settle(display, 200);
-        Screenshot.take(display, "net-wizard");
+        Screenshot.take("net-wizard");
         UserInterface.press(UserInterface.button(shell, "Finish"));
         UserInterface.awaitThat("the wizard to close", shell::isDisposed);
         return (DiagramEditor) page.getActiveEditor();
@@ -131,8 +112,7 @@ class NetRunTest {
         IFile file = UserInterface.await("a result", () -> results().isEmpty() ? null : results().get(0));
         ResultsView view = (ResultsView) page.showView(ResultsView.ID);
         UserInterface.awaitThat("the view to show it", () -> view.selection().runs().containsKey(file));
-        Screenshot.settle(display, 500);
-        Screenshot.take(display, "net-results");
+        Screenshot.take("net-results");
 
         StoredRun run = ResultFolder.read(file);
         NetResults expected = NetSimulation.run(QpeFiles.read(editor.file().getLocation().toPath()),
@@ -149,8 +129,7 @@ class NetRunTest {
         Place server = ((QueueingPetriNet) editor.scene().subject()).getPlaces().get(1);
         assertEquals(expected.utilization("Server"), editor.scene().decorations().of(server).heat(), 1e-9);
         assertTrue(editor.scene().decorations().of(server).text().endsWith("% busy"));
-        Screenshot.settle(display, 300);
-        Screenshot.take(display, "net-decorated");
+        Screenshot.take("net-decorated");
         hand.assertTextsFit(1);
 
         editor.doSave(new org.eclipse.core.runtime.NullProgressMonitor());
@@ -181,7 +160,7 @@ class NetRunTest {
                 new NetConfiguration(net.getFullPath().toString(), 1e12, Double.NaN, 1, 1));
         endless.schedule();
         UserInterface.awaitThat("the simulation to run", () -> endless.getState() == Job.RUNNING);
-        Screenshot.settle(display, 600);
+        UserInterface.rest(500, 500); // some way into it
         endless.cancel();
         UserInterface.awaitThat("the simulation to end", () -> endless.getState() == Job.NONE);
         assertFalse(endless.getResult().isOK());
@@ -192,52 +171,37 @@ class NetRunTest {
     @Test
     void whatIsWrongWithANetIsMarkedAndRefused() throws Exception {
         IFile net = project.getFile("nets/machine-repairman.qpe");
-        String sound = new String(net.getContents().readAllBytes(), StandardCharsets.UTF_8);
+        String sound = Projects.text(net);
         Projects.write(net, sound.replace("id=\"_repairman\" name=\"repairman\" number-of-servers=\"1\"",
                 "id=\"_repairman\" name=\"repairman\" number-of-servers=\"0\"").replace("initial-population=\"2\"",
                 "initial-population=\"0\""));
-        UserInterface.awaitThat("markers", () -> markers(net).length >= 2);
-        IMarker servers = Arrays.stream(markers(net)).filter(each -> each.getAttribute(IMarker.MESSAGE, "")
-                .contains("at least 1 server")).findFirst().orElseThrow();
+        IMarker servers = Projects.marker(net, "at least 1 server");
         assertEquals(IMarker.SEVERITY_ERROR, servers.getAttribute(IMarker.SEVERITY, -1));
         assertTrue(servers.getAttribute(IMarker.LOCATION, "").startsWith("_repairman ("),
                 () -> servers.getAttribute(IMarker.LOCATION, ""));
         assertEquals(10, servers.getAttribute(IMarker.LINE_NUMBER, 0));
-        assertTrue(Arrays.stream(markers(net)).anyMatch(each -> each.getAttribute(IMarker.MESSAGE, "")
-                .contains("place 'works': no token") && each.getAttribute(IMarker.SEVERITY, -1)
-                        == IMarker.SEVERITY_WARNING), "a place that nothing reaches");
+        IMarker unreached = Projects.marker(net, "place 'works': no token");
+        assertEquals(IMarker.SEVERITY_WARNING, unreached.getAttribute(IMarker.SEVERITY, -1));
 
-        IDE.openEditor(page, Arrays.stream(markers(net)).filter(each -> each.getAttribute(IMarker.MESSAGE, "")
-                .contains("place 'works'")).findFirst().orElseThrow());
+        IDE.openEditor(page, unreached);
         DiagramEditor editor = (DiagramEditor) page.getActiveEditor();
         EditPart selected = (EditPart) editor.viewer().getSelectedEditParts().get(0);
         assertEquals("works", ((Place) selected.getModel()).getName(), "a double click on the problem selects it");
-        Screenshot.settle(display, 300);
-        Screenshot.take(display, "net-problems");
-        IDE.openEditor(page, Arrays.stream(markers(net)).filter(each -> each.getAttribute(IMarker.MESSAGE, "")
-                .contains("mode 'mended'")).findFirst().orElseThrow());
+        Screenshot.take("net-problems");
+        IDE.openEditor(page, Projects.marker(net, "mode 'mended'"));
         DiagramEditor incidence = (DiagramEditor) page.getActiveEditor();
         assertEquals("mended", incidence.getPartName(), "modes are in the diagram of their transition");
         page.closeAllEditors(false);
 
         new NetJob("broken", NetConfiguration.of(net.getFullPath().toString())).schedule();
-        Shell dialog = UserInterface.await("the dialog", () -> Arrays.stream(display.getShells())
-                .filter(each -> each.isVisible() && each.getText().endsWith("Simulation")).findFirst().orElse(null));
+        Shell dialog = UserInterface.shell("I/O-aware Simulation");
         assertTrue(UserInterface.control(dialog, Table.class, each -> each.getItemCount() > 0).getItem(0).getText(0)
                 .contains("server"));
         UserInterface.press(UserInterface.button(dialog, "Close"));
         assertTrue(results().isEmpty());
         Projects.write(net, sound);
-        UserInterface.awaitThat("no marker", () -> markers(net).length == 0);
+        Projects.awaitNoMarker(net, "");
         log.assertEmpty("a net that is wrong");
-    }
-
-    private static IMarker[] markers(IFile file) {
-        try {
-            return file.findMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_ZERO);
-        } catch (CoreException gone) {
-            throw new AssertionError(gone);
-        }
     }
 
     @Test

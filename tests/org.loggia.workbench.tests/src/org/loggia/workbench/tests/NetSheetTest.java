@@ -21,12 +21,12 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.ide.IDE;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.qpn.Color;
 import org.loggia.qpn.DistributionFunction;
 import org.loggia.qpn.Mode;
@@ -37,16 +37,18 @@ import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.Transition;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.QpeFiles;
-import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 
 /** The property sheets of nets: tokens, modes, incidence, colours, queues, probes and settings, edited in place. */
+@ExtendWith(Workbench.class)
 class NetSheetTest {
 
+    @RegisterExtension
+    final ErrorLog log = new ErrorLog();
+
     private final Display display = Display.getCurrent();
-    private IWorkbenchPage page;
+    private final IWorkbenchPage page = Workbench.page();
     private IProject project;
-    private ErrorLog log;
     private DiagramEditor editor;
     private DiagramHand hand;
     private SheetView sheet;
@@ -54,23 +56,12 @@ class NetSheetTest {
 
     @BeforeEach
     void open() throws Exception {
-        log = new ErrorLog();
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID,
-                PlatformUI.getWorkbench().getActiveWorkbenchWindow());
-        page.getWorkbenchWindow().getShell().setBounds(display.getBounds());
         project = Projects.fromTemplate("Sheets", "nets");
         editor = (DiagramEditor) IDE.openEditor(page, project.getFile("nets/machine-repairman.qpe"));
         sheet = SheetView.open(page);
         page.activate(editor);
         hand = new DiagramHand(editor);
         net = (QueueingPetriNet) editor.scene().subject();
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        page.closeAllEditors(false);
-        project.delete(true, true, null);
-        log.close();
     }
 
     private void show(Object model, String tab) {
@@ -81,10 +72,10 @@ class NetSheetTest {
         } else {
             hand.pick(part);
         }
-        Screenshot.settle(display, 100);
+        UserInterface.rest();
         sheet.tab(tab);
         page.activate(page.findView(org.eclipse.ui.IPageLayout.ID_PROP_SHEET));
-        Screenshot.settle(display, 100);
+        UserInterface.rest();
     }
 
     /** The table in front that has a column. */
@@ -113,7 +104,7 @@ class NetSheetTest {
         Text field = edit(table(column), row, column, Text.class);
         field.setText(text);
         UserInterface.notify(field, SWT.DefaultSelection);
-        Screenshot.settle(display, 100);
+        UserInterface.rest();
     }
 
     private void choose(String column, int row, String choice) {
@@ -121,12 +112,12 @@ class NetSheetTest {
         list.select(Arrays.asList(list.getItems()).indexOf(choice));
         UserInterface.notify(list, SWT.Selection);
         UserInterface.notify(list, SWT.DefaultSelection);
-        Screenshot.settle(display, 100);
+        UserInterface.rest();
     }
 
     private void press(String button, String column) {
         UserInterface.press(UserInterface.button(table(column).getParent(), button));
-        Screenshot.settle(display, 150);
+        UserInterface.rest();
     }
 
     @Test
@@ -145,7 +136,7 @@ class NetSheetTest {
         assertEquals("1.00000", table("Mean").getItem(0).getText(index(table("Mean"), "Mean")), "the mean is kept");
         write("Parameters", 0, "alpha = 4, lambda = 2");
         assertEquals("2.00000", table("Mean").getItem(0).getText(index(table("Mean"), "Mean")));
-        Screenshot.take(display, "net-tokens");
+        Screenshot.take("net-tokens");
 
         Text field = edit(table("Parameters"), 0, "Parameters", Text.class);
         field.setText("alpha = four");
@@ -153,7 +144,7 @@ class NetSheetTest {
                 each -> each.getText().contains("is not taken over"));
         assertTrue(fault.getText().contains("'alpha'"), fault.getText());
         UserInterface.notify(field, SWT.DefaultSelection);
-        Screenshot.settle(display, 100);
+        UserInterface.rest();
         assertEquals("4", machine.getServiceTime().getParameters().get("alpha"));
 
         press("Add", "Tokens");
@@ -199,7 +190,7 @@ class NetSheetTest {
         write("both break", 1, "2");
         assertEquals("both break 0.25 2 2", other.getName() + " " + other.getWeight() + " "
                 + other.getInputs().get(0).getCount() + " " + other.getOutputs().get(0).getCount());
-        Screenshot.take(display, "net-incidence");
+        Screenshot.take("net-incidence");
         write("both break", 1, "");
         assertTrue(other.getOutputs().isEmpty());
         hand.run(ActionFactory.UNDO.getId());
@@ -215,8 +206,7 @@ class NetSheetTest {
         DiagramHand inner = new DiagramHand(incidence);
         inner.assertNoOverlap();
         inner.assertTextsFit(1);
-        Screenshot.settle(display, 300);
-        Screenshot.take(display, "net-incidence-diagram");
+        Screenshot.take("net-incidence-diagram");
         assertEquals(4, incidence.scene().view().edges().size());
         inner.create("Mode", 300, 320);
         Mode third = breaks.getModes().get(2);
@@ -244,13 +234,13 @@ class NetSheetTest {
         write("Rates", 1, "1; 1.5");
         assertEquals(QueueingDiscipline.PS, net.getQueues().get(1).getDiscipline());
         assertEquals("3 [1.0, 1.5]", net.getQueues().get(1).getServers() + " " + net.getQueues().get(1).getRates());
-        Screenshot.take(display, "net-queues");
+        Screenshot.take("net-queues");
         sheet.tab("PROBES");
         press("Add", "Probe");
         choose("To", 0, "broken");
         write("Colours", 0, "machine");
         assertEquals(1, net.getProbes().get(0).getColorReferences().size());
-        Screenshot.take(display, "net-probes");
+        Screenshot.take("net-probes");
         sheet.tab("SETTINGS");
         press("Add", "Setting");
         assertEquals("simqpn-configuration", net.getSettings().get(0).getType());

@@ -5,14 +5,22 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
+import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IFolder;
+import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
+import org.loggia.testing.SharedFiles;
+import org.loggia.workbench.launch.ProblemMarkers;
 
 /** Projects of the test workspace, filled with copies of files. */
 final class Projects {
@@ -32,6 +40,65 @@ final class Projects {
     /** Replaces the content of a file, as another program does. */
     static void write(IFile file, String text) throws CoreException {
         file.setContents(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, false, null);
+    }
+
+    /** The problem of a project's models that says something, as soon as it is marked. */
+    static IMarker marker(IResource where, String message) {
+        return UserInterface.await("the problem '" + message + "'", () -> find(where, message));
+    }
+
+    /** Waits until no problem of a project's models says something. */
+    static void awaitNoMarker(IResource where, String message) {
+        UserInterface.awaitThat("the problem '" + message + "' to go", () -> find(where, message) == null);
+    }
+
+    private static IMarker find(IResource where, String message) {
+        try {
+            return Arrays.stream(where.findMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_INFINITE))
+                    .filter(each -> each.getAttribute(IMarker.MESSAGE, "").contains(message)).findFirst().orElse(null);
+        } catch (CoreException gone) {
+            throw new AssertionError(gone);
+        }
+    }
+
+    /** The text of a file, as it is on the disk. */
+    static String text(IFile file) throws CoreException, IOException {
+        try (var content = file.getContents(true)) {
+            return new String(content.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    /** What is done with a file. */
+    interface Action {
+        void run(IFile file) throws Exception;
+    }
+
+    /** Does something with the files of all models that others made; each model has a project of its own. */
+    static void eachOfOthers(Set<String> extensions, Action action) throws Exception {
+        List<Path> folders;
+        try (Stream<Path> all = Files.list(SharedFiles.file("models"))) {
+            folders = all.filter(Files::isDirectory).sorted().toList();
+        }
+        for (Path folder : folders) {
+            IProject project = create("Real");
+            copy(project, folder);
+            for (IFile file : files(project, extensions)) {
+                action.run(file);
+            }
+            Workbench.page().closeAllEditors(false);
+        }
+    }
+
+    /** The files in a folder that have one of some extensions. */
+    static List<IFile> files(IContainer folder, Set<String> extensions) throws CoreException {
+        List<IFile> files = new ArrayList<>();
+        folder.accept(resource -> {
+            if (resource instanceof IFile file && extensions.contains(String.valueOf(file.getFileExtension()))) {
+                files.add(file);
+            }
+            return true;
+        });
+        return files;
     }
 
     /** An empty project; one of the same name goes. */
@@ -58,7 +125,7 @@ final class Projects {
         }
     }
 
-    private static void makeFolder(org.eclipse.core.resources.IContainer container) throws CoreException {
+    private static void makeFolder(IContainer container) throws CoreException {
         if (container instanceof IFolder folder && !folder.exists()) {
             makeFolder(folder.getParent());
             folder.create(true, true, null);

@@ -6,27 +6,23 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
-import org.eclipse.core.resources.IResource;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.IoRequest;
 import org.loggia.io.StorageResource;
 import org.loggia.io.feature.FeatureSelection;
@@ -35,43 +31,34 @@ import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.pcm.usagemodel.ClosedWorkload;
 import org.loggia.pcm.usagemodel.UsageScenario;
-import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.forms.expression.ExpressionField;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
-import org.loggia.workbench.launch.ProblemMarkers;
 
 /** Each quick fix: a file is broken, its problem is repaired, and after saving the problem is gone. */
+@ExtendWith(Workbench.class)
 class QuickFixTest {
 
-    private final Dialogs dialogs = new Dialogs();
-    private IWorkbenchPage page;
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+
+    private final IWorkbenchPage page = Workbench.page();
     private IProject project;
     private EditingSession session;
 
     @BeforeEach
     void open() throws Exception {
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID,
-                PlatformUI.getWorkbench().getActiveWorkbenchWindow());
-        page.getWorkbenchWindow().getShell().setBounds(Display.getCurrent().getBounds());
         project = Projects.fromTemplate("Repaired", "file-server", "storage");
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        page.closeAllEditors(false);
-        project.delete(true, true, null);
-        dialogs.assertDone();
     }
 
     /** Breaks a file, repairs it with a quick fix, saves, and waits until the problem is gone. */
     private void repair(String name, String before, String after, String message, String label) throws Exception {
         IFile file = project.getFile("file-server/" + name);
-        String text = new String(file.getContents().readAllBytes(), StandardCharsets.UTF_8);
+        String text = Projects.text(file);
         int at = text.indexOf(before);
         assertTrue(at >= 0, () -> before + " is not in " + name);
         Projects.write(file, text.substring(0, at) + after + text.substring(at + before.length()));
-        IMarker marker = UserInterface.await("the problem '" + message + "'", () -> find(message));
+        IMarker marker = Projects.marker(project, message);
         ModelTreeEditor tree = (ModelTreeEditor) page.openEditor(new org.eclipse.ui.part.FileEditorInput(
                 (IFile) marker.getResource()), ModelTreeEditor.ID, true,
                 IWorkbenchPage.MATCH_ID | IWorkbenchPage.MATCH_INPUT);
@@ -84,16 +71,7 @@ class QuickFixTest {
         assertTrue(tree.isDirty(), "the repair can be undone");
         tree.doSave(new NullProgressMonitor());
         assertFalse(tree.isDirty());
-        UserInterface.awaitThat("the problem '" + message + "' to go", () -> find(message) == null);
-    }
-
-    private IMarker find(String message) {
-        try {
-            return Arrays.stream(project.findMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_INFINITE))
-                    .filter(each -> each.getAttribute(IMarker.MESSAGE, "").contains(message)).findFirst().orElse(null);
-        } catch (CoreException gone) {
-            throw new AssertionError(gone);
-        }
+        Projects.awaitNoMarker(project, message);
     }
 
     private <T extends EObject> T only(Class<T> type) {

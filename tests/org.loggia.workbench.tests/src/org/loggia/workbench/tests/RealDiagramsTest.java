@@ -4,12 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
@@ -18,20 +16,18 @@ import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.pcm.repository.Repository;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
-import org.loggia.testing.SharedFiles;
-import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.diagram.part.NodePart;
 
 /** Diagrams of models that others made, and of a model far larger than these. */
+@ExtendWith(Workbench.class)
 class RealDiagramsTest {
 
     private static final Set<String> SHOWN = Set.of("repository", "system", "usagemodel", "resourceenvironment",
@@ -40,85 +36,50 @@ class RealDiagramsTest {
     private static final int BEHAVIOURS = 3;
     private static final int COMPONENTS = 500;
 
+    @RegisterExtension
+    final ErrorLog log = new ErrorLog();
+
     private final Display display = Display.getCurrent();
-    private IWorkbenchPage page;
-    private IProject project;
-
-    @BeforeEach
-    void open() throws Exception {
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID,
-                PlatformUI.getWorkbench().getActiveWorkbenchWindow());
-        page.getWorkbenchWindow().getShell().setBounds(display.getBounds());
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        page.closeAllEditors(false);
-        if (project != null) {
-            project.delete(true, true, null);
-        }
-    }
+    private final IWorkbenchPage page = Workbench.page();
 
     @Test
     void everyModelOfOthersOpensInItsDiagram() throws Exception {
-        Path models = SharedFiles.file("models");
-        List<Path> folders;
-        try (Stream<Path> all = Files.list(models)) {
-            folders = all.filter(Files::isDirectory).sorted().toList();
-        }
-        int diagrams = 0;
-        for (Path folder : folders) {
-            project = Projects.create("Real");
-            Projects.copy(project, folder);
-            List<IFile> files = new ArrayList<>();
-            project.accept(resource -> {
-                if (resource instanceof IFile file && SHOWN.contains(String.valueOf(file.getFileExtension()))) {
-                    files.add(file);
-                }
-                return true;
-            });
-            for (IFile file : files) {
-                diagrams += open(file);
-            }
-            page.closeAllEditors(false);
-            project.delete(true, true, null);
-        }
-        assertTrue(diagrams > 160, "only " + diagrams + " diagrams");
+        AtomicInteger diagrams = new AtomicInteger();
+        Projects.eachOfOthers(SHOWN, file -> diagrams.addAndGet(open(file)));
+        assertTrue(diagrams.get() > 160, "only " + diagrams + " diagrams");
     }
 
     private int open(IFile file) throws Exception {
-        try (ErrorLog log = new ErrorLog()) {
-            DiagramEditor editor = (DiagramEditor) IDE.openEditor(page, file, DiagramEditor.ID);
-            int opened = 1;
-            if (editor.scene() == null) {
-                assertTrue(editor.session().problems().stream().anyMatch(each -> each.file().endsWith(file.getName())),
-                        () -> file + " is neither shown nor explained");
-            } else {
-                new DiagramHand(editor).assertNoOverlap();
-                assertFalse(editor.isDirty());
-                if (editor.scene().subject() instanceof Repository repository) {
-                    List<ResourceDemandingSEFF> behaviours = editor.session().elements(ResourceDemandingSEFF.class)
-                            .stream().filter(each -> each.eResource() == repository.eResource()).limit(BEHAVIOURS)
-                            .toList();
-                    for (ResourceDemandingSEFF seff : behaviours) {
-                        DiagramEditor inner = (DiagramEditor) page.openEditor(DiagramInput.of(file, seff),
-                                DiagramEditor.ID);
-                        new DiagramHand(inner).assertNoOverlap();
-                        page.closeEditor(inner, false);
-                        opened++;
-                    }
+        DiagramEditor editor = (DiagramEditor) IDE.openEditor(page, file, DiagramEditor.ID);
+        int opened = 1;
+        if (editor.scene() == null) {
+            assertTrue(editor.session().problems().stream().anyMatch(each -> each.file().endsWith(file.getName())),
+                    () -> file + " is neither shown nor explained");
+        } else {
+            new DiagramHand(editor).assertNoOverlap();
+            assertFalse(editor.isDirty());
+            if (editor.scene().subject() instanceof Repository repository) {
+                List<ResourceDemandingSEFF> behaviours = editor.session().elements(ResourceDemandingSEFF.class)
+                        .stream().filter(each -> each.eResource() == repository.eResource()).limit(BEHAVIOURS)
+                        .toList();
+                for (ResourceDemandingSEFF seff : behaviours) {
+                    DiagramEditor inner = (DiagramEditor) page.openEditor(DiagramInput.of(file, seff),
+                            DiagramEditor.ID);
+                    new DiagramHand(inner).assertNoOverlap();
+                    page.closeEditor(inner, false);
+                    opened++;
                 }
             }
-            page.closeEditor(editor, false);
-            log.assertEmpty(file.getFullPath().toString());
-            return opened;
         }
+        page.closeEditor(editor, false);
+        log.assertEmpty(file.getFullPath().toString());
+        return opened;
     }
 
     /** Prints how long opening and the frames of a drag take; times themselves depend on the machine. */
     @Test
     void aRepositoryOfHundredsOfComponentsOpensAndMoves() throws Exception {
-        project = Projects.create("Large");
+        IProject project = Projects.create("Large");
         IFile file = project.getFile("large.repository");
         file.create(new java.io.ByteArrayInputStream(large().getBytes(java.nio.charset.StandardCharsets.UTF_8)), true,
                 null);

@@ -10,7 +10,6 @@ import java.util.Arrays;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
-import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.WizardDialog;
@@ -30,36 +29,30 @@ import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.loggia.workbench.ModellingPerspective;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.loggia.workbench.regression.ModelView;
 import org.loggia.workbench.regression.TrainWizard;
 import org.loggia.workbench.regression.TrainingJob;
 
 /** From a table of measurements to a model and its effects, with the wizard and the view. */
+@ExtendWith(Workbench.class)
 class RegressionTest {
 
     private static final int ROWS = 60;
 
-    private final IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    private final IWorkbenchWindow window = Workbench.window();
     private final Display display = Display.getCurrent();
-    private IWorkbenchPage page;
+    private final IWorkbenchPage page = Workbench.page();
     private IProject project;
 
     @BeforeEach
     void open() throws Exception {
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
-        window.getShell().setBounds(display.getBounds());
-        project = ResourcesPlugin.getWorkspace().getRoot().getProject("Measured");
-        project.create(null);
-        project.open(null);
+        project = Projects.create("Measured");
     }
 
     @AfterEach
     void close() throws Exception {
-        Job.getJobManager().cancel(TrainingJob.FAMILY);
-        UserInterface.awaitThat("all trainings to end", () -> Job.getJobManager().find(TrainingJob.FAMILY).length == 0);
         page.hideView(page.findView(ModelView.ID));
-        project.delete(true, true, null);
     }
 
     private IFile file(String name, String text) throws Exception {
@@ -105,16 +98,14 @@ class RegressionTest {
         Table factors = UserInterface.control(shell, Table.class, table -> table.getItemCount() == 4);
         assertEquals("[clients, size, scheduler]", Arrays.stream(factors.getItems()).filter(TableItem::getChecked)
                 .map(TableItem::getText).toList().toString(), "other responses are not proposed as factors");
-        Screenshot.settle(display, 300);
-        Screenshot.take(display, "train-measurements");
+        Screenshot.take("train-measurements");
         UserInterface.press(UserInterface.button(shell, "Next >"));
         Combo technique = UserInterface.control(shell, Combo.class, combo -> combo.isVisible()
                 && combo.getText().startsWith("auto"));
         choose(technique, "lm");
         Text target = UserInterface.control(shell, Text.class, text -> text.getText().endsWith(".json"));
         assertEquals("/Measured/responseTime.json", target.getText());
-        Screenshot.settle(display, 300);
-        Screenshot.take(display, "train-technique");
+        Screenshot.take("train-technique");
         target.setText("/Nowhere/model.json");
         assertFalse(UserInterface.button(shell, "Finish").isEnabled());
         target.setText("/Measured/model.json");
@@ -130,8 +121,7 @@ class RegressionTest {
                 folder -> folder.getItemCount() == 3 && folder.getItem(0).getText().equals("Effect"));
         for (int i = 0; i < tabs.getItemCount(); i++) {
             tabs.setSelection(i);
-            Screenshot.settle(display, 300);
-            Screenshot.take(display, "regression-" + tabs.getItem(i).getText().toLowerCase(java.util.Locale.ROOT));
+            Screenshot.take("regression-" + tabs.getItem(i).getText().toLowerCase(java.util.Locale.ROOT));
         }
         Text formula = (Text) tabs.getItem(1).getControl();
         assertTrue(formula.getText().contains("0.8 * clients"), formula.getText());
@@ -141,8 +131,7 @@ class RegressionTest {
         tabs.setSelection(0);
         measured.setSelection(2);
         UserInterface.notify(measured, SWT.Selection);
-        Screenshot.settle(display, 300);
-        Screenshot.take(display, "regression-nominal");
+        Screenshot.take("regression-nominal");
 
         page.hideView(view);
         IDE.openEditor(page, model);
@@ -169,8 +158,7 @@ class RegressionTest {
     void aTableThatCannotBeReadIsExplained() throws Exception {
         Shell shell = wizard(file("broken.csv", "a,b\n1,2\n3\n"));
         assertFalse(UserInterface.button(shell, "Next >").isEnabled());
-        Screenshot.settle(display, 200);
-        Screenshot.take(display, "train-broken");
+        Screenshot.take("train-broken");
         UserInterface.press(UserInterface.button(shell, "Cancel"));
     }
 }

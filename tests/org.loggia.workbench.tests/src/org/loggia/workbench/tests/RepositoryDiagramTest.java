@@ -12,23 +12,22 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.ide.IDE;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.repository.OperationInterface;
 import org.loggia.pcm.repository.Repository;
-import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 
 /** The repository diagram, as a user draws it: palette, mouse, keys, menus. */
+@ExtendWith(Workbench.class)
 class RepositoryDiagramTest {
 
-    private IWorkbenchPage page;
+    private final IWorkbenchPage page = Workbench.page();
     private IProject project;
     private IFile file;
     private DiagramEditor editor;
@@ -36,19 +35,10 @@ class RepositoryDiagramTest {
 
     @BeforeEach
     void open() throws Exception {
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID,
-                PlatformUI.getWorkbench().getActiveWorkbenchWindow());
-        page.getWorkbenchWindow().getShell().setBounds(PlatformUI.getWorkbench().getDisplay().getBounds());
         project = Projects.fromTemplate("Diagram", "file-server");
         file = project.getFile("file-server/file-server.repository");
         editor = (DiagramEditor) IDE.openEditor(page, file);
         hand = new DiagramHand(editor);
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        page.closeAllEditors(false);
-        project.delete(true, true, null);
     }
 
     private Repository repository() {
@@ -57,8 +47,7 @@ class RepositoryDiagramTest {
 
     @Test
     void aComponentAndAnInterfaceAreDrawnConnectedMovedRenamedAndDeleted() throws Exception {
-        Screenshot.settle(PlatformUI.getWorkbench().getDisplay(), 500);
-        Screenshot.take(PlatformUI.getWorkbench().getDisplay(), "diagram-repository");
+        Screenshot.take("diagram-repository");
         int components = repository().getComponents__Repository().size();
         hand.create("Basic Component", 480, 60);
         hand.create("Operation Interface", 700, 60);
@@ -115,8 +104,7 @@ class RepositoryDiagramTest {
         hand.assertNoOverlap();
         ZoomManager zoom = (ZoomManager) editor.getAdapter(ZoomManager.class);
         zoom.setZoom(2);
-        Screenshot.settle(PlatformUI.getWorkbench().getDisplay(), 500);
-        Screenshot.take(PlatformUI.getWorkbench().getDisplay(), "diagram-repository-200");
+        Screenshot.take("diagram-repository-200");
         hand.assertTextsFit(2);
         zoom.setZoom(1);
         hand.assertTextsFit(1);

@@ -13,7 +13,6 @@ import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
@@ -23,14 +22,13 @@ import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.PlatformUI;
 import org.jfree.chart.plot.IntervalMarker;
 import org.jfree.chart.ui.Layer;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.simulation.SimulationSettings;
-import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.chart.CourseCharts;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
@@ -41,35 +39,19 @@ import org.loggia.workbench.results.ResultFormat;
 import org.loggia.workbench.results.ResultsView;
 
 /** Runs from whatever is selected, several at a time, and what the context menu of the results does. */
+@ExtendWith(Workbench.class)
 class RunsTest {
 
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+
     private final Display display = Display.getCurrent();
-    private final Dialogs dialogs = new Dialogs();
-    private IWorkbenchPage page;
+    private final IWorkbenchPage page = Workbench.page();
     private IProject project;
 
     @BeforeEach
     void open() throws Exception {
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID,
-                PlatformUI.getWorkbench().getActiveWorkbenchWindow());
-        page.getWorkbenchWindow().getShell().setBounds(display.getBounds());
         project = Projects.fromTemplate("Runs", "file-server", "storage");
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        Job.getJobManager().cancel(SimulationJob.FAMILY);
-        awaitNoRun();
-        for (var configuration : DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations()) {
-            configuration.delete();
-        }
-        project.delete(true, true, null);
-        dialogs.assertDone();
-    }
-
-    private static void awaitNoRun() {
-        UserInterface.awaitThat("all simulations to end",
-                () -> Job.getJobManager().find(SimulationJob.FAMILY).length == 0);
     }
 
     private List<IFile> results() {
@@ -95,7 +77,7 @@ class RunsTest {
             int expected = i + 1;
             new SimulationShortcut().launch(new StructuredSelection(selected.get(i)), "run");
             UserInterface.awaitThat("the result of " + selected.get(i), () -> results().size() == expected);
-            awaitNoRun();
+            UserInterface.awaitNoJob(SimulationJob.FAMILY);
         }
         assertEquals(1, results().stream().map(RunsTest::scenario).distinct().count(),
                 "the same models with the same seed give the same figures");
@@ -121,8 +103,7 @@ class RunsTest {
         UserInterface.awaitThat("three runs at a time",
                 () -> jobs.stream().allMatch(each -> each.getState() == Job.RUNNING));
         page.showView("org.eclipse.ui.views.ProgressView");
-        Screenshot.settle(display, 1000);
-        Screenshot.take(display, "runs-at-a-time");
+        Screenshot.take("runs-at-a-time");
         long before = java.lang.System.nanoTime();
         jobs.get(1).cancel();
         UserInterface.awaitThat("the second to end", () -> jobs.get(1).getState() == Job.NONE);
@@ -131,16 +112,18 @@ class RunsTest {
         assertEquals(Job.RUNNING, jobs.get(2).getState());
         SimulationJob short4 = job("fourth", SimulationSettings.ofSeed(4).until(Double.POSITIVE_INFINITY, 500));
         short4.schedule();
-        UserInterface.awaitThat("a result while others run", () -> results().size() == 1);
+        UserInterface.awaitThat("a result while others run", () -> short4.getState() == Job.NONE);
+        assertEquals(1, results().size());
         jobs.forEach(Job::cancel);
-        awaitNoRun();
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
         assertEquals(1, results().size(), "what is cancelled leaves nothing");
     }
 
     @Test
     void theCourseShadesTheWarmUp() throws Exception {
         job("warm", new SimulationSettings(1, Double.POSITIVE_INFINITY, 2000, 0, 500, 1, 1)).schedule();
-        UserInterface.awaitThat("a result", () -> results().size() == 1);
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        assertEquals(1, results().size());
         ResultsView view = (ResultsView) page.showView(ResultsView.ID);
         view.select(results().get(0));
         UserInterface.awaitThat("the run to be selected", () -> view.selection().runs().containsKey(results().get(0)));
@@ -156,8 +139,8 @@ class RunsTest {
     @Test
     void theContextMenuOfTheResultsRenamesAndDeletes() throws Exception {
         job("first", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)).schedule();
-        UserInterface.awaitThat("a result", () -> results().size() == 1);
-        awaitNoRun();
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        assertEquals(1, results().size());
         ResultsView view = (ResultsView) page.showView(ResultsView.ID);
         view.select(results().get(0));
         UserInterface.awaitThat("the run to be selected", () -> view.selection().runs().containsKey(results().get(0)));
@@ -180,7 +163,7 @@ class RunsTest {
         dialogs.assertDone();
         assertEquals(1, results().size());
         dialogs.in("Delete", dialog -> {
-            Screenshot.take(display, "results-delete");
+            Screenshot.take("results-delete");
             UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         choose(view, "Delete");

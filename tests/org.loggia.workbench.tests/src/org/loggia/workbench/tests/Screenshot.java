@@ -1,6 +1,7 @@
 package org.loggia.workbench.tests;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -15,31 +16,30 @@ import org.eclipse.swt.widgets.Display;
 /** What the screen shows, written to the directory that the system property {@code loggia.screenshots} names. */
 final class Screenshot {
 
+    /** Windows fade in and views fill; a picture has time, and shows what there is after half a second at the latest. */
+    private static final int QUIET = 100;
+    private static final int LONGEST = 500;
+
     private Screenshot() {
     }
 
-    /** Lets the user interface come to rest, for at most the time given. */
-    static void settle(Display display, int milliseconds) {
-        long end = System.currentTimeMillis() + milliseconds;
-        while (System.currentTimeMillis() < end) {
-            if (!display.readAndDispatch()) {
-                Thread.onSpinWait();
-            }
-        }
-    }
-
-    /** Writes the whole screen to {@code NAME.png} and gives back its pixels. */
-    static ImageData take(Display display, String name) throws IOException {
-        Path directory = Files.createDirectories(Path.of(System.getProperty("loggia.screenshots", "target/screenshots")));
+    /** Writes the whole screen, once it has come to rest, to {@code NAME.png} and gives back its pixels. */
+    static ImageData take(String name) {
+        Display display = Display.getCurrent();
+        UserInterface.rest(QUIET, LONGEST);
         Rectangle bounds = display.getBounds();
         Image image = new Image(display, bounds.width, bounds.height);
         GC screen = new GC(display);
         try {
+            Path directory = Files.createDirectories(
+                    Path.of(System.getProperty("loggia.screenshots", "target/screenshots")));
             screen.copyArea(image, 0, 0);
             ImageLoader loader = new ImageLoader();
             loader.data = new ImageData[] {image.getImageData()};
             loader.save(directory.resolve(name + ".png").toString(), SWT.IMAGE_PNG);
             return loader.data[0];
+        } catch (IOException unwritten) {
+            throw new UncheckedIOException(unwritten);
         } finally {
             screen.dispose();
             image.dispose();

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,10 +19,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IProjectDescription;
 import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Listener;
@@ -35,16 +31,16 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.io.IoRequest;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.repository.Repository;
 import org.loggia.pcm.seff.InternalAction;
 import org.loggia.pcm.system.System;
-import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.editor.DiagramInput;
 import org.loggia.workbench.forms.problem.ModelChecking;
@@ -52,33 +48,24 @@ import org.loggia.workbench.forms.request.IoRequestHandler;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 
 /** Saving, closing and changes from outside, with a diagram and a tree open on the same models. */
+@ExtendWith(Workbench.class)
 class SharedEditingTest {
+
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
 
     @TempDir
     Path directory;
 
     private final Display display = Display.getCurrent();
-    private final Dialogs dialogs = new Dialogs();
-    private IWorkbenchPage page;
+    private final IWorkbenchPage page = Workbench.page();
     private IProject project;
     private DiagramEditor diagram;
     private ModelTreeEditor tree;
 
     @BeforeEach
     void open() throws Exception {
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID,
-                PlatformUI.getWorkbench().getActiveWorkbenchWindow());
-        page.getWorkbenchWindow().getShell().setBounds(display.getBounds());
-        ErrorDialog.AUTOMATED_MODE = false;
         project = Projects.fromTemplate("Shared", "file-server", "storage");
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        page.closeAllEditors(false);
-        Job.getJobManager().join(ModelChecking.FAMILY, null);
-        project.delete(true, true, null);
-        dialogs.assertDone();
     }
 
     private IFile file(String extension) {
@@ -98,10 +85,6 @@ class SharedEditingTest {
 
     private void rename(String name) {
         diagram.session().execute("Rename", () -> repository().setEntityName(name));
-    }
-
-    private static String text(IFile file) throws Exception {
-        return new String(file.getContents(true).readAllBytes(), StandardCharsets.UTF_8);
     }
 
     @Test
@@ -161,12 +144,12 @@ class SharedEditingTest {
         assertTrue(diagram.isDirty());
 
         dialogs.in("Save Resource", dialog -> {
-            Screenshot.take(display, "save-question");
+            Screenshot.take("save-question");
             UserInterface.press(UserInterface.button(dialog, "Save"));
         });
         page.closeEditor(diagram, true);
         dialogs.assertDone();
-        assertTrue(text(file("repository")).contains("entityName=\"Renamed\""));
+        assertTrue(Projects.text(file("repository")).contains("entityName=\"Renamed\""));
     }
 
     /** The titles of windows that open while something is done; they are closed. */
@@ -181,7 +164,7 @@ class SharedEditingTest {
         display.addFilter(SWT.Show, listener);
         try {
             work.run();
-            Screenshot.settle(display, 300);
+            UserInterface.rest();
         } finally {
             display.removeFilter(SWT.Show, listener);
         }
@@ -201,18 +184,18 @@ class SharedEditingTest {
         display.addFilter(SWT.Show, counting);
         try {
             dialogs.in("File Changed", dialog -> {
-                Screenshot.take(display, "file-changed");
+                Screenshot.take("file-changed");
                 UserInterface.press(UserInterface.button(dialog, "Keep My Edits"));
             });
-            Projects.write(file("repository"), text(file("repository")).replace("FileServerRepository", "Theirs"));
+            Projects.write(file("repository"), Projects.text(file("repository")).replace("FileServerRepository", "Theirs"));
             dialogs.assertDone();
-            Screenshot.settle(display, 500);
+            UserInterface.rest();
             assertEquals(1, asked.size(), "once for two editors");
             assertEquals("Mine", repository().getEntityName());
             assertTrue(diagram.isDirty());
 
             dialogs.in("File Changed", dialog -> UserInterface.press(UserInterface.button(dialog, "Read Again")));
-            Projects.write(file("repository"), text(file("repository")).replace("Theirs", "Once More"));
+            Projects.write(file("repository"), Projects.text(file("repository")).replace("Theirs", "Once More"));
             dialogs.assertDone();
             UserInterface.awaitThat("the models to be read again", () -> repository().getEntityName().equals("Once More"));
             assertFalse(diagram.isDirty() || tree.isDirty());
@@ -227,11 +210,11 @@ class SharedEditingTest {
         both();
         rename("Mine");
         dialogs.in("File Changed", dialog -> UserInterface.press(UserInterface.button(dialog, "Keep My Edits")));
-        Projects.write(file("repository"), text(file("repository")).replace("FileServerRepository", "Theirs"));
+        Projects.write(file("repository"), Projects.text(file("repository")).replace("FileServerRepository", "Theirs"));
         dialogs.assertDone();
         page.saveEditor(diagram, false);
         assertFalse(diagram.isDirty());
-        assertTrue(text(file("repository")).contains("Mine") && !text(file("repository")).contains("Theirs"));
+        assertTrue(Projects.text(file("repository")).contains("Mine") && !Projects.text(file("repository")).contains("Theirs"));
     }
 
     @Test
@@ -252,11 +235,11 @@ class SharedEditingTest {
         var component = other.getAssemblyContexts__ComposedStructure().get(0).getEncapsulatedComponent__AssemblyContext();
         assertFalse(component.eIsProxy());
         assertEquals(file("repository"), opened.session().file(component.eResource()));
-        assertTrue(text(copy).contains("../file-server/file-server.repository#"), "a relative reference");
+        assertTrue(Projects.text(copy).contains("../file-server/file-server.repository#"), "a relative reference");
         new DiagramHand(opened).assertNoOverlap();
         assertTrue(diagram.isDirty(), "the edits of the first file are still there");
         page.saveEditor(diagram, false);
-        assertTrue(text(file("system")).contains("href=\"file-server.repository#"), "its references are its own");
+        assertTrue(Projects.text(file("system")).contains("href=\"file-server.repository#"), "its references are its own");
     }
 
     private void saveAs(IEditorPart editor, String folder, String name) {
@@ -266,7 +249,7 @@ class SharedEditingTest {
                     .filter(each -> (each.getStyle() & SWT.READ_ONLY) == 0).toArray(Text[]::new);
             fields[0].setText(folder);
             fields[fields.length - 1].setText(name);
-            Screenshot.take(display, "save-as");
+            Screenshot.take("save-as");
             UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         editor.doSaveAs();
@@ -278,7 +261,7 @@ class SharedEditingTest {
         both();
         saveAs(tree, "Shared/file-server", "second.repository");
         assertEquals(ModelTreeEditor.ID, page.getActiveEditor().getSite().getId());
-        assertTrue(text(project.getFile("file-server/second.repository")).contains("_fileServer_write_action"));
+        assertTrue(Projects.text(project.getFile("file-server/second.repository")).contains("_fileServer_write_action"));
     }
 
     @Test
@@ -286,9 +269,8 @@ class SharedEditingTest {
         both();
         DiagramHand hand = new DiagramHand(diagram);
         dialogs.in("Find Element", dialog -> {
-            UserInterface.control(dialog, Text.class, each -> true).setText("append");
-            Screenshot.settle(display, 500);
-            Screenshot.take(display, "find-element");
+            Dialogs.filter(dialog, "append");
+            Screenshot.take("find-element");
             UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         hand.run(ActionFactory.FIND.getId());
@@ -310,7 +292,7 @@ class SharedEditingTest {
         hand.select(action);
         page.activate(behaviour);
         dialogs.in("I/O Request", dialog -> {
-            Screenshot.take(display, "io-request-in-diagram");
+            Screenshot.take("io-request-in-diagram");
             UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         PlatformUI.getWorkbench().getActiveWorkbenchWindow().getService(IHandlerService.class)
@@ -344,32 +326,18 @@ class SharedEditingTest {
             fill(disk.resolve("rest"));
 
             StringBuilder told = new StringBuilder();
-            Listener telling = event -> {
-                if (event.widget instanceof Shell shell && !shell.getText().isEmpty()) {
-                    display.timerExec(1200, () -> {
-                        told.append(shell.getText()).append(": ");
-                        for (Label each : UserInterface.controls((Composite) shell, Label.class)) {
-                            told.append(each.getText()).append(' ');
-                        }
-                        for (Text each : UserInterface.controls((Composite) shell, Text.class)) {
-                            told.append(each.getText()).append(' ');
-                        }
-                        try {
-                            Screenshot.take(display, "full-disk");
-                        } catch (IOException fault) {
-                            told.append(fault);
-                        }
-                        shell.close();
-                    });
+            dialogs.in("Problem Occurred", dialog -> {
+                for (Label each : UserInterface.controls(dialog, Label.class)) {
+                    told.append(each.getText()).append(' ');
                 }
-            };
-            display.addFilter(SWT.Show, telling);
-            try {
-                page.saveEditor(diagram, false);
-                UserInterface.awaitThat("the message", () -> told.length() > 0);
-            } finally {
-                display.removeFilter(SWT.Show, telling);
-            }
+                for (Text each : UserInterface.controls(dialog, Text.class)) {
+                    told.append(each.getText()).append(' ');
+                }
+                Screenshot.take("full-disk");
+                dialog.close();
+            });
+            page.saveEditor(diagram, false);
+            dialogs.assertDone();
             assertTrue(told.toString().contains("file-server.repository could not be saved"), told::toString);
             assertTrue(told.toString().contains("its edits are kept"), told::toString);
             assertTrue(told.toString().contains("save again"), told::toString);
@@ -382,7 +350,7 @@ class SharedEditingTest {
             assertTrue(Files.readString(models.resolve("file-server/file-server.repository")).contains("Renamed"));
         } finally {
             page.closeAllEditors(false);
-            Job.getJobManager().join(ModelChecking.FAMILY, null);
+            UserInterface.awaitNoJob(ModelChecking.FAMILY);
             project.delete(true, true, null);
             project = Projects.create("Shared");
             assertTrue(run("umount", disk.toString()));

@@ -2,7 +2,6 @@ package org.loggia.workbench.tests;
 
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
-import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IWorkbenchPage;
@@ -34,7 +33,7 @@ final class SheetView {
             page().setSelectedTab("org.loggia.workbench.forms.property." + label);
             return page().getSelectedTab() != null && page().getSelectedTab().getId().endsWith("." + label);
         });
-        Screenshot.settle(Display.getCurrent(), 200);
+        UserInterface.rest();
     }
 
     /** No text of the tab in front is cut off. */

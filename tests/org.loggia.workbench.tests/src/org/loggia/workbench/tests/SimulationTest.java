@@ -5,9 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -18,9 +15,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
-import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.jobs.Job;
@@ -38,19 +33,17 @@ import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.jfree.chart.JFreeChart;
 import org.jfree.data.xy.XYDataset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
-import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.chart.UserCharts;
-import org.loggia.workbench.launch.ProblemMarkers;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.launch.SimulationShortcut;
@@ -61,31 +54,15 @@ import org.loggia.workbench.results.ResultsView;
 import org.loggia.workbench.results.StoredRun;
 
 /** From a new project to stored, compared and exported results, and what happens with a broken model. */
+@ExtendWith(Workbench.class)
 class SimulationTest {
 
     @TempDir
     Path directory;
 
-    private final IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    private final IWorkbenchWindow window = Workbench.window();
     private final Display display = Display.getCurrent();
-    private IWorkbenchPage page;
-
-    @BeforeEach
-    void open() throws Exception {
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
-        window.getShell().setBounds(display.getBounds());
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        Job.getJobManager().cancel(SimulationJob.FAMILY);
-        UserInterface.awaitThat("all simulations to end",
-                () -> Job.getJobManager().find(SimulationJob.FAMILY).length == 0);
-        page.closeAllEditors(false);
-        for (IProject project : ResourcesPlugin.getWorkspace().getRoot().getProjects()) {
-            project.delete(true, true, null);
-        }
-    }
+    private final IWorkbenchPage page = Workbench.page();
 
     @Test
     void aNewProjectIsSimulatedComparedRenamedExportedAndDeleted() throws Exception {
@@ -140,7 +117,8 @@ class SimulationTest {
         new SimulationJob("sweep", new SimulationConfiguration(models.location(), models.allocation(), models.usage(),
                 List.of(), Set.of(), users, SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 5000)))
                 .schedule();
-        UserInterface.awaitThat("four results", () -> results(project).size() == 4);
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        assertEquals(4, results(project).size());
         ResultsView view = view();
         UserInterface.awaitThat("four runs in the view", () -> tree(view).length == 4
                 && view.selection().names().equals(List.of("sweep, 80 users")));
@@ -172,6 +150,7 @@ class SimulationTest {
                 "run");
         ResultsView view = view();
         UserInterface.awaitThat("the view to show the result", () -> !view.selection().runs().isEmpty());
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
         IFile result = results(project).get(0);
         assertTrue(view.selection().runs().containsKey(result));
         assertEquals(SimulationSettings.DEFAULT_MEASUREMENTS, ResultFolder.read(result).settings().maximumMeasurements());
@@ -198,22 +177,19 @@ class SimulationTest {
     void aBrokenModelIsExplainedAndMarked() throws Exception {
         IProject project = newProject("Broken", "File server");
         IFile broken = project.getFile("file-server/file-server.usagemodel");
-        String text = new String(broken.getContents().readAllBytes(), StandardCharsets.UTF_8);
-        broken.setContents(new ByteArrayInputStream(text.replace("population=\"", "population=\"no")
-                .replace("file-server.system#", "missing.system#").getBytes(StandardCharsets.UTF_8)), true, false, null);
+        Projects.write(broken, Projects.text(broken).replace("population=\"", "population=\"no")
+                .replace("file-server.system#", "missing.system#"));
         new SimulationJob("broken", configuration(project)).schedule();
 
         Shell dialog = UserInterface.shell("I/O-aware Simulation");
         Table problems = UserInterface.control(dialog, Table.class, t -> t.getItemCount() > 0);
         assertTrue(Arrays.stream(problems.getItems()).anyMatch(item -> item.getText(1).startsWith("file-server.usagemodel")),
                 () -> problems.getItem(0).getText(1));
-        Screenshot.settle(display, 300);
-        Screenshot.take(display, "problems");
+        Screenshot.take("problems");
         UserInterface.press(UserInterface.button(dialog, "Open File"));
         assertNotNull(UserInterface.await("an editor", () -> page.getActiveEditor()));
         UserInterface.press(UserInterface.button(dialog, "Close"));
-        IMarker[] markers = project.findMarkers(ProblemMarkers.TYPE, true, IResource.DEPTH_INFINITE);
-        assertTrue(markers.length > 0);
+        Projects.marker(project, "missing.system");
         assertTrue(results(project).isEmpty());
     }
 
@@ -232,8 +208,7 @@ class SimulationTest {
         display.asyncExec(() -> {
             Shell dialog = UserInterface.shell("Run Configurations");
             Text measurements = UserInterface.control(dialog, Text.class, t -> t.getText().equals("100000"));
-            Screenshot.settle(display, 800);
-            take("run-configuration");
+            Screenshot.take("run-configuration");
             measurements.setText("many");
             UserInterface.awaitThat("the message", () -> !UserInterface.button(dialog, "Run").isEnabled());
             measurements.setText("100000");
@@ -285,8 +260,7 @@ class SimulationTest {
         Shell shell = dialog.getShell();
         UserInterface.control(shell, Text.class, t -> t.isEnabled() && t.getEditable()).setText(name);
         UserInterface.choose(UserInterface.button(shell, template));
-        Screenshot.settle(display, 200);
-        take("new-project");
+        Screenshot.take("new-project");
         WholeTexts.assertIn(shell);
         UserInterface.press(UserInterface.button(shell, "Finish"));
         UserInterface.awaitThat("the wizard to close", shell::isDisposed);
@@ -299,11 +273,14 @@ class SimulationTest {
         return SimulationConfiguration.of(project.getFullPath().toString(), "", "");
     }
 
-    private static IFile simulate(IProject project, SimulationConfiguration models, long seed, int before) {
+    private IFile simulate(IProject project, SimulationConfiguration models, long seed, int before) {
         new SimulationJob("run " + seed, new SimulationConfiguration(models.location(), models.allocation(),
                 models.usage(), List.of(), Set.of(), List.of(), SimulationSettings.ofSeed(seed)
                         .until(Double.POSITIVE_INFINITY, 2000))).schedule();
-        UserInterface.awaitThat("result " + seed, () -> results(project).size() == before + 1);
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        assertEquals(before + 1, results(project).size());
+        UserInterface.awaitThat("result " + seed + " to be shown",
+                () -> view().selection().names().equals(List.of("run " + seed)));
         return results(project).stream().filter(file -> seed(file) == seed).findFirst().orElseThrow();
     }
 
@@ -323,8 +300,12 @@ class SimulationTest {
         }
     }
 
-    private ResultsView view() throws Exception {
-        return (ResultsView) page.showView(ResultsView.ID);
+    private ResultsView view() {
+        try {
+            return (ResultsView) page.showView(ResultsView.ID);
+        } catch (PartInitException fault) {
+            throw new AssertionError(fault);
+        }
     }
 
     private static Object[] tree(ResultsView view) {
@@ -344,17 +325,9 @@ class SimulationTest {
                 folder -> folder.getItemCount() > 0 && folder.getItem(0).getText().equals("Figures"));
         for (int i = 0; i < tabs.getItemCount(); i++) {
             tabs.setSelection(i);
-            Screenshot.settle(display, 300);
-            take(name + "-" + tabs.getItem(i).getText().toLowerCase(Locale.ROOT).replace(' ', '-'));
+            Screenshot.take(name + "-" + tabs.getItem(i).getText().toLowerCase(Locale.ROOT).replace(' ', '-'));
         }
         tabs.setSelection(1);
     }
 
-    private void take(String name) {
-        try {
-            Screenshot.take(display, name);
-        } catch (IOException fault) {
-            throw new AssertionError(fault);
-        }
-    }
 }

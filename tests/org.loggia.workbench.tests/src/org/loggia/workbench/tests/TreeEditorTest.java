@@ -19,7 +19,6 @@ import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourceAttributes;
 import org.eclipse.core.runtime.NullProgressMonitor;
 import org.eclipse.emf.ecore.EObject;
-import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
@@ -34,11 +33,11 @@ import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.IoRequest;
 import org.loggia.io.RequestType;
 import org.loggia.pcm.repository.BasicComponent;
@@ -47,40 +46,28 @@ import org.loggia.pcm.repository.Repository;
 import org.loggia.pcm.seff.InternalAction;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.pcm.seff.StopAction;
-import org.loggia.workbench.ModellingPerspective;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.forms.expression.ExpressionField;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 
 /** The tree editor and the property sheet, driven as a user does. */
+@ExtendWith(Workbench.class)
 class TreeEditorTest {
 
-    private final IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+
+    private final IWorkbenchWindow window = Workbench.window();
     private final Display display = Display.getCurrent();
-    private IWorkbenchPage page;
+    private final IWorkbenchPage page = Workbench.page();
     private IProject project;
     private ModelTreeEditor editor;
     private EditingSession session;
-    private Throwable failure;
 
     @BeforeEach
     void open() throws Exception {
-        page = PlatformUI.getWorkbench().showPerspective(ModellingPerspective.ID, window);
-        window.getShell().setBounds(display.getBounds());
-        var welcome = PlatformUI.getWorkbench().getIntroManager();
-        welcome.closeIntro(welcome.getIntro());
-        ErrorDialog.AUTOMATED_MODE = false;
         project = Projects.fromTemplate("Forms", "file-server");
         edit("file-server/file-server.repository");
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        page.closeAllEditors(false);
-        project.delete(true, true, null);
-        if (failure != null) {
-            throw new AssertionError("in a dialog: " + failure.getMessage(), failure);
-        }
     }
 
     private void edit(String path) throws Exception {
@@ -88,7 +75,7 @@ class TreeEditorTest {
                 IDE.openEditor(page, project.getFile(path), ModelTreeEditor.ID));
         session = editor.getAdapter(EditingSession.class);
         page.activate(editor);
-        Screenshot.settle(display, 300);
+        UserInterface.rest();
     }
 
     private <T extends EObject> T named(Class<T> type, String name) {
@@ -101,7 +88,7 @@ class TreeEditorTest {
     }
 
     private String text(String path) throws Exception {
-        return new String(project.getFile(path).getContents(true).readAllBytes(), StandardCharsets.UTF_8);
+        return Projects.text(project.getFile(path));
     }
 
     @Test
@@ -125,8 +112,7 @@ class TreeEditorTest {
         assertEquals("0.05", demand.getText());
         demand.text().setText("0.05 + Exp(");
         assertTrue(demand.diagnosis().findings().get(0).error());
-        Screenshot.settle(display, 400);
-        Screenshot.take(display, "sheet-expression-error");
+        Screenshot.take("sheet-expression-error");
         sheet.assertWholeTexts();
         demand.text().setText("0.05 + Exp(100)");
         demand.commit();
@@ -137,8 +123,7 @@ class TreeEditorTest {
         assertEquals(2, action.getResourceDemand_Action().size());
         assertEquals("CPU", action.getResourceDemand_Action().get(1).getRequiredResource_ParametricResourceDemand()
                 .getEntityName());
-        Screenshot.settle(display, 400);
-        Screenshot.take(display, "sheet-expressions");
+        Screenshot.take("sheet-expressions");
         session.history().undo();
         editor.doSave(new NullProgressMonitor());
         assertFalse(editor.isDirty());
@@ -152,16 +137,14 @@ class TreeEditorTest {
         SheetView sheet = SheetView.open(page);
         sheet.tab("REFERENCES");
         Button choose = sheet.control("Described service", Button.class);
-        inDialog("Described service", dialog -> {
-            UserInterface.control(dialog, Text.class, t -> true).setText("writ");
-            Table list = UserInterface.control(dialog, Table.class, t -> true);
-            UserInterface.awaitThat("the list to be filtered", () -> list.getItemCount() == 1);
-            Screenshot.settle(display, 300);
-            Screenshot.take(display, "sheet-chooser");
+        dialogs.in("Described service", dialog -> {
+            Dialogs.filter(dialog, "writ");
+            Screenshot.take("sheet-chooser");
             UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         String before = service.getDescribedService__SEFF().getEntityName();
         UserInterface.press(choose);
+        dialogs.assertDone();
         assertEquals("write", service.getDescribedService__SEFF().getEntityName(), "it was " + before);
         session.history().undo();
         assertEquals(before, service.getDescribedService__SEFF().getEntityName());
@@ -185,8 +168,7 @@ class TreeEditorTest {
         type.select(0);
         UserInterface.notify(type, SWT.Selection);
         assertEquals(RequestType.READ, request.getType());
-        Screenshot.settle(display, 400);
-        Screenshot.take(display, "tree-io");
+        Screenshot.take("tree-io");
     }
 
     @Test
@@ -225,8 +207,7 @@ class TreeEditorTest {
         assertSame(copy, repository.getComponents__Repository().get(1));
         choose("Cut");
         assertEquals(2, repository.getComponents__Repository().size());
-        Screenshot.settle(display, 400);
-        Screenshot.take(display, "tree-editor");
+        Screenshot.take("tree-editor");
         while (session.history().canUndo()) {
             session.history().undo();
         }
@@ -241,8 +222,7 @@ class TreeEditorTest {
         search.setText("append");
         UserInterface.awaitThat("the tree to be filtered", () -> visible(tree(), "append")
                 && !visible(tree(), "delete"));
-        Screenshot.settle(display, 400);
-        Screenshot.take(display, "tree-search");
+        Screenshot.take("tree-search");
     }
 
     @Test
@@ -268,9 +248,8 @@ class TreeEditorTest {
                 && t.getColumnCount() == 3 && t.getColumn(1).getText().equals("What is wrong"));
         assertTrue(problems.getItem(0).getText(0).matches("\\d+"), "a line");
         assertFalse(problems.getItem(0).getText(1).isBlank());
-        Screenshot.settle(display, 300);
-        Screenshot.take(display, "tree-broken");
-        broken.setContents(new ByteArrayInputStream(sound.getBytes(StandardCharsets.UTF_8)), true, false, null);
+        Screenshot.take("tree-broken");
+        Projects.write(broken, sound);
         UserInterface.awaitThat("the corrected file to be read", () -> session.resource(broken) != null
                 && visible(tree(), "FileServerRepository"));
     }
@@ -298,55 +277,22 @@ class TreeEditorTest {
     @Test
     void aDeletedFileIsWrittenAgain() throws Exception {
         IFile file = project.getFile("file-server/file-server.repository");
-        boolean[] asked = new boolean[1];
-        whenAsked("File Deleted", dialog -> {
-            asked[0] = true;
-            Screenshot.settle(display, 200);
-            Screenshot.take(display, "tree-deleted");
+        dialogs.in("File Deleted", dialog -> {
+            Screenshot.take("tree-deleted");
             UserInterface.press(UserInterface.button(dialog, "Write Again"));
         });
         file.delete(true, null);
-        UserInterface.awaitThat("the question", () -> asked[0]);
+        dialogs.assertDone();
         UserInterface.awaitThat("the file to be there again", file::exists);
         assertTrue(text("file-server/file-server.repository").contains("_fileServer_write_action"));
-    }
-
-    /** Acts in a dialog that is going to open and block; a failure there closes it and fails the test. */
-    private void inDialog(String title, DialogAction action) {
-        display.asyncExec(() -> {
-            Shell dialog = null;
-            try {
-                dialog = UserInterface.shell(title);
-                action.run(dialog);
-            } catch (Exception | AssertionError failed) {
-                failure = failed;
-                for (Shell each : display.getShells()) {
-                    if (each != window.getShell() && each.isVisible()) {
-                        each.close();
-                    }
-                }
-            }
-        });
-    }
-
-    /** Acts in a dialog that opens by itself some time from now. */
-    private void whenAsked(String title, DialogAction action) {
-        display.timerExec(200, () -> {
-            for (Shell each : display.getShells()) {
-                if (each.isVisible() && each.getText().equals(title)) {
-                    inDialog(title, action);
-                    return;
-                }
-            }
-            whenAsked(title, action);
-        });
     }
 
     /** Declines and acknowledges whatever dialogs come up in the next seconds. */
     private void answerEverything(List<String> titles) {
         display.timerExec(300, () -> {
             for (Shell each : display.getShells()) {
-                if (each.isVisible() && each != window.getShell() && !each.getText().isEmpty()) {
+                if (each.isVisible() && each != window.getShell() && !each.getText().isEmpty()
+                        && !each.getText().equals("Progress Information")) {
                     titles.add(each.getText());
                     each.close();
                 }
@@ -355,10 +301,6 @@ class TreeEditorTest {
                 answerEverything(titles);
             }
         });
-    }
-
-    private interface DialogAction {
-        void run(Shell dialog) throws Exception;
     }
 
     /** Chooses from the context menu of the tree. */
@@ -379,7 +321,7 @@ class TreeEditorTest {
                 menu.notifyListeners(SWT.Show, new org.eclipse.swt.widgets.Event());
             }
         }
-        Screenshot.settle(display, 100);
+        UserInterface.rest();
     }
 
     private static boolean visible(Tree tree, String text) {

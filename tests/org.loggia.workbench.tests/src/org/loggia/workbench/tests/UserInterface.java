@@ -6,6 +6,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
+import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
@@ -22,7 +23,9 @@ import org.opentest4j.AssertionFailedError;
  */
 final class UserInterface {
 
-    private static final long PATIENCE = Long.getLong("loggia.patience", 60_000);
+    /** How long something is waited for before it counts as not coming, in milliseconds. */
+    static final long PATIENCE = Long.getLong("loggia.patience", 120_000);
+
 
     private UserInterface() {
     }
@@ -37,7 +40,7 @@ final class UserInterface {
                 return found;
             }
             if (!display.readAndDispatch()) {
-                rest();
+                pause();
             }
         }
         throw new AssertionFailedError("waited in vain for " + what);
@@ -47,7 +50,32 @@ final class UserInterface {
         await(what, () -> condition.getAsBoolean() ? Boolean.TRUE : null);
     }
 
-    private static void rest() {
+    /** Waits until no job of a family runs or is going to. */
+    static void awaitNoJob(Object family) {
+        awaitThat("all jobs of " + family + " to end", () -> Job.getJobManager().find(family).length == 0);
+    }
+
+    /** Lets the user interface handle everything that it has to do already. */
+    static void rest() {
+        rest(30, 3000);
+    }
+
+    /** Lets the user interface go on until it has had nothing to do for some milliseconds; an animation may never end. */
+    static void rest(int quiet, int longest) {
+        Display display = Display.getCurrent();
+        long begin = System.currentTimeMillis();
+        long busy = begin;
+        while (System.currentTimeMillis() < Math.min(busy + quiet, begin + longest)) {
+            if (display.readAndDispatch()) {
+                busy = System.currentTimeMillis();
+            } else {
+                pause();
+            }
+        }
+        display.update();
+    }
+
+    private static void pause() {
         try {
             Thread.sleep(5);
         } catch (InterruptedException interrupted) {

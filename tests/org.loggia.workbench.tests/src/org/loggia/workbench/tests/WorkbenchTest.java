@@ -87,9 +87,7 @@ class WorkbenchTest {
         ProjectExplorer explorer = (ProjectExplorer) page.showView(ProjectExplorer.VIEW_ID);
         explorer.selectReveal(new StructuredSelection(file));
         window.getShell().setBounds(window.getShell().getDisplay().getBounds());
-        Screenshot.settle(window.getShell().getDisplay(), 1500);
-        ImageData screen = Screenshot.take(window.getShell().getDisplay(), "workbench");
-        assertTrue(colours(screen) > 50, "the screen shows more than an empty window");
+        UserInterface.awaitThat("more than an empty window", () -> colours(Screenshot.take("workbench")) > 50);
     }
 
     @Test

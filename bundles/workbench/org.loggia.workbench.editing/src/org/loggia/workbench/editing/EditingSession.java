@@ -44,7 +44,7 @@ import org.loggia.pcm.persistence.Problem;
 public final class EditingSession {
 
     private final IProject project;
-    private final ModelFiles files = new ModelFiles(IoPackage.eINSTANCE, LayoutPackage.eINSTANCE);
+    private final ModelFiles files;
     private final Set<Object> users = new HashSet<>();
     private final Set<EditingListener> listeners = new LinkedHashSet<>();
     private final Set<IFile> opened = new LinkedHashSet<>();
@@ -61,6 +61,8 @@ public final class EditingSession {
 
     EditingSession(IProject project) {
         this.project = project;
+        Metamodels.load();
+        files = new ModelFiles(IoPackage.eINSTANCE, LayoutPackage.eINSTANCE);
         history.addCommandStackListener(event -> told());
         listeners.add(new OutsideChanges(this));
         begin();

@@ -1,6 +1,7 @@
 package org.loggia.workbench.launch;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -23,26 +24,44 @@ public final class ProblemMarkers {
     }
 
     /**
-     * Marks problems in place of those that earlier runs left in the same project.
+     * Marks problems in place of those that earlier runs left in the same project. The marker of a problem that is
+     * still there stays: a quick fix or a dialog may be at work with it. Nothing happens in a closed project.
      *
      * @param container where the models are; takes the problems of files that are not in the workspace
      */
     public static void replace(List<Problem> problems, IContainer container) throws CoreException {
         IWorkspaceRunnable marking = monitor -> {
-            container.getProject().deleteMarkers(TYPE, true, IResource.DEPTH_INFINITE);
-            for (Problem problem : problems) {
-                mark(problem, container);
+            if (container.isAccessible()) {
+                Map<Mark, Integer> missing = new LinkedHashMap<>();
+                problems.forEach(each -> missing.merge(mark(each, container), 1, Integer::sum));
+                for (IMarker marker : container.getProject().findMarkers(TYPE, true, IResource.DEPTH_INFINITE)) {
+                    Mark there = new Mark(marker.getResource(), Map.copyOf(marker.getAttributes()));
+                    if (missing.getOrDefault(there, 0) > 0) {
+                        missing.merge(there, -1, Integer::sum);
+                    } else {
+                        marker.delete();
+                    }
+                }
+                for (Map.Entry<Mark, Integer> each : missing.entrySet()) {
+                    for (int i = 0; i < each.getValue(); i++) {
+                        each.getKey().place().createMarker(TYPE, each.getKey().attributes());
+                    }
+                }
             }
         };
         ResourcesPlugin.getWorkspace().run(marking, container.getProject(), 0, null);
     }
 
-    private static void mark(Problem problem, IContainer container) throws CoreException {
+    /** What a marker says, and of which resource. */
+    private record Mark(IResource place, Map<String, Object> attributes) {
+    }
+
+    private static Mark mark(Problem problem, IContainer container) {
         IFile file = file(problem);
         boolean here = file != null && file.getProject().equals(container.getProject());
         IResource place = here ? file : container;
         String message = (here ? "" : problem.file() + ": ") + problem.message() + "; " + problem.remedy();
-        place.createMarker(TYPE, Map.of(
+        return new Mark(place, Map.of(
                 IMarker.MESSAGE, message,
                 IMarker.SEVERITY, problem.isError() ? IMarker.SEVERITY_ERROR : IMarker.SEVERITY_WARNING,
                 IMarker.LINE_NUMBER, Math.max(1, problem.line()),

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.loggia.io.IoPackage;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.Problem;
+import org.loggia.workbench.editing.Metamodels;
 
 /**
  * The models in a folder outside the workspace.
@@ -26,6 +27,7 @@ record PalladioModels(Path folder, List<Path> files, List<Problem> problems) {
 
     /** Looks at a folder. May take seconds where it holds much. */
     static PalladioModels in(Path folder) throws IOException {
+        Metamodels.load();
         try (Stream<Path> tree = Files.walk(folder)) {
             List<Path> files = tree.filter(Files::isRegularFile).filter(PalladioModels::isModel)
                     .filter(file -> !isHidden(folder.relativize(file))).sorted().toList();

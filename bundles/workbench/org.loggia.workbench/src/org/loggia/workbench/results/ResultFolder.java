@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
@@ -18,6 +19,7 @@ import org.eclipse.core.resources.IWorkspace;
 import org.eclipse.core.resources.IWorkspaceRunnable;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Status;
 import org.loggia.pcm.persistence.AtomicFile;
 
@@ -26,6 +28,13 @@ public final class ResultFolder {
 
     /** How the names of result files end. */
     public static final String ENDING = ".simulation.json";
+
+    private static final int STAMP_LENGTH = "2024-01-31-235959".length();
+
+    /** Oldest first. Names begin with the second of the start; those of one second are numbered: none, -2, ... -10. */
+    public static final Comparator<IFile> BY_AGE = Comparator
+            .comparing((IFile file) -> file.getName().substring(0, Math.min(STAMP_LENGTH, file.getName().length())))
+            .thenComparing(file -> file.getName().length()).thenComparing(IFile::getName);
 
     private static final String NAME = "results";
     private static final DateTimeFormatter STAMP =
@@ -75,6 +84,7 @@ public final class ResultFolder {
                 }
             }
         }
+        files.sort(BY_AGE);
         return files;
     }
 
@@ -112,8 +122,12 @@ public final class ResultFolder {
         file.getParent().refreshLocal(IResource.DEPTH_ONE, null);
     }
 
-    private static Path path(IFile file) {
-        return file.getLocation().toPath();
+    private static Path path(IFile file) throws CoreException {
+        IPath location = file.getLocation();
+        if (location == null) {
+            throw new CoreException(Status.error(file.getFullPath().makeRelative() + ": the project is gone"));
+        }
+        return location.toPath();
     }
 
     private static CoreException failure(String message, Exception cause) {

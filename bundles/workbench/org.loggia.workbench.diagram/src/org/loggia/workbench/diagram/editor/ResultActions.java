@@ -1,6 +1,5 @@
 package org.loggia.workbench.diagram.editor;
 
-import java.util.Comparator;
 import java.util.List;
 
 import org.eclipse.core.resources.IContainer;
@@ -70,7 +69,7 @@ final class ResultActions {
             } else {
                 IFile latest = ResultFolder.of(editor.file().getProject()).files().stream()
                         .filter(each -> !isNet(editor) || isRunOf(each, editor.file()))
-                        .max(Comparator.comparing(IFile::getName)).orElse(null);
+                        .max(ResultFolder.BY_AGE).orElse(null);
                 if (latest != null) {
                     editor.scene().decorate(ResultDecorations.of(ResultFolder.read(latest), editor.scene().view(),
                             editor.session()));

@@ -15,6 +15,7 @@ import org.eclipse.core.resources.IResourceDelta;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
+import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -26,6 +27,7 @@ import org.loggia.pcm.check.ModelCheck;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.persistence.Problem;
+import org.loggia.workbench.editing.Metamodels;
 import org.loggia.workbench.editing.NetCheck;
 import org.loggia.workbench.editing.NetFiles;
 import org.loggia.workbench.launch.ProblemMarkers;
@@ -81,15 +83,13 @@ public final class ModelChecking implements IStartup, IResourceChangeListener {
             @Override
             protected IStatus run(IProgressMonitor monitor) {
                 try {
-                    if (project.isOpen() && project.getLocation() != null) {
-                        List<Problem> problems = check(project);
-                        if (!monitor.isCanceled()) {
-                            ProblemMarkers.replace(problems, project);
-                        }
+                    List<Problem> problems = check(project);
+                    if (!monitor.isCanceled()) {
+                        ProblemMarkers.replace(problems, project);
                     }
                     return Status.OK_STATUS;
-                } catch (CoreException gone) {
-                    return project.exists() ? gone.getStatus() : Status.CANCEL_STATUS;
+                } catch (CoreException failed) {
+                    return failed.getStatus();
                 }
             }
 
@@ -103,10 +103,15 @@ public final class ModelChecking implements IStartup, IResourceChangeListener {
         return job;
     }
 
-    /** What is wrong with the models of a project as they are on the disk. */
+    /** What is wrong with the models of a project as they are on the disk; nothing if it is closed or gone. */
     public static List<Problem> check(IProject project) {
+        Metamodels.load();
+        IPath location = project.getLocation();
+        if (location == null) {
+            return List.of();
+        }
         List<Problem> problems = nets(project);
-        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(project.getLocation().toPath());
+        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(location.toPath());
         if (model.files().isEmpty()) {
             problems.addAll(model.problems().stream().filter(each -> each.line() > 0).toList());
             return problems;
@@ -120,14 +125,15 @@ public final class ModelChecking implements IStartup, IResourceChangeListener {
         List<Problem> problems = new ArrayList<>();
         try {
             project.accept(resource -> {
+                IPath path = resource.getLocation();
                 if (resource instanceof IFile file && NetFiles.EXTENSION.equals(file.getFileExtension())
-                        && file.getLocation() != null && file.getLocation().toFile().exists()) {
-                    problems.addAll(NetCheck.problems(file.getLocation().toPath()));
+                        && path != null && path.toFile().exists()) {
+                    problems.addAll(NetCheck.problems(path.toPath()));
                 }
                 return !resource.isDerived() && !resource.getName().startsWith(".");
             });
         } catch (CoreException closed) {
-            ILog.of(ModelChecking.class).log(closed.getStatus());
+            problems.clear(); // while it was looked at: there is nothing to say of it
         }
         return problems;
     }
