@@ -26,7 +26,7 @@ import org.loggia.simulation.SimulationSettings;
  * @param settings when to stop, warm-up, seed, replications, threads
  */
 public record SimulationConfiguration(String location, String allocation, String usage, List<String> analysisModels,
-        Set<OptionalPart> optional, List<Integer> users, SimulationSettings settings) {
+        Set<OptionalPart> optional, List<Integer> users, SimulationSettings settings) implements RunConfiguration {
 
     /** The type of run configurations that {@code plugin.xml} contributes. */
     public static final String TYPE = "org.loggia.workbench.launch.simulation";
@@ -91,7 +91,22 @@ public record SimulationConfiguration(String location, String allocation, String
         return parts;
     }
 
-    /** Writes this into a run configuration. */
+    @Override
+    public String type() {
+        return TYPE;
+    }
+
+    @Override
+    public String name() {
+        return allocation.substring(allocation.lastIndexOf('/') + 1).replaceFirst("\\.allocation$", "");
+    }
+
+    @Override
+    public SimulationJob job(String name) {
+        return new SimulationJob(name, this);
+    }
+
+    @Override
     public void write(ILaunchConfigurationWorkingCopy copy) {
         copy.setAttribute(LOCATION, location);
         copy.setAttribute(ALLOCATION, allocation);
@@ -110,9 +125,10 @@ public record SimulationConfiguration(String location, String allocation, String
         copy.setAttribute(THREADS, settings.threads());
     }
 
-    /** Whether another configuration simulates the same models, in whatever way. */
-    public boolean hasModelsOf(SimulationConfiguration other) {
-        return location.equals(other.location) && allocation.equals(other.allocation) && usage.equals(other.usage);
+    @Override
+    public boolean hasModelsOf(RunConfiguration other) {
+        return other instanceof SimulationConfiguration that && location.equals(that.location)
+                && allocation.equals(that.allocation) && usage.equals(that.usage);
     }
 
     /** The folder or project with the models; null if it is not in the workspace or its project is closed. */
@@ -120,7 +136,7 @@ public record SimulationConfiguration(String location, String allocation, String
         return resource(location) instanceof IContainer container ? container : null;
     }
 
-    /** What stands in the way of a run; null if nothing does. */
+    @Override
     public String fault() {
         if (location.isBlank()) {
             return "Choose the project or folder with the models.";

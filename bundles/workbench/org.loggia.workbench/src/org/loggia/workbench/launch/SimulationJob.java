@@ -13,9 +13,6 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
-import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.swt.widgets.Display;
-import org.eclipse.ui.PlatformUI;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.pcm.persistence.Problem;
 import org.loggia.queueing.statistics.Interval;
@@ -25,35 +22,25 @@ import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.SimulationResult;
+import org.loggia.workbench.editing.Metamodels;
 import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.results.ResultsView;
 import org.loggia.workbench.results.StoredRun;
 
 /**
  * Simulates in the background: loads the models from disk, runs them, stores the result in the project and shows it.
- * Several jobs run side by side. Faults of the models become markers and a dialog; a cancelled job leaves nothing.
+ * Faults of the models become markers and a dialog; a cancelled job leaves nothing.
  */
-public final class SimulationJob extends Job {
-
-    /** All simulations belong to this family. */
-    public static final Object FAMILY = new Object();
+public final class SimulationJob extends RunJob {
 
     private static final int TICKS = 1000;
 
-    private final String runName;
     private final SimulationConfiguration configuration;
 
     /** @param name of the run, for people */
     public SimulationJob(String name, SimulationConfiguration configuration) {
-        super("Simulating " + name);
-        runName = name;
+        super(name);
         this.configuration = configuration;
-        setUser(false);
-    }
-
-    @Override
-    public boolean belongsTo(Object family) {
-        return family == FAMILY;
     }
 
     @Override
@@ -63,6 +50,7 @@ public final class SimulationJob extends Job {
             return Status.error(configuration.fault());
         }
         monitor.beginTask("Loading the models", TICKS);
+        Metamodels.load();
         try {
             ModelSelection.Loaded loaded = ModelSelection.load(List.of(container.getLocation().toPath()),
                     SimulationConfiguration.onDisk(configuration.allocation()),
@@ -100,7 +88,7 @@ public final class SimulationJob extends Job {
             if (monitor.isCanceled()) {
                 return Status.CANCEL_STATUS;
             }
-            String name = users.isEmpty() ? runName : runName + ", " + users.get(i) + " users";
+            String name = users.isEmpty() ? runName() : runName() + ", " + users.get(i) + " users";
             file = ResultFolder.of(project).add(new StoredRun(name, started, configuration.settings(), result));
         }
         IFile last = file;
@@ -112,15 +100,6 @@ public final class SimulationJob extends Job {
         ProblemMarkers.replace(problems, container);
         onUserInterface(() -> ProblemsDialog.open(problems, container));
         return Status.OK_STATUS;
-    }
-
-    private static void onUserInterface(Runnable action) {
-        if (PlatformUI.isWorkbenchRunning()) {
-            Display display = PlatformUI.getWorkbench().getDisplay();
-            if (!display.isDisposed()) {
-                display.asyncExec(action);
-            }
-        }
     }
 
     /** Tells the monitor how far the run is; a run that only stops by precision shows no share of the whole. */

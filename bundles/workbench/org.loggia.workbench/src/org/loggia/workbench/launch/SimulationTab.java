@@ -5,15 +5,11 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.DoublePredicate;
 import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IResource;
-import org.eclipse.core.runtime.CoreException;
-import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
-import org.eclipse.debug.ui.AbstractLaunchConfigurationTab;
 import org.eclipse.debug.ui.DebugUITools;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.events.SelectionListener;
@@ -22,7 +18,6 @@ import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Group;
-import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
@@ -30,10 +25,9 @@ import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.project.ResourceField;
 
 /** The page of a run configuration that says which models to simulate, when to stop, and how to draw random numbers. */
-public final class SimulationTab extends AbstractLaunchConfigurationTab {
+public final class SimulationTab extends RunTab<SimulationConfiguration> {
 
     private static final String AUTOMATIC = "auto";
-    private static final String UNFINISHED = "unfinished";
 
     private ResourceField location;
     private ResourceField allocation;
@@ -50,9 +44,8 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
     private Text replications;
     private Text threads;
 
-    @Override
-    public String getName() {
-        return "Simulation";
+    public SimulationTab() {
+        super(SimulationConfiguration::read, SimulationConfiguration.of("", "", ""));
     }
 
     @Override
@@ -73,8 +66,7 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
         analysisModels = new ResourceField(models, "&Storage models:", "json", this::changed);
         analysisModels.hint("as the models configure");
         users = field(models, "&Users:", "as the usage model says",
-                "Users in each closed workload; several numbers, such as 10, 20, 40, give a run each");
-        ((GridData) users.getLayoutData()).horizontalSpan = 2;
+                "Users in each closed workload; several numbers, such as 10, 20, 40, give a run each", 2);
         Composite parts = new Composite(models, SWT.NONE);
         GridLayout besides = new GridLayout(2, false);
         besides.marginHeight = 0;
@@ -87,16 +79,16 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
                 "Software, resources and links fail as the model says; timeouts, retries and recovery take effect");
 
         Group stop = group(page, "Stop at whichever comes first", 6);
-        time = field(stop, "&Time:", "no limit", "Simulated time in the model's time units; empty for no limit");
-        measurements = field(stop, "&Measurements:", "no limit", "Usage scenario runs after the warm-up; empty for no limit");
+        time = field(stop, "&Time:", "no limit", "Simulated time in the model's time units; empty for no limit", 1);
+        measurements = field(stop, "&Measurements:", "no limit", "Usage scenario runs after the warm-up; empty for no limit", 1);
         precision = field(stop, "P&recision:", "none",
-                "Relative half-width of the 95 % interval of every mean response time, such as 0.02; empty for none");
+                "Relative half-width of the 95 % interval of every mean response time, such as 0.02; empty for none", 1);
 
         Group run = group(page, "Run", 8);
-        warmUp = field(run, "&Warm-up:", AUTOMATIC, "Usage scenario runs to leave out, or auto to find their number");
-        seed = field(run, "&Seed:", "1", "The same seed repeats a run exactly");
-        replications = field(run, "Repli&cations:", "1", "Independent runs with different random numbers");
-        threads = field(run, "T&hreads:", "1", "Replications at a time");
+        warmUp = field(run, "&Warm-up:", AUTOMATIC, "Usage scenario runs to leave out, or auto to find their number", 1);
+        seed = field(run, "&Seed:", "1", "The same seed repeats a run exactly", 1);
+        replications = field(run, "Repli&cations:", "1", "Independent runs with different random numbers", 1);
+        threads = field(run, "T&hreads:", "1", "Replications at a time", 1);
     }
 
     private static Group group(Composite page, String title, int columns) {
@@ -118,25 +110,6 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
         return button;
     }
 
-    private Text field(Composite parent, String label, String hint, String explanation) {
-        Label name = new Label(parent, SWT.NONE);
-        name.setText(label);
-        name.setToolTipText(explanation);
-        name.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, false, false));
-        Text text = new Text(parent, SWT.BORDER);
-        text.setMessage(hint);
-        text.setToolTipText(explanation);
-        GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false);
-        wide.widthHint = 40;
-        text.setLayoutData(wide);
-        text.addModifyListener(event -> changed());
-        return text;
-    }
-
-    private void changed() {
-        scheduleUpdateJob();
-    }
-
     @Override
     public void setDefaults(ILaunchConfigurationWorkingCopy copy) {
         IResource selected = DebugUITools.getSelectedResource();
@@ -146,14 +119,7 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
     }
 
     @Override
-    public void initializeFrom(ILaunchConfiguration stored) {
-        SimulationConfiguration configuration;
-        try {
-            configuration = SimulationConfiguration.read(stored);
-        } catch (CoreException | IllegalArgumentException unusable) {
-            configuration = SimulationConfiguration.of("", "", "");
-            setErrorMessage(unusable.getMessage());
-        }
+    protected void show(SimulationConfiguration configuration) {
         SimulationSettings settings = configuration.settings();
         location.set(configuration.location());
         allocation.set(configuration.allocation());
@@ -177,33 +143,14 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
     }
 
     @Override
-    public void performApply(ILaunchConfigurationWorkingCopy copy) {
-        try {
-            entered().write(copy);
-            copy.removeAttribute(UNFINISHED);
-        } catch (IllegalArgumentException unfinished) {
-            copy.setAttribute(UNFINISHED, unfinished.getMessage()); // a change, so that Revert is possible
-        }
-    }
-
-    @Override
-    public boolean isValid(ILaunchConfiguration stored) {
-        try {
-            setErrorMessage(entered().fault());
-        } catch (IllegalArgumentException wrong) {
-            setErrorMessage(wrong.getMessage());
-        }
-        return getErrorMessage() == null;
-    }
-
-    private SimulationConfiguration entered() {
+    protected SimulationConfiguration entered() {
         List<String> models = Arrays.stream(analysisModels.get().split(",")).map(String::trim)
                 .filter(path -> !path.isEmpty()).collect(Collectors.toList());
-        double limit = time.getText().isBlank() ? Double.POSITIVE_INFINITY
-                : number(time, "The simulated time must be a number above 0.", value -> value > 0);
+        double limit = number(time, Double.POSITIVE_INFINITY, "The simulated time must be a number above 0.",
+                value -> value > 0);
         long runs = measurements.getText().isBlank() ? Long.MAX_VALUE
                 : whole(measurements, "The number of measurements must be a whole number, 1 or more.", 1);
-        double relative = precision.getText().isBlank() ? 0 : number(precision,
+        double relative = number(precision, 0,
                 "The precision must be a number between 0 and 1, such as 0.02.", value -> value >= 0 && value < 1);
         if (Double.isInfinite(limit) && runs == Long.MAX_VALUE && relative == 0) {
             throw new IllegalArgumentException("Give a simulated time, a number of measurements, or a precision.");
@@ -215,8 +162,7 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
                 numbersOfUsers(),
                 new SimulationSettings(whole(seed, "The seed must be a whole number.", Long.MIN_VALUE), limit, runs,
                         relative, cut,
-                        (int) Math.min(Integer.MAX_VALUE, whole(replications, "There must be 1 or more replications.", 1)),
-                        (int) Math.min(Integer.MAX_VALUE, whole(threads, "There must be 1 or more threads.", 1))));
+                        count(replications, "replications"), count(threads, "threads")));
     }
 
     private Set<OptionalPart> optionalParts() {
@@ -241,29 +187,5 @@ public final class SimulationTab extends AbstractLaunchConfigurationTab {
             }
         }
         return numbers;
-    }
-
-    private static double number(Text field, String message, DoublePredicate sensible) {
-        try {
-            double value = Double.parseDouble(field.getText().trim());
-            if (sensible.test(value)) {
-                return value;
-            }
-        } catch (NumberFormatException notANumber) {
-            // said below
-        }
-        throw new IllegalArgumentException(message);
-    }
-
-    private static long whole(Text field, String message, long least) {
-        try {
-            long value = Long.parseLong(field.getText().trim());
-            if (value >= least) {
-                return value;
-            }
-        } catch (NumberFormatException notANumber) {
-            // said below
-        }
-        throw new IllegalArgumentException(message);
     }
 }

@@ -8,6 +8,7 @@ import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.RunSettings;
+import org.loggia.workbench.launch.RunConfiguration;
 
 /**
  * What a run configuration of a net says.
@@ -18,7 +19,8 @@ import org.loggia.queueing.net.RunSettings;
  * @param seed of the random numbers
  * @param replications independent runs
  */
-public record NetConfiguration(String net, double time, double precision, long seed, int replications) {
+public record NetConfiguration(String net, double time, double precision, long seed, int replications)
+        implements RunConfiguration {
 
     /** The type of run configurations that {@code plugin.xml} contributes. */
     public static final String TYPE = "org.loggia.workbench.net.simulation";
@@ -58,7 +60,27 @@ public record NetConfiguration(String net, double time, double precision, long s
                 Long.parseLong(stored.getAttribute(SEED, "1")), stored.getAttribute(REPLICATIONS, 1));
     }
 
-    /** Writes this into a run configuration. */
+    @Override
+    public String type() {
+        return TYPE;
+    }
+
+    @Override
+    public String name() {
+        return new Path(net).removeFileExtension().lastSegment();
+    }
+
+    @Override
+    public boolean hasModelsOf(RunConfiguration other) {
+        return other instanceof NetConfiguration that && net.equals(that.net);
+    }
+
+    @Override
+    public NetJob job(String name) {
+        return new NetJob(name, this);
+    }
+
+    @Override
     public void write(ILaunchConfigurationWorkingCopy copy) {
         copy.setAttribute(NET, net);
         copy.setAttribute(TIME, Double.toString(time));
@@ -74,7 +96,7 @@ public record NetConfiguration(String net, double time, double precision, long s
         return file != null && file.isAccessible() && file.getLocation() != null ? file : null;
     }
 
-    /** What stands in the way of a run; null if nothing does. */
+    @Override
     public String fault() {
         return net.isBlank() ? "Choose a net."
                 : file() == null ? "There is no file " + net + " in the workspace." : null;

@@ -11,8 +11,6 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
-import org.eclipse.core.runtime.jobs.Job;
-import org.eclipse.ui.PlatformUI;
 import org.loggia.pcm.persistence.Problem;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
@@ -23,7 +21,7 @@ import org.loggia.queueing.net.RunSettings;
 import org.loggia.workbench.editing.NetCheck;
 import org.loggia.workbench.editing.NetFiles;
 import org.loggia.workbench.launch.ProblemsDialog;
-import org.loggia.workbench.launch.SimulationJob;
+import org.loggia.workbench.launch.RunJob;
 import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.results.ResultsView;
 
@@ -31,24 +29,17 @@ import org.loggia.workbench.results.ResultsView;
  * Simulates a net in the background: reads its file, runs it, stores the result in the project and shows it. Faults of
  * the net open a dialog; a cancelled job leaves nothing.
  */
-public final class NetJob extends Job {
+public final class NetJob extends RunJob {
 
     private static final int TICKS = 1000;
     private static final long INTERVAL = 200_000_000L;
 
-    private final String runName;
     private final NetConfiguration configuration;
 
     /** @param name of the run, for people */
     public NetJob(String name, NetConfiguration configuration) {
-        super("Simulating " + name);
-        runName = name;
+        super(name);
         this.configuration = configuration;
-    }
-
-    @Override
-    public boolean belongsTo(Object family) {
-        return family == SimulationJob.FAMILY;
     }
 
     @Override
@@ -68,7 +59,7 @@ public final class NetJob extends Job {
             RunSettings settings = configuration.settings(net);
             Instant started = Instant.now();
             var results = NetSimulation.run(net, settings, progress(monitor, settings));
-            IFile stored = ResultFolder.of(file.getProject()).add(NetRun.of(runName, started, settings, results));
+            IFile stored = ResultFolder.of(file.getProject()).add(NetRun.of(runName(), started, settings, results));
             onUserInterface(() -> ResultsView.show(stored));
             return Status.OK_STATUS;
         } catch (CancellationException cancelled) {
@@ -85,12 +76,6 @@ public final class NetJob extends Job {
     private static IStatus refuse(List<Problem> problems, IFile file) {
         onUserInterface(() -> ProblemsDialog.open(problems, file.getParent()));
         return Status.OK_STATUS;
-    }
-
-    private static void onUserInterface(Runnable action) {
-        if (PlatformUI.isWorkbenchRunning() && !PlatformUI.getWorkbench().getDisplay().isDisposed()) {
-            PlatformUI.getWorkbench().getDisplay().asyncExec(action);
-        }
     }
 
     /** Tells the monitor how far the run is; one that only stops by precision shows no share of the whole. */

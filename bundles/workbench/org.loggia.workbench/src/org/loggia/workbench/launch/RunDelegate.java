@@ -1,0 +1,42 @@
+package org.loggia.workbench.launch;
+
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunch;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.model.LaunchConfigurationDelegate;
+
+/** Starts a run as a job of its own. It is no process, so the launch ends as soon as the job is there. */
+public abstract class RunDelegate extends LaunchConfigurationDelegate {
+
+    private final RunConfiguration.Reader<?> reader;
+
+    protected RunDelegate(RunConfiguration.Reader<?> reader) {
+        this.reader = reader;
+    }
+
+    @Override
+    public final void launch(ILaunchConfiguration stored, String mode, ILaunch launch, IProgressMonitor monitor)
+            throws CoreException {
+        try {
+            RunConfiguration configuration = reader.read(stored);
+            if (configuration.fault() != null) {
+                throw new IllegalArgumentException(configuration.fault());
+            }
+            configuration.job(stored.getName()).schedule();
+        } catch (IllegalArgumentException wrong) {
+            throw new CoreException(Status.error("The run configuration '" + stored.getName()
+                    + "' cannot be used: " + wrong.getMessage()));
+        } finally {
+            DebugPlugin.getDefault().getLaunchManager().removeLaunch(launch);
+        }
+    }
+
+    /** Models are not compiled by builders; what is in the files counts. */
+    @Override
+    public final boolean buildForLaunch(ILaunchConfiguration configuration, String mode, IProgressMonitor monitor) {
+        return false;
+    }
+}

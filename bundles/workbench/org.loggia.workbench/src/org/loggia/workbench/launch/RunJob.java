@@ -1,0 +1,36 @@
+package org.loggia.workbench.launch;
+
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.ui.PlatformUI;
+
+/** A run in the background; several go on side by side. */
+public abstract class RunJob extends Job {
+
+    /** All runs belong to this family. */
+    public static final Object FAMILY = new Object();
+
+    private final String runName;
+
+    /** @param runName name of the run, for people */
+    protected RunJob(String runName) {
+        super("Simulating " + runName);
+        this.runName = runName;
+    }
+
+    /** The name of the run, for people. */
+    protected final String runName() {
+        return runName;
+    }
+
+    @Override
+    public final boolean belongsTo(Object family) {
+        return family == FAMILY;
+    }
+
+    /** Does something on the thread of the user interface later on, unless the workbench ends before. */
+    protected static void onUserInterface(Runnable action) {
+        if (PlatformUI.isWorkbenchRunning() && !PlatformUI.getWorkbench().getDisplay().isDisposed()) {
+            PlatformUI.getWorkbench().getDisplay().asyncExec(action);
+        }
+    }
+}

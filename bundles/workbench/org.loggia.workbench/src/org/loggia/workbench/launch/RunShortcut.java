@@ -1,0 +1,87 @@
+package org.loggia.workbench.launch;
+
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.debug.core.ILaunchConfiguration;
+import org.eclipse.debug.core.ILaunchConfigurationType;
+import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
+import org.eclipse.debug.core.ILaunchManager;
+import org.eclipse.debug.ui.DebugUITools;
+import org.eclipse.debug.ui.ILaunchShortcut;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.viewers.ISelection;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.PlatformUI;
+
+/**
+ * Run As on a resource of the workspace. The run configuration of the same models is used again, so that its settings
+ * stay; where there is none, one is made.
+ */
+public abstract class RunShortcut implements ILaunchShortcut {
+
+    private final String title;
+    private final RunConfiguration.Reader<?> reader;
+
+    /** @param title of the dialogs */
+    protected RunShortcut(String title, RunConfiguration.Reader<?> reader) {
+        this.title = title;
+        this.reader = reader;
+    }
+
+    /** What is meant by a selection; null if it is nothing that runs, or the user has chosen nothing. */
+    protected abstract RunConfiguration configuration(IResource selected) throws CoreException;
+
+    @Override
+    public final void launch(ISelection selection, String mode) {
+        if (selection instanceof IStructuredSelection structured) {
+            launch(Adapters.adapt(structured.getFirstElement(), IResource.class), mode);
+        }
+    }
+
+    @Override
+    public final void launch(IEditorPart editor, String mode) {
+        launch(Adapters.adapt(editor.getEditorInput(), IResource.class), mode);
+    }
+
+    private void launch(IResource selected, String mode) {
+        try {
+            RunConfiguration configuration = selected == null ? null : configuration(selected);
+            if (configuration != null) {
+                DebugUITools.launch(stored(configuration), mode);
+            }
+        } catch (CoreException fault) {
+            ErrorDialog.openError(shell(), title, null, fault.getStatus());
+        }
+    }
+
+    private ILaunchConfiguration stored(RunConfiguration wanted) throws CoreException {
+        ILaunchManager manager = DebugPlugin.getDefault().getLaunchManager();
+        ILaunchConfigurationType type = manager.getLaunchConfigurationType(wanted.type());
+        for (ILaunchConfiguration existing : manager.getLaunchConfigurations(type)) {
+            if (hasModelsOf(existing, wanted)) {
+                return existing;
+            }
+        }
+        ILaunchConfigurationWorkingCopy copy =
+                type.newInstance(null, manager.generateLaunchConfigurationName(wanted.name()));
+        wanted.write(copy);
+        return copy.doSave();
+    }
+
+    private boolean hasModelsOf(ILaunchConfiguration existing, RunConfiguration wanted) throws CoreException {
+        try {
+            return reader.read(existing).hasModelsOf(wanted);
+        } catch (IllegalArgumentException unusable) {
+            return false; // stored by hand or by another version: left as it is
+        }
+    }
+
+    /** Above which dialogs open. */
+    protected static Shell shell() {
+        return PlatformUI.getWorkbench().getModalDialogShellProvider().getShell();
+    }
+}
