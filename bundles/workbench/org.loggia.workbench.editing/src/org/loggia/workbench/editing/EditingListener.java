@@ -1,5 +1,6 @@
 package org.loggia.workbench.editing;
 
+import java.util.Map;
 import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
@@ -34,6 +35,14 @@ public interface EditingListener {
 
     /** A file without unsaved edits was deleted. */
     default void deleted(IFile file) {
+    }
+
+    /**
+     * Files have other names or folders now; their models, and edits that are not saved, are as they were.
+     *
+     * @param files where each of them was, and where it is
+     */
+    default void moved(Map<IFile, IFile> files) {
     }
 
     /** Problems of the models were marked, or are marked no longer; {@link EditingSession#marked} has them. */

@@ -5,11 +5,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
@@ -20,9 +22,11 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.emf.common.command.CommandStack;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.InternalEObject;
 import org.eclipse.emf.ecore.change.ChangeDescription;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.eclipse.emf.ecore.resource.impl.ResourceSetImpl;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.io.IoPackage;
 import org.loggia.layout.LayoutPackage;
@@ -358,8 +362,7 @@ public final class EditingSession {
         Resource layout = resources.getResource(uri(file).appendFileExtension("layout"), false);
         new SessionSaving(this).copy(model, uri(target), target);
         if (layout != null && !layout.getContents().isEmpty()) {
-            IFile beside = target.getParent().getFile(new org.eclipse.core.runtime.Path(target.getName() + ".layout"));
-            new SessionSaving(this).copy(layout, uri(beside), beside);
+            new SessionSaving(this).copy(layout, uri(layout(target)), layout(target));
         }
     }
 
@@ -394,6 +397,64 @@ public final class EditingSession {
         wasDirty = false;
         tell(EditingListener::reloaded);
         tell(EditingListener::dirtyChanged);
+    }
+
+    /** Goes on with files that have other names or folders now, and with their layouts. */
+    void moved(Map<IFile, IFile> files) {
+        Map<IFile, IFile> followed = new LinkedHashMap<>();
+        resolve(files.keySet().stream().map(EditingSession::uri).collect(Collectors.toSet()));
+        files.forEach((from, to) -> {
+            if (resource(to) == null && (rebase(from, to) | opened.remove(from))) {
+                opened.add(to);
+                rebase(layout(from), layout(to));
+                followed.put(from, to);
+            }
+        });
+        if (!followed.isEmpty()) {
+            marked = null;
+            tell(listener -> listener.moved(followed));
+        }
+    }
+
+    /** Follows the references to models that nobody has followed yet: they know an address only. */
+    private void resolve(Set<URI> models) {
+        EcoreUtil.ProxyCrossReferencer.find(resources).forEach((proxy, users) -> {
+            if (models.contains(((InternalEObject) proxy).eProxyURI().trimFragment())) {
+                users.forEach(each -> {
+                    if (each.get(true) instanceof List<?> references) {
+                        references.forEach(reference -> { }); // a list follows each when it is asked for it
+                    }
+                });
+            }
+        });
+    }
+
+    /** Gives a model another address; false if it is not loaded. */
+    private boolean rebase(IFile from, IFile to) {
+        Resource model = resources.getResource(uri(from), false);
+        if (model == null) {
+            return false;
+        }
+        Map<URI, Resource> known = ((ResourceSetImpl) resources).getURIResourceMap();
+        known.remove(uri(from));
+        known.put(uri(to), model);
+        model.setURI(uri(to));
+        if (stamps.remove(from) != null) {
+            rewritten(to);
+        }
+        return true;
+    }
+
+    /** A file has another text or place on the disk, but the model in it is the same as here. */
+    void rewritten(IFile file) {
+        if (resources.getResource(uri(file), false) != null) {
+            stamps.put(file, file.getModificationStamp());
+        }
+    }
+
+    /** The file beside a model that its layout is kept in. */
+    static IFile layout(IFile model) {
+        return model.getParent().getFile(new org.eclipse.core.runtime.Path(model.getName() + ".layout"));
     }
 
     void fileChanged(IFile file) {

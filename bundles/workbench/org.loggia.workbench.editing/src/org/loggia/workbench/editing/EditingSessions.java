@@ -17,6 +17,8 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IStartup;
+import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.services.AbstractServiceFactory;
 import org.eclipse.ui.services.IServiceLocator;
 
@@ -27,6 +29,8 @@ import org.eclipse.ui.services.IServiceLocator;
 public final class EditingSessions {
 
     private final Map<IProject, EditingSession> sessions = new LinkedHashMap<>();
+    /** Where files have gone that nobody followed yet. */
+    private final Map<IFile, IFile> moves = new LinkedHashMap<>();
 
     private EditingSessions() {
         ResourcesPlugin.getWorkspace().addResourceChangeListener(this::changed, IResourceChangeEvent.POST_CHANGE);
@@ -75,6 +79,9 @@ public final class EditingSessions {
                         || (delta.getFlags() & (IResourceDelta.CONTENT | IResourceDelta.REPLACED)) != 0;
                 if (content && delta.getResource() instanceof IFile file) {
                     files.add(file);
+                    if (delta.getMovedToPath() != null) {
+                        note(file, file.getWorkspace().getRoot().getFile(delta.getMovedToPath()));
+                    }
                 }
                 if ((delta.getFlags() & IResourceDelta.MARKERS) != 0 && delta.getResource() instanceof IFile file) {
                     marked.add(file.getProject());
@@ -86,16 +93,71 @@ public final class EditingSessions {
         }
         if (!(files.isEmpty() && marked.isEmpty()) && !Display.getDefault().isDisposed()) {
             Display.getDefault().asyncExec(() -> {
+                followMoves();
                 files.forEach(this::changed);
                 marked.stream().map(sessions::get).filter(Objects::nonNull).forEach(EditingSession::markersChanged);
             });
         }
     }
 
+    /** Keeps in mind where a file has gone, also one that is moved again before anybody follows. */
+    private void note(IFile from, IFile to) {
+        synchronized (moves) {
+            IFile start = moves.entrySet().stream().filter(each -> each.getValue().equals(from)).findFirst()
+                    .map(Map.Entry::getKey).orElse(from);
+            moves.remove(start);
+            if (!start.equals(to)) {
+                moves.put(start, to);
+            }
+        }
+    }
+
+    /**
+     * Editors and references follow files that have another name or folder in their project now. This comes before any
+     * other news: a file that is not where it was may have been moved, and not deleted.
+     */
+    private void followMoves() {
+        Map<IProject, Map<IFile, IFile>> byProject = new LinkedHashMap<>();
+        Map<IFile, IFile> files;
+        synchronized (moves) {
+            files = new LinkedHashMap<>(moves);
+            moves.clear();
+        }
+        files.forEach((from, to) -> {
+            if (from.getProject().equals(to.getProject()) && to.exists()
+                    && Objects.equals(from.getFileExtension(), to.getFileExtension())) {
+                byProject.computeIfAbsent(to.getProject(), each -> new LinkedHashMap<>()).put(from, to);
+            }
+        });
+        byProject.forEach((project, moved) -> {
+            EditingSession session = sessions.get(project);
+            if (session != null) {
+                session.moved(moved);
+            }
+            List<IFile> rewritten = MovedFiles.follow(project, moved);
+            if (session != null) {
+                rewritten.forEach(session::rewritten);
+            }
+        });
+    }
+
     private void changed(IFile file) {
         EditingSession session = sessions.get(file.getProject());
         if (session != null) {
             session.fileChanged(file);
+        }
+    }
+
+    /** Begins to follow moved files when the workbench is up, also where nothing is edited yet. */
+    public static final class Startup implements IStartup {
+
+        @Override
+        public void earlyStartup() {
+            PlatformUI.getWorkbench().getDisplay().asyncExec(() -> {
+                if (PlatformUI.isWorkbenchRunning()) {
+                    PlatformUI.getWorkbench().getService(EditingSessions.class);
+                }
+            });
         }
     }
 

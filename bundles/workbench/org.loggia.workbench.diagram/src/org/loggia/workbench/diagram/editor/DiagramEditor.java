@@ -2,6 +2,7 @@ package org.loggia.workbench.diagram.editor;
 
 import java.util.EventObject;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
@@ -33,6 +34,7 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.Saveable;
 import org.eclipse.ui.ide.IGotoMarker;
+import org.eclipse.ui.part.FileEditorInput;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
 import org.loggia.pcm.persistence.Problem;
@@ -346,6 +348,21 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
                 return;
             }
             rebuild();
+        }
+
+        @Override
+        public void moved(Map<IFile, IFile> files) {
+            IFile now = files.get(file());
+            if (now == null) {
+                return;
+            }
+            setInputWithNotify(getEditorInput() instanceof DiagramInput inner
+                    ? new DiagramInput(now, inner.fragment()) : new FileEditorInput(now));
+            if (scene == null) {
+                reloaded();
+            } else {
+                setPartName(title());
+            }
         }
 
         @Override

@@ -1,6 +1,7 @@
 package org.loggia.workbench.forms.tree;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
@@ -30,6 +31,7 @@ import org.eclipse.ui.Saveable;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IGotoMarker;
 import org.eclipse.ui.part.EditorPart;
+import org.eclipse.ui.part.FileEditorInput;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
 import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.editing.EditingListener;
@@ -270,6 +272,18 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker, IS
             Resource model = session.resource(file());
             if (model != null) {
                 tree.select(kept.stream().map(model::getEObject).filter(each -> each != null).toList());
+            }
+        }
+
+        @Override
+        public void moved(Map<IFile, IFile> files) {
+            IFile now = files.get(file());
+            if (now != null) {
+                setInputWithNotify(new FileEditorInput(now));
+                setPartName(now.getName());
+                if (session.resource(now) == null) {
+                    load();
+                }
             }
         }
 

@@ -39,6 +39,13 @@ public final class ModelResource extends ResourceImpl {
         return displayName != null ? displayName : uri.isFile() ? uri.toFileString() : uri.toString();
     }
 
+    /** Gives the file another address, and its problems the name that follows from it. */
+    @Override
+    public void setURI(URI address) {
+        super.setURI(address);
+        displayName = null;
+    }
+
     void setDisplayName(String name) {
         displayName = name;
     }
