@@ -9,8 +9,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -20,7 +18,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import org.eclipse.core.runtime.preferences.InstanceScope;
 import org.eclipse.help.HelpSystem;
 import org.eclipse.help.IContext;
 import org.eclipse.help.IHelpResource;
@@ -32,7 +29,6 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.api.io.TempDir;
 import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.results.ResultsView;
 
@@ -41,9 +37,6 @@ import org.loggia.workbench.results.ResultsView;
 class HelpTest {
 
     private static final Pattern REFERENCE = Pattern.compile("(?:href|src)=\"([^\"]+)\"");
-
-    @TempDir
-    Path directory;
 
     private final IWorkbenchWindow window = Workbench.window();
     private final HttpClient client = HttpClient.newHttpClient();
@@ -111,22 +104,6 @@ class HelpTest {
         page.activate(page.findView(ResultsView.ID));
         Screenshot.take("help-view");
         page.hideView(page.findView("org.eclipse.help.ui.HelpView"));
-    }
-
-    /** The browser of this test writes down where it was sent; customization.ini makes such a program the browser. */
-    @Test
-    void helpContentsSendsTheBrowserToTheGuide() throws Exception {
-        Path sent = directory.resolve("address");
-        Path browser = directory.resolve("browser.sh");
-        Files.writeString(browser, "#!/bin/sh\nprintf %s \"$1\" > \"$0.part\" && mv \"$0.part\" '" + sent + "'\n");
-        assertTrue(browser.toFile().setExecutable(true));
-        InstanceScope.INSTANCE.getNode("org.eclipse.help.base").put("custom_browser_path",
-                "\"" + browser + "\" %1");
-        PlatformUI.getWorkbench().getHelpSystem().displayHelp();
-        UserInterface.awaitThat("the browser", () -> Files.exists(sent));
-        URI address = URI.create(Files.readString(sent));
-        assertEquals("/help/index.jsp", address.getPath());
-        assertAnswers(address);
     }
 
     /** Text whose punctuation stands as numbers of characters, as the search writes it. */

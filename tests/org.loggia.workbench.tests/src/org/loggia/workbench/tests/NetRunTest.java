@@ -160,7 +160,7 @@ class NetRunTest {
                 new NetConfiguration(net.getFullPath().toString(), 1e12, Double.NaN, 1, 1));
         endless.schedule();
         UserInterface.awaitThat("the simulation to run", () -> endless.getState() == Job.RUNNING);
-        UserInterface.rest(500, 500); // some way into it
+        UserInterface.rest(500); // some way into it
         endless.cancel();
         UserInterface.awaitThat("the simulation to end", () -> endless.getState() == Job.NONE);
         assertFalse(endless.getResult().isOK());

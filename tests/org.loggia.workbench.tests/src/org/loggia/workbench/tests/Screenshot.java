@@ -16,9 +16,8 @@ import org.eclipse.swt.widgets.Display;
 /** What the screen shows, written to the directory that the system property {@code loggia.screenshots} names. */
 final class Screenshot {
 
-    /** Windows fade in and views fill; a picture has time, and shows what there is after half a second at the latest. */
-    private static final int QUIET = 100;
-    private static final int LONGEST = 500;
+    /** Windows fade in; what a test waits for is there already. In milliseconds. */
+    private static final int FADING = 300;
 
     private Screenshot() {
     }
@@ -26,7 +25,7 @@ final class Screenshot {
     /** Writes the whole screen, once it has come to rest, to {@code NAME.png} and gives back its pixels. */
     static ImageData take(String name) {
         Display display = Display.getCurrent();
-        UserInterface.rest(QUIET, LONGEST);
+        UserInterface.rest(FADING);
         Rectangle bounds = display.getBounds();
         Image image = new Image(display, bounds.width, bounds.height);
         GC screen = new GC(display);

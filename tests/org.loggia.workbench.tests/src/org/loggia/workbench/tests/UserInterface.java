@@ -55,22 +55,22 @@ final class UserInterface {
         awaitThat("all jobs of " + family + " to end", () -> Job.getJobManager().find(family).length == 0);
     }
 
-    /** Lets the user interface handle everything that it has to do already. */
+    /** Lets the user interface handle everything that it has to do by now, and what comes of it. */
     static void rest() {
-        rest(30, 3000);
+        rest(20);
     }
 
-    /** Lets the user interface go on until it has had nothing to do for some milliseconds; an animation may never end. */
-    static void rest(int quiet, int longest) {
+    /** Does so for some milliseconds at least. What is posted runs in its turn, and after the events before it. */
+    static void rest(int milliseconds) {
         Display display = Display.getCurrent();
-        long begin = System.currentTimeMillis();
-        long busy = begin;
-        while (System.currentTimeMillis() < Math.min(busy + quiet, begin + longest)) {
-            if (display.readAndDispatch()) {
-                busy = System.currentTimeMillis();
-            } else {
-                pause();
+        long end = System.currentTimeMillis() + milliseconds;
+        for (int turn = 0; turn < 3 || System.currentTimeMillis() < end; turn++) {
+            boolean[] over = new boolean[1];
+            display.asyncExec(() -> over[0] = true);
+            while (!over[0]) {
+                display.readAndDispatch();
             }
+            pause();
         }
         display.update();
     }
