@@ -1,35 +1,42 @@
 package org.loggia.analysis.qpn;
 
 /**
- * The numbers of requests and the sizes for which a net is solved. Numbers: 0, 1, 2, 3, 4, then two in each power of
- * two (6, 8, 12, 16, 24, ...); sizes: the powers of four, for response times are all but linear in them. The functions
- * tell the index of the point at or below a value.
+ * The numbers of requests and the sizes for which a net is solved. Numbers: 0, 1, 2, 3, 4, then the powers of two; sizes:
+ * a first one times the powers of four, for response times are all but linear in them. The functions tell the index of
+ * the point at or below a value.
  */
 final class Grid {
 
     private static final int DENSE = 4;
+    /** The index of the first size; sizes up to 4^32 times smaller have indices above 0. */
+    private static final int FIRST_SIZE = 33;
+    private static final double SAME = 1e-9;
 
     private Grid() {
     }
 
     static int numberBelow(double requests) {
-        if (requests < DENSE) {
-            return (int) requests;
-        }
-        int power = Math.getExponent(requests);
-        return 2 * power + (requests >= 1.5 * (1L << power) ? 1 : 0);
+        return requests < DENSE ? (int) requests : Math.getExponent(requests) + 2;
     }
 
     /** The number of requests at an index. */
     static int number(int index) {
-        return index <= DENSE ? index : (2 + index % 2 << index / 2) / 2;
+        return index <= DENSE ? index : 1 << index - 2;
     }
 
-    static int sizeBelow(double bytes) {
-        return Math.getExponent(bytes) >> 1;
+    /** Sizes that differ by rounding alone are the same. */
+    static int sizeBelow(double bytes, double first) {
+        double relation = bytes / first * (1 + SAME);
+        return Math.max(1, FIRST_SIZE + (int) Math.floor(Math.log(relation) / Math.log(4)));
     }
 
-    static double size(int index) {
-        return Math.scalb(1.0, 2 * index);
+    static double size(int index, double first) {
+        return Math.scalb(first, 2 * (index - FIRST_SIZE));
+    }
+
+    /** Which part of the way from a size of the grid to the next one a size is, in [0, 1]. */
+    static double sizePart(double bytes, int below, double first) {
+        double part = (bytes / size(below, first) - 1) / 3;
+        return part < SAME ? 0 : Math.min(1, part);
     }
 }

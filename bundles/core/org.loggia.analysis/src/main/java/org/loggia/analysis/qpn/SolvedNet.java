@@ -1,5 +1,6 @@
 package org.loggia.analysis.qpn;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -32,15 +33,20 @@ final class SolvedNet implements IoAnalysisModel {
     private final boolean sized;
     private final int[] low;
     private final double[] part;
+    private final double[] firstSizes;
     private final int[] vertex;
     private final int[] order;
     private final VertexTable answers;
+    private final List<Corner> missing = new ArrayList<>();
     private final Set<SolvedStates.State> used = new HashSet<>();
     private int statesWithNews;
-    private boolean hasNews;
     private double worstSolution;
     private double worstInterpolation;
     private long requests;
+
+    /** A point of the grid, by its levels in all dimensions, and the state that it stands for. */
+    private record Corner(int[] point, SolvedStates.State state) {
+    }
 
     SolvedNet(StorageNet storage, SolvedStates states) {
         this.storage = storage;
@@ -50,6 +56,7 @@ final class SolvedNet implements IoAnalysisModel {
         sized = storage.net().dependsOnSize();
         low = new int[2 * colors];
         part = new double[2 * colors];
+        firstSizes = new double[colors];
         vertex = new int[2 * colors];
         order = new int[colors];
         answers = new VertexTable(2 * colors, colors);
@@ -68,12 +75,30 @@ final class SolvedNet implements IoAnalysisModel {
             locateNumber(color);
             locateSize(color);
         }
-        hasNews = false;
         double answer = interpolate(part);
-        if (hasNews && statesWithNews++ % STATES_PER_CHECK == 0) {
-            checkInterpolation();
+        if (!missing.isEmpty()) {
+            solveMissing();
+            answer = interpolate(part);
+            if (statesWithNews++ % STATES_PER_CHECK == 0) {
+                checkInterpolation();
+            }
         }
         return answer;
+    }
+
+    /** Solves the points of the grid that an interpolation has lacked, side by side. */
+    private void solveMissing() {
+        List<double[]> times = missing.parallelStream().map(corner -> states.of(corner.state()).times()).toList();
+        for (int i = 0; i < times.size(); i++) {
+            answers.add(missing.get(i).point(), times.get(i));
+            account(missing.get(i).state());
+        }
+        missing.clear();
+    }
+
+    private void account(SolvedStates.State state) {
+        used.add(state);
+        worstSolution = Math.max(worstSolution, states.of(state).error());
     }
 
     private void locateNumber(int color) {
@@ -84,12 +109,19 @@ final class SolvedNet implements IoAnalysisModel {
         part[color] = (value - below) / (Grid.number(index + 1) - below);
     }
 
-    /** Index 0 stands for a size that does not matter. */
+    /** Index 0 stands for a size that does not matter. The first size of a color is a point of the grid. */
     private void locateSize(int color) {
         double bytes = inside.size(color);
-        boolean matters = sized && bytes >= 4;
-        low[colors + color] = matters ? Grid.sizeBelow(bytes) : 0;
-        part[colors + color] = matters ? (bytes / Grid.size(low[colors + color]) - 1) / 3 : 0;
+        if (sized && bytes > 0) {
+            if (firstSizes[color] == 0) {
+                firstSizes[color] = bytes;
+            }
+            low[colors + color] = Grid.sizeBelow(bytes, firstSizes[color]);
+            part[colors + color] = Grid.sizePart(bytes, low[colors + color], firstSizes[color]);
+        } else {
+            low[colors + color] = 0;
+            part[colors + color] = 0;
+        }
     }
 
     /** The answer at a place in the cell, by its part of the way to the next level in each dimension. */
@@ -137,29 +169,21 @@ final class SolvedNet implements IoAnalysisModel {
         return answer;
     }
 
-    /** The answer at the current corner of the cell. */
+    /** The answer at the current corner of the cell; not a number if it is missing. */
     private double answer() {
         int at = answers.find(vertex);
         if (at < 0) {
-            hasNews = true;
             int[] numbers = new int[colors];
             double[] sizes = new double[colors];
             for (int color = 0; color < colors; color++) {
                 numbers[color] = Grid.number(vertex[color]);
-                sizes[color] = low[colors + color] == 0 ? 0 : Grid.size(vertex[colors + color]);
+                int size = vertex[colors + color];
+                sizes[color] = size == 0 ? 0 : Grid.size(size, firstSizes[color]);
             }
-            answers.add(vertex, solve(numbers, sizes));
-            at = answers.find(vertex);
+            missing.add(new Corner(vertex.clone(), SolvedStates.State.of(numbers, sizes)));
+            return Double.NaN;
         }
         return answers.answer(at + inside.asked());
-    }
-
-    private double[] solve(int[] numbers, double[] sizes) {
-        SolvedStates.State state = SolvedStates.State.of(numbers, sizes);
-        SolvedStates.Solution solution = states.of(state);
-        used.add(state);
-        worstSolution = Math.max(worstSolution, solution.error());
-        return solution.times();
     }
 
     /** Solves the middle of the cell; between neighbouring numbers there is none, so that of the lower one counts. */
@@ -174,11 +198,16 @@ final class SolvedNet implements IoAnalysisModel {
             middle[color] = above > below ? (double) (numbers[color] - below) / (above - below) : 0;
             int size = colors + color;
             middle[size] = part[size] > 0 ? 0.5 : 0;
-            sizes[color] = low[size] == 0 ? 0 : Grid.size(low[size]) * (1 + 3 * middle[size]);
+            sizes[color] = low[size] == 0 ? 0
+                    : Grid.size(low[size], firstSizes[color]) * (1 + 3 * middle[size]);
         }
         if (Arrays.stream(middle).anyMatch(share -> share > 0)) {
+            SolvedStates.State state = SolvedStates.State.of(numbers, sizes);
+            interpolate(middle);
+            solveMissing();
+            account(state);
             double interpolated = interpolate(middle);
-            double solved = solve(numbers, sizes)[inside.asked()];
+            double solved = states.of(state).times()[inside.asked()];
             worstInterpolation = Math.max(worstInterpolation, Math.abs(interpolated - solved) / solved);
         }
     }

@@ -22,7 +22,10 @@ import org.loggia.queueing.net.RunSettings;
  */
 final class SolvedStates {
 
-    private static final RunSettings SETTINGS = RunSettings.DEFAULT.withPrecision(0.02).withEvents(100_000);
+    private static final RunSettings SETTINGS = RunSettings.DEFAULT.withPrecision(0.02);
+    private static final long COMPLETIONS = 100_000;
+    /** A run that is too short for an interval is made longer, up to this. */
+    private static final long MOST_COMPLETIONS = 64 * COMPLETIONS;
 
     private final StorageNet storage;
     private final ConcurrentHashMap<State, Solution> solutions = new ConcurrentHashMap<>();
@@ -53,21 +56,30 @@ final class SolvedStates {
 
     private Solution solve(State state) {
         int[] numbers = state.numbers().stream().mapToInt(Integer::intValue).toArray();
-        double[] times = new double[numbers.length];
         Net net = storage.net().closed(numbers, state.sizes().stream().mapToDouble(Double::doubleValue).toArray());
         try {
-            NetResults results = NetSimulation.run(net, SETTINGS);
-            double error = 0;
-            for (int entry = 0; entry < numbers.length; entry++) {
-                PartResult part = numbers[entry] > 0 ? part(results, entry) : null;
-                times[entry] = part == null ? Double.NaN : numbers[entry] / part.throughput();
-                error = Math.max(error, error(part));
+            Solution solution = simulated(net, numbers, COMPLETIONS);
+            for (long completions = 8 * COMPLETIONS; Double.isInfinite(solution.error())
+                    && completions <= MOST_COMPLETIONS; completions *= 8) {
+                solution = simulated(net, numbers, completions);
             }
-            return new Solution(times, error);
+            return solution;
         } catch (NetException e) {
             throw new UnansweredRequestException(storage.file() + " has no steady state with " + describe(numbers)
                     + " inside (" + e.problems().get(0) + "); correct the net, or lower the load");
         }
+    }
+
+    private Solution simulated(Net net, int[] numbers, long completions) {
+        NetResults results = NetSimulation.run(net, SETTINGS.withEvents(completions));
+        double[] times = new double[numbers.length];
+        double error = 0;
+        for (int entry = 0; entry < numbers.length; entry++) {
+            PartResult part = numbers[entry] > 0 ? part(results, entry) : null;
+            times[entry] = part == null ? Double.NaN : numbers[entry] / part.throughput();
+            error = Math.max(error, error(part));
+        }
+        return new Solution(times, error);
     }
 
     private String describe(int[] numbers) {

@@ -255,8 +255,8 @@ class StorageNetTest {
             assertEquals(exact(n), model.responseTime(state(RequestType.READ, n, 1)), 0.03 * exact(n), n + " reads");
         }
         assertEquals(0.0025, model.responseTime(state(RequestType.WRITE, 1, 0)), 0.03 * 0.0025);
-        // Between grid points: 5 lies halfway between 4 and 6.
-        assertEquals((exact(4) + exact(6)) / 2, model.responseTime(state(RequestType.READ, 5, 1)), 0.03 * exact(5));
+        // Between grid points: 5 is a quarter of the way from 4 to 8.
+        assertEquals(0.75 * exact(4) + 0.25 * exact(8), model.responseTime(state(RequestType.READ, 5, 1)), 0.03 * exact(5));
         double mixed = model.responseTime(state(RequestType.READ, 21, 0.5));
         assertTrue(mixed < exact(21) && mixed > exact(11), mixed + " between " + exact(11) + " and " + exact(21));
         String line = model.report().warnings().get(0);
