@@ -27,6 +27,8 @@ final class UserInterface {
     static final long PATIENCE = Long.getLong("loggia.patience", 120_000);
 
 
+    private static final long BETWEEN_LOOKS = 50;
+
     private UserInterface() {
     }
 
@@ -41,6 +43,10 @@ final class UserInterface {
             }
             if (!display.readAndDispatch()) {
                 pause();
+            }
+            long next = System.currentTimeMillis() + BETWEEN_LOOKS;
+            while (System.currentTimeMillis() < next && display.readAndDispatch()) {
+                continue; // a look may take longer than all that there is to do
             }
         }
         throw new AssertionFailedError("waited in vain for " + what);
