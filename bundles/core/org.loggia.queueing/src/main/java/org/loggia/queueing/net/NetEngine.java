@@ -92,7 +92,7 @@ final class NetEngine {
             timedModes[i].timer = firstTimedMode + i;
         }
         choices = random.apply(0);
-        stations = QueueStations.create(net, events, firstTimer, choices);
+        stations = new QueueStations(net, events, firstTimer, random, !isEmbedded).create(choices);
         FreeChoices free = new FreeChoices(net);
         for (TokenCell cell : cells) {
             cell.connect(net, modes, free);

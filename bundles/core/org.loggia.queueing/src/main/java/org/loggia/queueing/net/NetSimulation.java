@@ -3,7 +3,6 @@ package org.loggia.queueing.net;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import org.loggia.queueing.station.DelayStation;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Tally;
 
@@ -222,7 +221,7 @@ public final class NetSimulation {
 
     /** A color's part of its queue's utilization: in proportion to the work it brought; not a number for delays. */
     private double utilization(TokenCell cell) {
-        if (cell.station instanceof DelayStation) {
+        if (compiled.net.queues().get(compiled.cellQueue[cell.number]).discipline() == Discipline.IS) {
             return Double.NaN;
         }
         double total = 0;

@@ -5,6 +5,7 @@ import org.loggia.queueing.random.AliasTable;
 import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.random.Exponential;
 import org.loggia.queueing.random.RandomStream;
+import org.loggia.queueing.station.MemorylessStation;
 import org.loggia.queueing.station.Station;
 
 /**
@@ -81,7 +82,7 @@ final class TokenCell {
         }
     }
 
-    /** How long the next token's service takes on an otherwise empty server. */
+    /** How long the next token's service takes on an otherwise empty server; on a memoryless station, on average. */
     double demand() {
         if (nextDemand == demands.length) {
             drawDemands();
@@ -90,9 +91,12 @@ final class TokenCell {
     }
 
     private void drawDemands() {
-        if (exponentialMean > 0) {
+        if (station instanceof MemorylessStation) {
+            Arrays.fill(demands, exponentialMean);
+        } else if (exponentialMean > 0) {
+            stream.fillExponential(demands);
             for (int i = 0; i < demands.length; i++) {
-                demands[i] = exponentialMean * stream.nextExponential();
+                demands[i] *= exponentialMean;
             }
         } else {
             for (int i = 0; i < demands.length; i++) {

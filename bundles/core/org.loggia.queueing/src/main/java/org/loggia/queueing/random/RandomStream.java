@@ -175,6 +175,20 @@ public final class RandomStream implements RandomGenerator {
         }
     }
 
+    /** Fills the array with numbers as {@link #nextDouble()} gives them. */
+    public void fillUniform(double[] numbers) {
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = nextDouble();
+        }
+    }
+
+    /** Fills the array with numbers as {@link #nextExponential()} gives them. */
+    public void fillExponential(double[] numbers) {
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = nextExponential();
+        }
+    }
+
     /** Standard normal, by a ziggurat of 256 layers with the tail of Marsaglia (1964). */
     @Override
     public double nextGaussian() {
