@@ -7,7 +7,8 @@ import java.util.Arrays;
  *
  * <p>A tournament on primitive arrays: each handle has a leaf of its own, and each node above holds the earlier of its
  * two children. Setting a time replays the matches from the leaf upwards, but for the last two rounds, which are played
- * only when the next event is asked for; so with four handles or fewer, setting a time is nothing but a store. A match
+ * only when the next event is asked for; so with four handles or fewer, setting a time is nothing but a store; with two,
+ * which is a source and a server, there is but one match. A match
  * is arithmetic on the bits of two times: no branch depends on the times, and nothing has to be found or moved. (An
  * indexed 4-ary heap took twice as long for 5 to 100,000 pending events.) Handles are chosen by the caller, best 0, 1,
  * 2, ...; the tree grows to the largest one used. Events of equal time come out in the order in which they were
@@ -93,6 +94,18 @@ public final class EventList {
      */
     public int popBefore(double limit) {
         close();
+        return leaves == 2 ? popOfTwo(limit) : popOfMany(limit);
+    }
+
+    /** With two handles, one match is all there is. */
+    private int popOfTwo(double limit) {
+        long key = keys[2];
+        long difference = keys[3] - key;
+        int handle = difference == 0 ? earliestFinalist() - 2 : (int) (difference >>> 63);
+        return advance(key + (difference & difference >> 63), handle, limit);
+    }
+
+    private int popOfMany(double limit) {
         long[] keyOf = keys;
         long one = keyOf[FINALISTS];
         long two = keyOf[FINALISTS + 2];
@@ -108,6 +121,10 @@ public final class EventList {
         if (left == 0 || right == 0 || difference == 0) {
             first = earliestFinalist();
         }
+        return advance(key, leaves == FINALISTS ? first - FINALISTS : winners[first], limit);
+    }
+
+    private int advance(long key, int handle, double limit) {
         if (key >= Double.doubleToRawLongBits(limit)) {
             if (key > INFINITY) {
                 return NONE;
@@ -116,8 +133,8 @@ public final class EventList {
             return LIMIT;
         }
         now = Double.longBitsToDouble(key);
-        popped = leaves == FINALISTS ? first - FINALISTS : winners[first];
-        return popped;
+        popped = handle;
+        return handle;
     }
 
     /** The clock: the time of the last popped event, 0 before the first. */
@@ -194,8 +211,9 @@ public final class EventList {
     }
 
     private int earliestFinalist() {
-        int first = FINALISTS;
-        for (int other = FINALISTS + 1; other < 2 * FINALISTS; other++) {
+        int finalists = Math.min(FINALISTS, leaves);
+        int first = finalists;
+        for (int other = finalists + 1; other < 2 * finalists; other++) {
             first = precedes(other, first) ? other : first;
         }
         return first;
@@ -217,7 +235,7 @@ public final class EventList {
     }
 
     private void allocate(int largestHandle) {
-        leaves = Math.max(4, Integer.highestOneBit(Math.max(1, largestHandle)) << 1);
+        leaves = Math.max(2, Integer.highestOneBit(Math.max(1, largestHandle)) << 1);
         keys = new long[2 * leaves];
         winners = new int[2 * leaves];
     }

@@ -16,9 +16,14 @@ class EventListTest {
 
     @Test
     void behavesLikeAPlainSortedQueue() {
+        behavesLikeAPlainSortedQueue(2);
+        behavesLikeAPlainSortedQueue(4);
+    }
+
+    private static void behavesLikeAPlainSortedQueue(int expectedHandles) {
         Random random = new Random(5);
         for (int handles : new int[] {1, 2, 3, 5, 17, 300}) {
-            EventList events = new EventList();
+            EventList events = new EventList(expectedHandles);
             PriorityQueue<Entry> expected = new PriorityQueue<>(
                     Comparator.comparingDouble(Entry::time).thenComparingLong(Entry::order));
             for (long step = 0; step < 40_000; step++) {
