@@ -7,10 +7,12 @@ import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetResults;
 import org.loggia.queueing.net.NetSimulation;
 import org.loggia.queueing.net.RunSettings;
+import org.loggia.queueing.random.RandomStream;
 
 /**
  * Measures events per second of one core (thread CPU time), with residence-time statistics on, of the nets in the files
- * named on the command line; three rounds.
+ * named on the command line; five rounds after a first one, in which the compiler is at work. What a uniform random
+ * number takes at the moment stands beside, for the speed of a machine may change.
  */
 public final class FileNetBenchmark {
     private FileNetBenchmark() {
@@ -18,16 +20,36 @@ public final class FileNetBenchmark {
 
     public static void main(String[] arguments) {
         RunSettings settings = RunSettings.DEFAULT.withPrecision(0).withEvents(10_000_000).withWarmUp(1);
-        for (int round = 0; round < 3; round++) {
-            for (String argument : arguments) {
-                Net net = QpeFiles.read(Path.of(argument));
+        for (String argument : arguments) {
+            Net net = QpeFiles.read(Path.of(argument));
+            for (int round = 0; round <= 5; round++) {
+                double uniform = uniform();
                 long start = cpuTime();
                 NetResults results = NetSimulation.run(net, settings);
-                double seconds = (cpuTime() - start) / 1e9;
-                System.out.printf("%-28s %8.2f M events/s  (%.2f firings an event)%n", net.name(),
-                        results.events() / seconds / 1e6, (double) results.firings() / results.events());
+                double nanos = (double) (cpuTime() - start) / results.events();
+                uniform = (uniform + uniform()) / 2;
+                if (round > 0) {
+                    System.out.printf("%-20s %6.2f M events/s  %5.1f ns an event = %5.2f uniform random numbers of %.2f"
+                            + " ns  (%.2f firings an event)%n", net.name(), 1000 / nanos, nanos, nanos / uniform,
+                            uniform, (double) results.firings() / results.events());
+                }
             }
         }
+    }
+
+    private static double uniform() {
+        RandomStream random = new RandomStream(1);
+        int count = 5_000_000;
+        double sum = 0;
+        long start = cpuTime();
+        for (int i = 0; i < count; i++) {
+            sum += random.nextDouble();
+        }
+        double nanos = (double) (cpuTime() - start) / count;
+        if (!(sum > 0)) {
+            throw new IllegalStateException("random numbers that are not positive");
+        }
+        return nanos;
     }
 
     private static long cpuTime() {

@@ -44,6 +44,7 @@ final class NetEngine {
     private final EnabledModes enabled;
     private final FiringMode[] dirty;
     private final int tokenLimit;
+    private final int[] marking;
     private int dirtyCount;
     private TokenCell[] jobCell = new TokenCell[64];
     private double[] jobSince = new double[64];
@@ -81,6 +82,7 @@ final class NetEngine {
         firstTimedMode = firstTimer + net.net.queues().size();
         ArrivalOrder[] orders = ArrivalOrder.create(net);
         cells = new TokenCell[net.cells];
+        marking = new int[net.cells];
         for (int cell = 0; cell < net.cells; cell++) {
             cells[cell] = new TokenCell(net, cell, orders[cell], net.cellQueue[cell] < 0 ? null
                     : random.apply(cell + 1));
@@ -445,9 +447,12 @@ final class NetEngine {
                 + " or raise the token limit");
     }
 
-    /** The tokens of each cell, in queue and depository together. */
+    /** The tokens of each cell, in queue and depository together; the same array each time. */
     int[] marking() {
-        return Arrays.stream(cells).mapToInt(TokenCell::tokens).toArray();
+        for (int cell = 0; cell < marking.length; cell++) {
+            marking[cell] = cells[cell].tokens();
+        }
+        return marking;
     }
 
     private NetException dead() {

@@ -20,6 +20,7 @@ public final class NetInvariants {
 
     private final CompiledNet net;
     private final List<long[]> weights = new ArrayList<>();
+    private final long[] totals;
     private boolean complete = true;
 
     /** A color at a place, and how many units each of its tokens counts. */
@@ -42,6 +43,8 @@ public final class NetInvariants {
     NetInvariants(CompiledNet net) {
         this.net = net;
         solve();
+        int[] initial = Arrays.stream(net.cellTokens).mapToInt(TokenClass::initial).toArray();
+        totals = weights.stream().mapToLong(row -> sum(row, initial)).toArray();
     }
 
     /** @throws NetException if the net has a fatal problem */
@@ -57,14 +60,15 @@ public final class NetInvariants {
     /** The minimal invariants; in a queueing place tokens of the queue and the depository count alike. */
     public List<Invariant> invariants() {
         List<Invariant> result = new ArrayList<>();
-        for (long[] row : weights) {
+        for (int i = 0; i < totals.length; i++) {
+            long[] row = weights.get(i);
             List<Term> terms = new ArrayList<>();
             for (int cell = 0; cell < net.cells; cell++) {
                 if (row[cell] > 0) {
                     terms.add(new Term(net.placeName(cell), net.colorName(cell), row[cell]));
                 }
             }
-            result.add(new Invariant(List.copyOf(terms), sum(row, initial())));
+            result.add(new Invariant(List.copyOf(terms), totals[i]));
         }
         return List.copyOf(result);
     }
@@ -76,18 +80,13 @@ public final class NetInvariants {
      * @throws IllegalStateException if an invariant does not hold, which is a fault of the simulator
      */
     void check(int[] marking) {
-        int[] initial = initial();
-        for (int i = 0; i < weights.size(); i++) {
+        for (int i = 0; i < totals.length; i++) {
             long now = sum(weights.get(i), marking);
-            if (now != sum(weights.get(i), initial)) {
+            if (now != totals[i]) {
                 throw new IllegalStateException("net '" + net.net.name() + "' has lost or gained tokens: "
                         + invariants().get(i) + ", but now it is " + now);
             }
         }
-    }
-
-    private int[] initial() {
-        return Arrays.stream(net.cellTokens).mapToInt(TokenClass::initial).toArray();
     }
 
     private static long sum(long[] row, int[] marking) {

@@ -1,0 +1,78 @@
+package org.loggia.queueing.net;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+import org.loggia.queueing.random.Erlang;
+import org.loggia.queueing.random.Exponential;
+
+/**
+ * A running net allocates nothing: between most reports of progress, 32,768 completions apart, not a single byte.
+ * Between some, a histogram gets a page for a time that is longer or shorter than any before. Speeds depend on the
+ * machine and are not tested; this is what must not creep in unseen.
+ */
+class NetAllocationTest {
+    private static final int REPORTS = 60;
+
+    @Test
+    void openQueues() {
+        check(SmallNets.openQueue(0.8, new Exponential(1), Discipline.FCFS, 1));
+        check(SmallNets.openQueue(0.8, new Exponential(1), Discipline.PS, 1));
+        check(SmallNets.openQueue(0.8, new Erlang(2, 2), Discipline.PS, 1));
+        check(SmallNets.openQueue(3.2, new Exponential(1), Discipline.FCFS, 4));
+        check(SmallNets.openQueue(0.8, new Exponential(1), Discipline.RANDOM, 1));
+    }
+
+    @Test
+    void sharing() {
+        check(SmallNets.twoClasses(100));
+        check(SmallNets.twoWeights(0.3, 2, 0.4, 1));
+    }
+
+    @Test
+    void prioritiesAndPools() {
+        check(SmallNets.twoPriorities(0.3, 0.4, Discipline.PRIO_PREEMPTIVE));
+        check(pooled());
+    }
+
+    /** Twenty tokens think, wait for one of three threads, and are served while they hold it. */
+    private static Net pooled() {
+        return new Net("pool", List.of(new Color("x", "x"), new Color("t", "t")),
+                List.of(new ServiceQueue("think", "think", Discipline.IS, 1),
+                        new ServiceQueue("cpu", "cpu", Discipline.PS, 1)),
+                List.of(new Place.Queueing("terminals", "think",
+                                new TokenClass("x", 20, new Service(Exponential.ofMean(10)))),
+                        new Place.Queueing("cpu", "cpu", new TokenClass("x", 0, new Service(new Exponential(1.5)))),
+                        new Place.Ordinary("threads", new TokenClass("t", 3))),
+                List.of(new Transition("enter", new Mode("enter", 1,
+                                List.of(new Arc("terminals", "x", 1), new Arc("threads", "t", 1)),
+                                List.of(new Arc("cpu", "x", 1)))),
+                        new Transition("leave", new Mode("leave", 1, List.of(new Arc("cpu", "x", 1)),
+                                List.of(new Arc("terminals", "x", 1), new Arc("threads", "t", 1))))));
+    }
+
+    private static void check(Net net) {
+        var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long thread = Thread.currentThread().getId();
+        long[] bytes = new long[REPORTS + 1];
+        int[] reports = {0};
+        try {
+            NetSimulation.run(net, RunSettings.DEFAULT.withPrecision(0).withEvents(Long.MAX_VALUE - 1).withWarmUp(1),
+                    (time, completions) -> {
+                        bytes[++reports[0]] = threads.getThreadAllocatedBytes(thread);
+                        return reports[0] < REPORTS;
+                    });
+        } catch (CancellationException ended) {
+            // as the progress wanted it
+        }
+        int still = 0;
+        for (int report = REPORTS / 2 + 1; report <= REPORTS; report++) {
+            still += bytes[report] == bytes[report - 1] ? 1 : 0;
+        }
+        assertTrue(still >= 0.8 * (REPORTS / 2), net.name() + ": in " + still + " of " + REPORTS / 2
+                + " intervals nothing was allocated");
+    }
+}
