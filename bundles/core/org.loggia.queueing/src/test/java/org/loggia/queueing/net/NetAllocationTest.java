@@ -3,6 +3,7 @@ package org.loggia.queueing.net;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
@@ -10,12 +11,12 @@ import org.loggia.queueing.random.Erlang;
 import org.loggia.queueing.random.Exponential;
 
 /**
- * A running net allocates nothing: between most reports of progress, 32,768 completions apart, not a single byte.
- * Between some, a histogram gets a page for a time that is longer or shorter than any before. Speeds depend on the
+ * A running net allocates nothing: in most intervals of 20,000 completions not a single byte. In some, a histogram gets a page for a time that is longer or shorter than any before. Speeds depend on the
  * machine and are not tested; this is what must not creep in unseen.
  */
 class NetAllocationTest {
-    private static final int REPORTS = 60;
+    private static final int INTERVAL = 20_000;
+    private static final int INTERVALS = 60;
 
     @Test
     void openQueues() {
@@ -57,22 +58,24 @@ class NetAllocationTest {
     private static void check(Net net) {
         var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long thread = Thread.currentThread().getId();
-        long[] bytes = new long[REPORTS + 1];
-        int[] reports = {0};
+        long[] bytes = new long[INTERVALS + 1];
+        int[] intervals = {0};
         try {
             NetSimulation.run(net, RunSettings.DEFAULT.withPrecision(0).withEvents(Long.MAX_VALUE - 1).withWarmUp(1),
                     (time, completions) -> {
-                        bytes[++reports[0]] = threads.getThreadAllocatedBytes(thread);
-                        return reports[0] < REPORTS;
+                        if (completions >= (intervals[0] + 1L) * INTERVAL) {
+                            bytes[++intervals[0]] = threads.getThreadAllocatedBytes(thread);
+                        }
+                        return intervals[0] < INTERVALS;
                     });
         } catch (CancellationException ended) {
             // as the progress wanted it
         }
         int still = 0;
-        for (int report = REPORTS / 2 + 1; report <= REPORTS; report++) {
-            still += bytes[report] == bytes[report - 1] ? 1 : 0;
+        for (int i = INTERVALS / 2 + 1; i <= INTERVALS; i++) {
+            still += bytes[i] == bytes[i - 1] ? 1 : 0;
         }
-        assertTrue(still >= 0.8 * (REPORTS / 2), net.name() + ": in " + still + " of " + REPORTS / 2
-                + " intervals nothing was allocated");
+        assertTrue(still >= 0.7 * (INTERVALS / 2), net.name() + ": nothing was allocated in " + still + " of "
+                + INTERVALS / 2 + " intervals; bytes so far at the end of each: " + Arrays.toString(bytes));
     }
 }
