@@ -7,13 +7,12 @@ import java.util.Arrays;
  *
  * <p>A tournament on primitive arrays: each handle has a leaf of its own, and each node above holds the earlier of its
  * two children. Setting a time replays the matches from the leaf upwards, but for the last two rounds, which are played
- * only when the next event is asked for; so with four handles or fewer, setting a time is nothing but a store; with two,
- * which is a source and a server, there is but one match. A match
- * is arithmetic on the bits of two times: no branch depends on the times, and nothing has to be found or moved. (An
- * indexed 4-ary heap took twice as long for 5 to 100,000 pending events.) Handles are chosen by the caller, best 0, 1,
- * 2, ...; the tree grows to the largest one used. Events of equal time come out in the order in which they were
- * scheduled. {@link #pop()} leaves the event in the tree until the next call: the usual next one, scheduling the same
- * handle again, replaces it in one go.
+ * only when the next event is asked for; so with four handles or fewer, setting a time is nothing but a store. With
+ * two, such as a source and a server, there is but one match. A match is arithmetic on the bits of two times: no branch
+ * depends on the times, and nothing has to be found or moved. (An indexed 4-ary heap took twice as long for 5 to
+ * 100,000 pending events.) Handles are chosen by the caller, best 0, 1, 2, ...; the tree grows to the largest one used.
+ * Events of equal time come out in the order in which they were scheduled. {@link #pop()} leaves the event in the tree
+ * until the next call: the usual next one, scheduling the same handle again, replaces it in one go.
  *
  * <p>The clock starts at 0 and stands at the time of the last popped event. Nothing here allocates once the tree has
  * grown. Not for use by several threads.

@@ -13,7 +13,7 @@ import org.loggia.queueing.events.EventList;
  * exponential, its rate is the sum of the jobs' rates, and the job that departs is any of the class with the same
  * probability. To draw that, in place of drawing all demands and sorting the jobs by what is left of them, gives the
  * arrivals and departures of all jobs exactly the same joint law, at a cost that does not grow with their number, only
- * with that of the classes. 
+ * with that of the classes.
  *
  * <p>Each class has its own random numbers. Variants of a model have in common the work that a class receives between
  * its departures; so they depart in step, even better than with common demands of jobs.
@@ -75,7 +75,8 @@ public final class MemorylessStation extends Station {
         if (crowds.length > 1) {
             rescale(now, before);
         }
-        crowd.due = crowd.size() == 0 ? Double.POSITIVE_INFINITY : now + crowd.nextWork() * (slowdown * crowd.inverseSize());
+        crowd.due = crowd.size() == 0 ? Double.POSITIVE_INFINITY
+                : now + crowd.nextWork() * (slowdown * crowd.inverseSize());
         scheduleFirst();
         return job;
     }

@@ -11,8 +11,9 @@ import org.loggia.queueing.random.Erlang;
 import org.loggia.queueing.random.Exponential;
 
 /**
- * A running net allocates nothing: in most intervals of 20,000 completions not a single byte. In some, a histogram gets a page for a time that is longer or shorter than any before. Speeds depend on the
- * machine and are not tested; this is what must not creep in unseen.
+ * A running net allocates nothing: in most intervals of 20,000 completions not a single byte. In some, a histogram gets
+ * a page for a time that is longer or shorter than any before. Speeds depend on the machine and are not tested; this is
+ * what must not creep in unseen.
  */
 class NetAllocationTest {
     private static final int INTERVAL = 20_000;

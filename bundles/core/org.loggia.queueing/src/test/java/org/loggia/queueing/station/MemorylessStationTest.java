@@ -24,7 +24,8 @@ class MemorylessStationTest {
     }
 
     private static Station memoryless(EventList events, int servers, double[] speeds, double[] weights, long run) {
-        return new MemorylessStation(events, 0, servers, speeds, List.of(crowd(0, weights, run), crowd(1, weights, run)));
+        return new MemorylessStation(events, 0, servers, speeds,
+                List.of(crowd(0, weights, run), crowd(1, weights, run)));
     }
 
     private static Crowd crowd(int jobClass, double[] weights, long run) {
