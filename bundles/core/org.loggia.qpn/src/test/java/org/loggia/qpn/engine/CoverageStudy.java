@@ -51,7 +51,7 @@ public final class CoverageStudy {
             tokens("DBS-CPU", PartResult.Part.QUEUE, "x1", .014285700 * 218.18023));
 
     static final List<Exact> PEPSY = List.of(
-            throughput("Terminals", "class 1", 6.20433802e-4),
+            throughput("Terminals", "class 1", 6.20433817e-4),
             throughput("Terminals", "class 2", 7.33895103e-4),
             residence("CPU", PartResult.Part.QUEUE, "class 1", 476.7228),
             residence("CPU", PartResult.Part.QUEUE, "class 2", 588.7912),
