@@ -8,12 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
@@ -311,7 +313,7 @@ class SharedEditingTest {
     void aFullDiskIsNamedAndKeepsTheEditsAndTheFile() throws Exception {
         Path disk = Files.createDirectory(directory.resolve("disk"));
         assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", disk.toString()),
-                "mounting a small disk takes the rights of an administrator");
+                "mounting a small disk takes the program mount and the rights of an administrator");
         try {
             project.delete(true, true, null);
             IProjectDescription description = ResourcesPlugin.getWorkspace().newProjectDescription("Shared");
@@ -368,7 +370,12 @@ class SharedEditingTest {
         }
     }
 
+    /** Whether a command could be run and succeeded; a bare system may lack the program. */
     private static boolean run(String... command) throws Exception {
+        if (Stream.of(java.lang.System.getenv("PATH").split(File.pathSeparator))
+                .noneMatch(folder -> Files.isExecutable(Path.of(folder, command[0])))) {
+            return false;
+        }
         return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start().waitFor() == 0;
     }
