@@ -106,7 +106,7 @@ public final class CampaignExecution {
             Host host = hosts.open(target);
             TargetSession session = new TargetSession(campaign, target, host, store);
             sessions.add(session);
-            PutBack.all(host, store);
+            PutBack.all(campaign, target, host, store);
         }
         if (!queue.isEmpty()) {
             for (TargetSession session : sessions) {

@@ -1,15 +1,24 @@
 package org.loggia.measurement.execution;
 
+import java.util.ArrayList;
+import java.util.List;
+
 import org.loggia.measurement.MeasurementException;
-import org.loggia.measurement.host.Command;
-import org.loggia.measurement.host.CommandResult;
+import org.loggia.measurement.campaign.Campaign;
+import org.loggia.measurement.campaign.Target;
 import org.loggia.measurement.host.Host;
 import org.loggia.measurement.host.Workplace;
 import org.loggia.measurement.monitor.BlockTracer;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.Change;
 
-/** Puts back on a target what a campaign changed there, also what an earlier, killed part of it changed. */
+/**
+ * Puts back on a target what a campaign changed there, also what an earlier, killed part of it changed.
+ *
+ * <p>A store is data from outside: what it says was changed is done only where the campaign's own directory, which is
+ * checked first, says the same. A directory or mount must be the one that the campaign itself makes; a scheduler or a
+ * trace must be noted in that directory.
+ */
 final class PutBack {
 
     /** Kind of change: a campaign's own directory. */
@@ -20,58 +29,92 @@ final class PutBack {
     static final String SCHEDULER = "scheduler";
     /** Kind of change: the kernel traces a disk. */
     static final String TRACE = "trace";
+    /** The file of the campaign's directory that says whose scheduler it changed, and what that was before. */
+    static final String SCHEDULER_BEFORE = "scheduler.before";
 
-    /** Programs that were just ended may hold the mount for a moment. */
-    private static final String UNMOUNT = """
-            PATH=$PATH:/usr/sbin:/sbin
-            for attempt in 1 2 3 4 5 6 7 8 9 10; do
-                mountpoint -q -- "$1" || exit 0
-                umount -- "$1" && exit 0
-                sleep 0.5
-            done
-            exit 1
+    /** A disk that has gone, such as a loop device, needs nothing. */
+    private static final String RESTORE_SCHEDULER = """
+            [ -f scheduler.before ] && [ ! -L scheduler.before ] && [ "$(cat scheduler.before)" = "$3 $4" ] || exit 0
+            [ ! -e "/sys/block/$3/queue/scheduler" ] || echo "$4" > "/sys/block/$3/queue/scheduler"
+            rm -f scheduler.before
             """;
 
-    private PutBack() {
+    private final Host host;
+    private final Target target;
+    private final CampaignStore store;
+    private final Workplace place;
+
+    private PutBack(Campaign campaign, Target target, Host host, CampaignStore store) {
+        this.host = host;
+        this.target = target;
+        this.store = store;
+        place = Workplace.leftOver(host, directory(campaign, target, store.key()), store.key());
     }
 
-    static void all(Host host, CampaignStore store) throws InterruptedException {
-        // Programs that still run could change again what is put back.
+    /** The directory that a campaign makes on a target. */
+    static String directory(Campaign campaign, Target target, String key) {
+        return Workplace.pathBelow(target.directory(), campaign.name(), key + "-" + target.name());
+    }
+
+    /**
+     * Puts back everything on a target.
+     *
+     * @throws MeasurementException if the store names what the campaign does not make, or its directory is another's;
+     *     then nothing was touched
+     */
+    static void all(Campaign campaign, Target target, Host host, CampaignStore store) throws InterruptedException {
+        new PutBack(campaign, target, host, store).all();
+    }
+
+    private void all() throws InterruptedException {
+        List<Change> changes = new ArrayList<>();
         for (Change change : store.changes()) {
-            if (change.target().equals(host.name()) && change.kind().equals(DIRECTORY)) {
-                Workplace.leftOver(host, change.object(), store.key()).endPrograms();
+            if (change.target().equals(target.name())) {
+                check(change);
+                changes.add(change);
             }
         }
-        for (Change change : store.changes()) {
-            if (change.target().equals(host.name())) {
-                one(host, store.key(), change);
-                store.forget(change.id());
-            }
+        if (!changes.isEmpty()) {
+            // Programs that still run could change again what is put back.
+            place.endPrograms();
+        }
+        for (Change change : changes) {
+            one(change);
+            store.forget(change.id());
         }
     }
 
-    private static void one(Host host, String key, Change change) throws InterruptedException {
+    private void check(Change change) {
+        boolean known = switch (change.kind()) {
+            case DIRECTORY -> change.object().equals(place.path());
+            case MOUNT -> change.object().equals(place.path() + "/" + TargetSetUp.MOUNT);
+            case SCHEDULER -> isName(change.object()) && isName(change.before());
+            case TRACE -> isName(change.object());
+            default -> throw new MeasurementException(store.file() + ": a change of kind '" + change.kind()
+                    + "' cannot be put back on target '" + host.name() + "'; use the version of Loggia that made it");
+        };
+        if (!known) {
+            throw new MeasurementException(store.file() + ": the " + change.kind() + " '" + change.object()
+                    + "' to put back on target '" + host.name() + "' is none that this campaign makes, which is "
+                    + place.path() + "; nothing was touched; look at it and start a new campaign");
+        }
+    }
+
+    private static boolean isName(String text) {
+        return text.matches("[A-Za-z0-9][A-Za-z0-9!_.:-]{0,63}");
+    }
+
+    private void one(Change change) throws InterruptedException {
         switch (change.kind()) {
-            case DIRECTORY -> Workplace.leftOver(host, change.object(), key).removeAll();
-            case MOUNT -> unmount(host, change.object());
-            case SCHEDULER -> scheduler(host, change.object(), change.before());
-            case TRACE -> BlockTracer.end(host, change.object(), change.before());
-            default -> throw new MeasurementException("target '" + host.name() + "': a change of kind " + change.kind()
-                    + " cannot be put back; use the version of Loggia that made it");
+            case DIRECTORY -> place.removeAll();
+            case MOUNT -> place.unmount(TargetSetUp.MOUNT);
+            case SCHEDULER -> scheduler(place, change.object(), change.before());
+            default -> BlockTracer.end(place, change.object());
         }
     }
 
-    static void unmount(Host host, String directory) throws InterruptedException {
-        CommandResult result = host.run(Command.script(UNMOUNT, directory));
-        if (!result.succeeded()) {
-            throw new MeasurementException("target '" + host.name() + "': " + directory + " cannot be unmounted: "
-                    + result.reason() + "; unmount it by hand");
-        }
-    }
-
-    /** Sets a disk's scheduler. A disk that has gone, such as a loop device, needs none. */
-    static CommandResult scheduler(Host host, String disk, String scheduler) throws InterruptedException {
-        return host.run(Command.script("[ ! -e \"/sys/block/$1/queue/scheduler\" ] || "
-                + "echo \"$2\" > \"/sys/block/$1/queue/scheduler\"", disk, scheduler));
+    /** Gives a disk the scheduler back that it had, if the directory knows that the campaign changed it. */
+    static void scheduler(Workplace place, String disk, String before) throws InterruptedException {
+        place.inside(RESTORE_SCHEDULER, disk, before);
     }
 }

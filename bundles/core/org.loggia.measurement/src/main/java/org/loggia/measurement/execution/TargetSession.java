@@ -72,7 +72,7 @@ final class TargetSession {
         checkRoom();
         Environment.of(host, target.directory()).forEach((name, value) ->
                 store.environment(target.name(), name, value));
-        String path = Workplace.pathBelow(target.directory(), campaign.name(), store.key() + "-" + target.name());
+        String path = PutBack.directory(campaign, target, store.key());
         directoryChange = store.note(target.name(), PutBack.DIRECTORY, path, "");
         place = Workplace.make(host, path, store.key());
         setUp = new TargetSetUp(place, store, target.name());
@@ -158,7 +158,7 @@ final class TargetSession {
 
     private void putBackTrace() throws InterruptedException {
         if (traceBefore != null) {
-            BlockTracer.end(host, device.disk(), traceBefore);
+            BlockTracer.end(place, device.disk());
             store.forget(traceChange);
             traceBefore = null;
         }

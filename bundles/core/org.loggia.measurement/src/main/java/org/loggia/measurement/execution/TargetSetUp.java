@@ -8,7 +8,6 @@ import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.campaign.Setting;
 import org.loggia.measurement.host.Command;
 import org.loggia.measurement.host.CommandResult;
-import org.loggia.measurement.host.Host;
 import org.loggia.measurement.host.Workplace;
 import org.loggia.measurement.monitor.BlockDevice;
 import org.loggia.measurement.store.CampaignStore;
@@ -23,7 +22,7 @@ import org.loggia.measurement.store.CampaignStore;
 final class TargetSetUp {
 
     private static final String IMAGE = "image";
-    private static final String MOUNT = "mount";
+    static final String MOUNT = "mount";
     private static final String FILES = "files";
     private static final String HOST = "host";
     /** File systems need room for themselves; XFS refuses less than 300 MiB. */
@@ -46,12 +45,16 @@ final class TargetSetUp {
             mkdir -p -m 700 mount/files
             """;
 
+    private static final String REMEMBER = "printf '%s\\n' \"$3\" > " + PutBack.SCHEDULER_BEFORE;
+    private static final String SET = "echo \"$4\" > \"/sys/block/$3/queue/scheduler\"";
+
     private final Workplace place;
     private final CampaignStore store;
     private final String target;
     private String mounted = HOST;
     private long mountChange;
     private String disk = "";
+    private String schedulerBefore = "";
     private long schedulerChange;
 
     TargetSetUp(Workplace place, CampaignStore store, String target) {
@@ -90,7 +93,7 @@ final class TargetSetUp {
         restoreScheduler();
         if (!mounted.equals(HOST)) {
             place.endPrograms();
-            PutBack.unmount(place.host(), place.path() + "/" + MOUNT);
+            place.unmount(MOUNT);
             store.forget(mountChange);
             place.remove(IMAGE);
             mounted = HOST;
@@ -117,11 +120,12 @@ final class TargetSetUp {
                     + ", it has " + String.join(", ", names) + "; choose one of them");
         }
         if (!disk.equals(device.disk())) {
-            String before = known.contains("[") ? known.substring(known.indexOf('[') + 1, known.indexOf(']')) : known;
-            schedulerChange = store.note(target, PutBack.SCHEDULER, device.disk(), before);
+            schedulerBefore = known.contains("[") ? known.substring(known.indexOf('[') + 1, known.indexOf(']')) : known;
+            schedulerChange = store.note(target, PutBack.SCHEDULER, device.disk(), schedulerBefore);
             disk = device.disk();
+            place.inside(REMEMBER, disk + " " + schedulerBefore);
         }
-        if (!PutBack.scheduler(place.host(), disk, wanted).succeeded()) {
+        if (!place.inside(SET, disk, wanted).succeeded()) {
             throw new MeasurementException("target '" + target + "': the scheduler of " + disk + " cannot be changed; "
                     + "it needs root, or take it out of the campaign");
         }
@@ -129,12 +133,7 @@ final class TargetSetUp {
 
     private void restoreScheduler() throws InterruptedException {
         if (!disk.isEmpty()) {
-            Host host = place.host();
-            for (var change : store.changes()) {
-                if (change.id() == schedulerChange) {
-                    PutBack.scheduler(host, disk, change.before());
-                }
-            }
+            PutBack.scheduler(place, disk, schedulerBefore);
             store.forget(schedulerChange);
             disk = "";
         }

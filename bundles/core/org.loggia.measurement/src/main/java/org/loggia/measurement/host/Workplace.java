@@ -31,14 +31,23 @@ public final class Workplace {
 
     private static final String MAKE = """
             mkdir -m 700 -- "$1" || exit 1
-            printf '%s\\n' "$2" > "$1/.loggia-campaign"
+            printf '%s\\n' "$2" > "$1/.loggia-campaign" || { rm -f -- "$1/.loggia-campaign"; rmdir -- "$1"; exit 1; }
             """;
 
-    private static final String CHECK = """
-            [ -d "$1" ] && [ ! -L "$1" ] || { echo "has gone"; exit 1; }
+    /**
+     * Every script that ends, removes or unmounts something begins with this, so that nothing happens before it is
+     * known whose directory it is. It leaves the shell inside: what follows names entries of the directory that was
+     * checked, whatever the path leads to by then.
+     */
+    private static final String ENTER = """
+            [ ! -L "$1" ] || { echo "is a symbolic link"; exit 1; }
+            [ -d "$1" ] || { echo "has gone"; exit 1; }
             cd -P -- "$1" && [ "$(pwd -P)" = "$1" ] || { echo "is not where it was"; exit 1; }
             [ -O . ] && [ -f .loggia-campaign ] && [ ! -L .loggia-campaign ] && [ "$(cat .loggia-campaign)" = "$2" ] ||
                 { echo "is not this campaign's"; exit 1; }
+            """;
+
+    private static final String CHECK = ENTER + """
             roots=.
             [ ! -d mount ] || roots=". mount"
             odd=$(find $roots -xdev \\( ! -type f ! -type d -o -type f -links +1 \\) -print | head -n 1)
@@ -47,13 +56,31 @@ public final class Workplace {
 
     /** Ends a generator that a killed Loggia left behind, known by its working directory, and what watched it. */
     private static final String END_LEFT_OVER = """
-            for file in "$1"/*.pid; do
-                [ -f "$file" ] || continue
+            for file in ./*.pid; do
+                [ -f "$file" ] && [ ! -L "$file" ] || continue
                 pid=$(cat "$file")
                 case $pid in ''|*[!0-9]*) continue;; esac
                 [ "$(readlink "/proc/$pid/cwd")" = "$1" ] && kill -s KILL -- "-$pid" 2>/dev/null
                 rm -f -- "$file"
             done
+            true
+            """;
+
+    /** Programs that were just ended may hold the mount for a moment. */
+    private static final String UNMOUNT = """
+            PATH=$PATH:/usr/sbin:/sbin
+            [ ! -L "$3" ] || { echo "holds $3, which is a link and not of this campaign"; exit 1; }
+            for attempt in 1 2 3 4 5 6 7 8 9 10; do
+                mountpoint -q -- "$1/$3" || exit 0
+                umount -- "$1/$3" && exit 0
+                sleep 0.5
+            done
+            exit 1
+            """;
+
+    /** A directory that is empty, without even its mark, is one that could not be finished. */
+    private static final String REMOVE_UNFINISHED = """
+            case $1 in */loggia-*-"$2"-*) rmdir -- "$1" ;; *) false ;; esac
             """;
 
     private static final String RUN = """
@@ -125,17 +152,31 @@ public final class Workplace {
         return path;
     }
 
+    /** What marks the directory as the campaign's. */
+    public String key() {
+        return key;
+    }
+
     /**
      * Makes sure that the directory is still the campaign's own.
      *
      * @throws MeasurementException if it is not, with what was found
      */
     public void check() throws InterruptedException {
-        CommandResult result = host.run(Command.script(CHECK, path, key));
+        done(host.run(Command.script(CHECK, path, key)));
+    }
+
+    private void done(CommandResult result) {
         if (!result.succeeded()) {
             throw new MeasurementException("target '" + host.name() + "': " + path + " " + result.reason()
                     + "; nothing was written or removed there; look at it and start a new campaign");
         }
+    }
+
+    /** Whether something is at the path, be it the directory or not; one that could not be finished goes at once. */
+    private boolean exists() throws InterruptedException {
+        return host.run(Command.script("[ -e \"$1\" ] || [ -L \"$1\" ]", path)).succeeded()
+                && !host.run(Command.script(REMOVE_UNFINISHED, path, key)).succeeded();
     }
 
     /** Writes a file of the directory. */
@@ -203,15 +244,46 @@ public final class Workplace {
         host.run(Command.script("mkdir -p -m 700 -- \"$1\"", path + "/" + plain(folder)));
     }
 
-    /** Ends programs of the campaign that still run here. */
+    /**
+     * Runs a script in the directory, if that is still the campaign's own.
+     *
+     * @param script fixed text; what varies comes in as {@code $3}, {@code $4}, ...
+     */
+    public CommandResult inside(String script, String... arguments) throws InterruptedException {
+        List<String> all = new ArrayList<>(List.of(path, key));
+        all.addAll(List.of(arguments));
+        return host.run(Command.script(ENTER + script, all.toArray(String[]::new)));
+    }
+
+    /**
+     * Ends programs of the campaign that still run here; nothing happens if the directory has gone.
+     *
+     * @throws MeasurementException if it is not the campaign's own
+     */
     public void endPrograms() throws InterruptedException {
-        host.run(Command.script(END_LEFT_OVER, path));
+        if (exists()) {
+            check();
+            done(inside(END_LEFT_OVER));
+        }
+    }
+
+    /**
+     * Unmounts what the campaign mounted in a folder of the directory, if it still is; nothing happens if the directory
+     * has gone.
+     *
+     * @throws MeasurementException if the directory is not the campaign's own, or the folder cannot be unmounted
+     */
+    public void unmount(String folder) throws InterruptedException {
+        CommandResult result = exists() ? inside(UNMOUNT, plain(folder)) : null;
+        if (result != null && !result.succeeded()) {
+            throw new MeasurementException("target '" + host.name() + "': " + path + "/" + folder
+                    + " cannot be unmounted: " + result.reason() + "; unmount it by hand");
+        }
     }
 
     /** Removes a file or folder of the directory. */
     public void remove(String entry) throws InterruptedException {
-        check();
-        host.run(Command.script("rm -rf --one-file-system -- \"$1\"", path + "/" + plain(entry)));
+        done(host.run(Command.script(CHECK + "rm -rf --one-file-system -- \"./$3\"\n", path, key, plain(entry))));
     }
 
     /**
@@ -220,12 +292,11 @@ public final class Workplace {
      * @throws MeasurementException if it is not the campaign's own
      */
     public void removeAll() throws InterruptedException {
-        if (!host.run(Command.of("test", "-e", path)).succeeded()) {
+        if (!exists()) {
             return;
         }
         endPrograms();
-        check();
-        CommandResult result = host.run(Command.script("rm -rf --one-file-system -- \"$1\"", path));
+        CommandResult result = host.run(Command.script(CHECK + "rm -rf --one-file-system -- \"$1\"\n", path, key));
         if (!result.succeeded()) {
             throw new MeasurementException("target '" + host.name() + "': " + path + " cannot be removed: "
                     + result.reason() + "; remove it by hand");

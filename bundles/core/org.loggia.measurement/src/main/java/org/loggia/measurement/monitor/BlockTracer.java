@@ -26,7 +26,7 @@ public final class BlockTracer {
             PATH=$PATH:/usr/sbin:/sbin
             [ "$(id -u)" = 0 ] || { echo "tracing needs root"; exit 1; }
             if [ ! -e /sys/kernel/tracing/current_tracer ]; then
-                mount -t tracefs tracefs /sys/kernel/tracing || { echo "there is no tracing file system"; exit 1; }
+                mount -t tracefs "loggia-$3" /sys/kernel/tracing || { echo "there is no tracing file system"; exit 1; }
             fi
             if [ "$2" != bpftrace ]; then
                 [ "$(cat /sys/kernel/tracing/current_tracer)" = nop ] || { echo "another tracer is active"; exit 1; }
@@ -39,17 +39,24 @@ public final class BlockTracer {
             fi
             """;
 
+    /** Only what {@link #RECORD} noted in the campaign's own directory is ended: another's tracing goes on. */
     private static final String END = """
-            PATH=$PATH:/usr/sbin:/sbin
             tracing=/sys/kernel/tracing
-            if [ -e $tracing/current_tracer ]; then
-                if [ "$(cat $tracing/current_tracer)" = blk ]; then
-                    echo 0 > "/sys/block/$1/trace/enable"
-                    echo nop > $tracing/current_tracer
-                    echo 0 > $tracing/options/blk_classic
-                fi
-                [ "$2" = present ] || umount $tracing
+            [ -f trace.began ] && [ ! -L trace.began ] && [ "$(cat trace.began)" = "$3" ] || exit 0
+            if [ -e $tracing/current_tracer ] && [ "$(cat $tracing/current_tracer)" = blk ]; then
+                echo 0 > "/sys/block/$3/trace/enable"
+                echo nop > $tracing/current_tracer
+                echo 0 > $tracing/options/blk_classic
             fi
+            rm -f trace.began
+            """;
+
+    /** The campaign's own mount bears the name that it was given in {@link #PREPARE}. */
+    private static final String UNMOUNT = """
+            PATH=$PATH:/usr/sbin:/sbin
+            while read -r source place rest; do
+                [ "$source $place" != "loggia-$1 /sys/kernel/tracing" ] || umount /sys/kernel/tracing
+            done < /proc/self/mounts
             """;
 
     private static final String RECORD = """
@@ -58,6 +65,7 @@ public final class BlockTracer {
             rm -f trace.stop
             case $2 in
                 ftrace)
+                    echo "$1" > trace.began || exit 1
                     echo 1 > $tracing/options/blk_classic
                     echo blk > $tracing/current_tracer || exit 1
                     echo 1 > "/sys/block/$1/trace/enable" || exit 1
@@ -113,7 +121,8 @@ public final class BlockTracer {
         if (!device.exists()) {
             throw new MeasurementException(target + "there is no block device below the files; leave it out");
         }
-        CommandResult prepared = place.host().run(Command.script(PREPARE, device.disk(), trace.label()));
+        CommandResult prepared = place.host().run(Command.script(PREPARE, device.disk(), trace.label(),
+                place.key()));
         if (!prepared.succeeded()) {
             throw new MeasurementException(target + prepared.reason() + "; choose another trace or leave it out");
         }
@@ -146,8 +155,12 @@ public final class BlockTracer {
         return result.output();
     }
 
-    /** Ends tracing of a disk and leaves the tracing file system as it was found. */
-    public static void end(Host host, String disk, String before) throws InterruptedException {
-        host.run(Command.script(END, disk, before));
+    /**
+     * Ends tracing of a disk and leaves the tracing file system as it was found. Nothing happens where the campaign's
+     * directory has gone, or does not know of the trace.
+     */
+    public static void end(Workplace place, String disk) throws InterruptedException {
+        place.inside(END, disk);
+        place.host().run(Command.script(UNMOUNT, place.key()));
     }
 }

@@ -94,14 +94,19 @@ class WorkplaceTest {
     void removesOnlyWhatItMade() throws Exception {
         Path other = Files.createDirectory(folder.resolve("other"));
         Files.writeString(other.resolve("gold"), "gold");
+        Files.writeString(other.resolve("server.pid"), "1");
         Workplace stranger = Workplace.leftOver(host, other.toString(), "k1");
         assertTrue(refused(stranger).contains("is not this campaign's; nothing was written or removed there"));
         Workplace.make(host, path, "k1");
         assertTrue(refused(Workplace.leftOver(host, path, "k2")).contains("is not this campaign's"));
         Files.move(Path.of(path), folder.resolve("moved"));
         Files.createSymbolicLink(Path.of(path), other);
-        assertTrue(refused(Workplace.leftOver(host, path, "k1")).contains("has gone"));
+        assertTrue(refused(Workplace.leftOver(host, path, "k1")).contains("is a symbolic link"));
+        assertThrows(MeasurementException.class, Workplace.leftOver(host, path, "k1")::endPrograms);
+        assertThrows(MeasurementException.class, stranger::endPrograms);
+        assertThrows(MeasurementException.class, () -> stranger.unmount("mount"));
         assertTrue(Files.exists(other.resolve("gold")));
+        assertTrue(Files.exists(other.resolve("server.pid")), "nothing is removed before it is known whose it is");
     }
 
     @Test
