@@ -115,7 +115,7 @@ class CalibrateTest {
         JsonNode probe = new ObjectMapper().readTree(Run.of("qpn", net, "--precision", "0.01", "--format", "json").out())
                 .get("probes").get(0);
         assertEquals(50 * (0.1 + 1e-6 * 65536), probe.get("mean").doubleValue(), 0.3);
-        assertFault(ExitStatus.BAD_INPUT, "absent.qpe: there is no such file", measured, "--net",
+        assertFault(ExitStatus.BAD_INPUT, "absent.qpe: no such file", measured, "--net",
                 directory.resolve("absent.qpe"), "--out", net);
     }
 

@@ -1,7 +1,5 @@
 package org.loggia.calibration;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +7,8 @@ import java.util.Map;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
+import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
 
 /**
  * End-to-end response times by workload, from a CSV file. Either all clients issue reads and writes in turn (columns
@@ -172,10 +172,10 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
             String name = column.levels().get((int) column.values()[row]);
             try {
                 Path folder = Path.of(data.name()).toAbsolutePath().getParent();
-                return Separation.of(Files.readAllLines(folder.resolve(name)).stream().filter(text -> !text.isBlank())
-                        .mapToDouble(text -> Double.parseDouble(text.strip())).toArray());
-            } catch (IOException problem) {
-                throw error(row, "the file '" + name + "' of response times cannot be read: " + problem.getMessage());
+                return Separation.of(InputFile.lines(folder.resolve(InputFile.path(name))).stream()
+                        .filter(text -> !text.isBlank()).mapToDouble(text -> Double.parseDouble(text.strip())).toArray());
+            } catch (UnreadableFileException problem) {
+                throw error(row, "the file '" + name + "' of response times: " + problem.getMessage());
             } catch (NumberFormatException notANumber) {
                 throw error(row, "the file '" + name + "' holds something else than numbers: "
                         + notANumber.getMessage());

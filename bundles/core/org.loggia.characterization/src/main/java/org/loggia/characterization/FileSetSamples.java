@@ -2,7 +2,7 @@ package org.loggia.characterization;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -12,6 +12,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Locale;
 import org.loggia.characterization.trace.TraceException;
+import org.loggia.input.InputFile;
 
 /**
  * How large a file set was, from scans of its directory while the workload ran: what no trace of a device shows. File
@@ -78,7 +79,8 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
     private static FileSetSamples read(Path scans) {
         Tally tally = new Tally();
         int number = 0;
-        try (BufferedReader lines = Files.newBufferedReader(scans, StandardCharsets.UTF_8)) {
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(InputFile.stream(scans),
+                StandardCharsets.UTF_8.newDecoder()))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 number++;
                 boolean heading = number == 1 && line.strip().toLowerCase(Locale.ROOT).equals(HEADING);
@@ -88,12 +90,8 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
             }
         } catch (IllegalArgumentException fault) {
             throw new TraceException(scans + ":" + number + ": " + fault.getMessage() + TO_DO);
-        } catch (NoSuchFileException fault) {
-            throw new TraceException(scans + ": no such file or directory" + TO_DO);
-        } catch (MalformedInputException fault) {
-            throw new TraceException(scans + ": is no text" + TO_DO);
         } catch (IOException fault) {
-            throw new TraceException(scans + ": cannot be read: " + fault.getMessage() + TO_DO, fault);
+            throw new TraceException(scans + ": " + InputFile.unreadable(fault).reason() + TO_DO, fault);
         }
         if (tally.scans == 0) {
             throw new TraceException(scans + ": has no scans" + TO_DO);

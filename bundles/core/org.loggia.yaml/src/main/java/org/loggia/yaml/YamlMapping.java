@@ -1,9 +1,5 @@
 package org.loggia.yaml;
 
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,9 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
+import org.loggia.input.InputFile;
+import org.loggia.input.Nesting;
+import org.loggia.input.UnreadableFileException;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.composer.Composer;
 import org.snakeyaml.engine.v2.constructor.StandardConstructor;
+import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -22,6 +22,8 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /**
  * A mapping of a YAML 1.2 file (so {@code on}, {@code off}, {@code yes} and {@code no} are texts), read strictly: keys
@@ -55,6 +57,34 @@ public final class YamlMapping {
         }
     }
 
+    /** Lists in lists end somewhere: what composes nodes from events calls itself for each level. */
+    private static final class ShallowParser extends ParserImpl {
+        private final Source source;
+        private final Nesting nesting = new Nesting();
+
+        ShallowParser(Source source, LoadSettings settings, String text) {
+            super(settings, new StreamReader(settings, text));
+            this.source = source;
+        }
+
+        @Override
+        public Event next() {
+            Event event = super.next();
+            switch (event.getEventId()) {
+                case SequenceStart, MappingStart -> {
+                    if (!nesting.enter()) {
+                        throw source.fault(event.getStartMark().map(mark -> mark.getLine() + 1).orElse(1),
+                                "lists and mappings are nested deeper than " + Nesting.DEEPEST
+                                        + "; write less in one another");
+                    }
+                }
+                case SequenceEnd, MappingEnd -> nesting.leave();
+                default -> { }
+            }
+            return event;
+        }
+    }
+
     private YamlMapping(Source source, MappingNode node) {
         this.source = source;
         this.node = node;
@@ -83,13 +113,9 @@ public final class YamlMapping {
     public static String text(Path file, Function<String, ? extends RuntimeException> faults) {
         Source source = new Source(file, faults);
         try {
-            return Files.readString(file);
-        } catch (NoSuchFileException absent) {
-            throw source.fault("no such file; check the path");
-        } catch (CharacterCodingException other) {
-            throw source.fault("is not UTF-8 text; convert it");
-        } catch (IOException unreadable) {
-            throw source.fault("cannot be read (" + unreadable.getMessage() + "); check the file");
+            return InputFile.text(file);
+        } catch (UnreadableFileException unreadable) {
+            throw source.fault(unreadable.getMessage());
         }
     }
 
@@ -98,7 +124,8 @@ public final class YamlMapping {
             Function<String, ? extends RuntimeException> faults) {
         Source source = new Source(file, faults);
         try {
-            Node node = new Compose(settings(file)).composeString(text)
+            LoadSettings settings = settings(file);
+            Node node = new Composer(settings, new ShallowParser(source, settings, text)).getSingleNode()
                     .orElseThrow(() -> source.fault("is empty; describe " + what));
             if (node instanceof MappingNode mapping) {
                 return new YamlMapping(source, mapping);
@@ -234,7 +261,12 @@ public final class YamlMapping {
 
     /** A file that a text names, relative to this file. */
     public Path path(String text) {
-        Path path = Path.of(text);
+        Path path;
+        try {
+            path = InputFile.path(text);
+        } catch (UnreadableFileException wrong) {
+            throw source.fault("'" + text + "': " + wrong.getMessage());
+        }
         Path folder = source.file().getParent();
         return path.isAbsolute() || folder == null ? path : folder.resolve(path);
     }

@@ -96,6 +96,18 @@ class YamlMappingTest {
     }
 
     @Test
+    void listsInListsEndSomewhere() {
+        fault(":2: lists and mappings are nested deeper than 200; write less in one another",
+                "a: 1\nb: " + "[".repeat(100_000), map -> { });
+        assertTrue(of("a: " + "[".repeat(199) + "]".repeat(199)).isList("a"));
+    }
+
+    @Test
+    void namesThatNoFileCanHaveAreRefused() {
+        fault(": 'a\0b': no file can have this name; correct the name", "a: \"a\\0b\"", map -> map.path(map.text("a")));
+    }
+
+    @Test
     void filesThatCannotBeReadAreNamed(@TempDir Path folder) throws IOException {
         Path absent = folder.resolve("absent.yaml");
         assertEquals(absent + ": no such file; check the path", assertThrows(IllegalStateException.class,

@@ -4,14 +4,13 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.ZipException;
+
+import org.loggia.input.InputFile;
 
 /**
  * Reads a trace, plain or compressed, from a file or any stream and hands its requests on in the order of their
@@ -33,17 +32,10 @@ public final class TraceFile {
 
     /** Reads a file. All faults are a {@link TraceException} with one line for the user. */
     public static TraceContents read(Path file, TraceOptions options, RequestSink sink) {
-        if (Files.isDirectory(file)) {
-            throw new TraceException(file + ": is a directory; name the trace files in it");
-        }
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = InputFile.stream(file)) {
             return read(file.toString(), in, options, sink);
-        } catch (NoSuchFileException e) {
-            throw new TraceException(file + ": no such file; check the path", e);
-        } catch (AccessDeniedException e) {
-            throw new TraceException(file + ": may not be read; check its permissions", e);
-        } catch (IOException e) {
-            throw new TraceException(file + ": cannot be read: " + e.getMessage() + "; check the file", e);
+        } catch (IOException fault) {
+            throw new TraceException(file + ": " + InputFile.unreadable(fault).getMessage(), fault);
         }
     }
 

@@ -91,7 +91,7 @@ class BadTraceTest {
         assertEquals("no-such-trace: no such file; check the path", assertThrows(TraceException.class,
                 () -> TraceFile.read(Path.of("no-such-trace"), TraceOptions.DEFAULT, (a, b, c, d, e, f, g) -> { }))
                 .getMessage());
-        assertEquals("src: is a directory; name the trace files in it", assertThrows(TraceException.class,
+        assertEquals("src: is a directory; name a file in it", assertThrows(TraceException.class,
                 () -> TraceFile.read(Path.of("src"), TraceOptions.DEFAULT, (a, b, c, d, e, f, g) -> { }))
                 .getMessage());
     }

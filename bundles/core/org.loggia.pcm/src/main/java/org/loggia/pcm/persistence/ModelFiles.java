@@ -3,7 +3,6 @@ package org.loggia.pcm.persistence;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -21,6 +20,8 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
 import org.loggia.pcm.library.LibraryModels;
 
 /**
@@ -160,8 +161,12 @@ public final class ModelFiles {
             if (!file.isFile()) {
                 return file.toString();
             }
-            Path path = Path.of(file.toFileString());
-            return path.startsWith(here) ? here.relativize(path).toString() : path.toString();
+            try {
+                Path path = InputFile.path(file.toFileString());
+                return path.startsWith(here) ? here.relativize(path).toString() : path.toString();
+            } catch (UnreadableFileException noPath) {
+                return file.toFileString();
+            }
         }
 
         private ModelResource read(URI uri, String name) {
@@ -180,11 +185,9 @@ public final class ModelFiles {
                 return resource;
             } catch (ModelFileException broken) {
                 failures.put(uri, broken.problem());
-            } catch (NoSuchFileException | java.io.FileNotFoundException missing) {
-                failures.put(uri, Problem.error(name, 0, "there is no such file", "check the path"));
-            } catch (IOException unreadable) {
-                failures.put(uri, Problem.error(name, 0, "cannot be read (" + unreadable.getMessage() + ")",
-                        "check its permissions"));
+            } catch (IOException fault) {
+                UnreadableFileException unreadable = InputFile.unreadable(fault);
+                failures.put(uri, Problem.error(name, 0, unreadable.reason(), unreadable.remedy()));
             }
             resources.getResources().remove(resource);
             return null;
@@ -209,7 +212,7 @@ public final class ModelFiles {
             ModelResource holder = files.get(target.trimFragment());
             if (holder == null) {
                 Problem failure = failures.get(target.trimFragment());
-                file.dangling(reference, failure == null ? "there is no such file" : failure.message());
+                file.dangling(reference, failure == null ? "no such file" : failure.message());
                 return;
             }
             EObject found = target.fragment() == null ? null : holder.getEObject(target.fragment());

@@ -1,5 +1,6 @@
 package org.loggia.pcm.persistence;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -14,6 +15,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.InternalEObject;
 import org.eclipse.emf.ecore.resource.impl.ResourceImpl;
 import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.loggia.input.InputFile;
 
 /**
  * A model file: reads XMI of PCM 5.0 to 5.2 and of packages that extend it, and writes changes back into the file's
@@ -73,6 +75,15 @@ public final class ModelResource extends ResourceImpl {
 
     FileTree tree() {
         return tree;
+    }
+
+    @Override
+    public void load(Map<?, ?> options) throws IOException {
+        if (!isLoaded && uri.isFile()) {
+            load(new ByteArrayInputStream(InputFile.bytes(InputFile.path(uri.toFileString()))), options);
+        } else {
+            super.load(options);
+        }
     }
 
     @Override

@@ -99,7 +99,7 @@ class ModelFilesTest {
 
     @Test
     void badFilesAreNamed() throws IOException {
-        assertProblem(folder.resolve("absent.system"), 0, "there is no such file");
+        assertProblem(folder.resolve("absent.system"), 0, "no such file");
         assertProblem(write("empty.repository", " \n"), 0, "the file is empty");
         assertProblem(write("text.repository", "\n\nhello"), 3, "is not well-formed XML");
         assertProblem(write("cut.repository", "<a>\n<b>"), 2, "is not well-formed XML");
@@ -140,7 +140,7 @@ class ModelFilesTest {
         assertProblem(write("2.repository", String.format(REPOSITORY, String.format(role,
                 " providedInterface__OperationProvidedRole='_c'/>"))), 1, "it is a BasicComponent, not a OperationInterface");
         assertProblem(write("3.repository", String.format(REPOSITORY, String.format(role,
-                ">" + String.format(element, "nowhere.repository#_x")))), 1, "there is no such file");
+                ">" + String.format(element, "nowhere.repository#_x")))), 1, "no such file");
         assertProblem(write("4.repository", String.format(REPOSITORY, String.format(role,
                 ">" + String.format(element, "b.repository#_x")))), 1, "there is no such element in");
         assertProblem(write("5.repository", String.format(REPOSITORY, String.format(role,

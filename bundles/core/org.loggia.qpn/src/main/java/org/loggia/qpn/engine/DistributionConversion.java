@@ -1,7 +1,5 @@
 package org.loggia.qpn.engine;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
@@ -32,6 +30,8 @@ import org.loggia.queueing.random.Trace;
 import org.loggia.queueing.random.Uniform;
 import org.loggia.queueing.random.VonMises;
 import org.loggia.queueing.random.Weibull;
+import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
 
 /**
  * Distributions as the attributes of a .qpe file describe them.
@@ -119,9 +119,9 @@ public final class DistributionConversion {
             throw new IllegalArgumentException("the distribution " + name + " has no input-file; name one");
         }
         try {
-            return numbers(Files.readString(folder.resolve(file)), "the input-file '" + file + "'");
-        } catch (IOException problem) {
-            throw new IllegalArgumentException("the input-file '" + file + "' cannot be read: " + problem.getMessage());
+            return numbers(InputFile.text(folder.resolve(InputFile.path(file))), "the input-file '" + file + "'");
+        } catch (UnreadableFileException problem) {
+            throw new IllegalArgumentException("the input-file '" + file + "': " + problem.getMessage());
         }
     }
 

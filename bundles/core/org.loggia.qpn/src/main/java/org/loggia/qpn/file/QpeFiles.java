@@ -9,6 +9,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.eclipse.emf.common.util.URI;
+import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.queueing.net.Net;
@@ -27,11 +29,10 @@ public final class QpeFiles {
     public static QueueingPetriNet load(Path file) {
         QpeResource resource = new QpeResource(URI.createFileURI(file.toString()));
         try {
-            resource.read(Files.readAllBytes(file));
+            resource.read(InputFile.bytes(file));
             return resource.net();
-        } catch (IOException problem) {
-            throw new NetException(file.toString(), Files.exists(file)
-                    ? "it cannot be read: " + problem.getMessage() : "there is no such file; check the path");
+        } catch (UnreadableFileException problem) {
+            throw new NetException(file.toString(), problem.getMessage());
         }
     }
 

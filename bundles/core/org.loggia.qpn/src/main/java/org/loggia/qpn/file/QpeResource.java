@@ -5,12 +5,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.impl.ResourceImpl;
+import org.loggia.input.InputFile;
 import org.loggia.qpn.QpnFactory;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.queueing.net.NetException;
@@ -56,6 +58,15 @@ public final class QpeResource extends ResourceImpl {
         getContents().add(reader.read(new ByteArrayInputStream(bytes)));
         setLoaded(true);
         setModified(false);
+    }
+
+    @Override
+    public void load(Map<?, ?> options) throws IOException {
+        if (!isLoaded && getURI().isFile()) {
+            load(new ByteArrayInputStream(InputFile.bytes(InputFile.path(getURI().toFileString()))), options);
+        } else {
+            super.load(options);
+        }
     }
 
     @Override

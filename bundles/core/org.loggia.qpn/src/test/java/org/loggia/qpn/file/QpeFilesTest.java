@@ -142,7 +142,7 @@ class QpeFilesTest {
         assertTrue(message(GOOD.replace("count=\"1\"", "count=\"one\"")).contains("must be a whole number"));
         assertTrue(message(GOOD.replace("id=\"5\"", "")).contains("has no attribute 'id'"));
         assertTrue(assertThrows(NetException.class, () -> QpeFiles.read(folder.resolve("absent.qpe"))).getMessage()
-                .endsWith("absent.qpe: there is no such file; check the path"));
+                .endsWith("absent.qpe: no such file; check the path"));
     }
 
     @Test

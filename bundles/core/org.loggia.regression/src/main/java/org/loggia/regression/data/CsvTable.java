@@ -1,15 +1,11 @@
 package org.loggia.regression.data;
 
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.loggia.regression.RegressionException;
+import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
 
 /**
  * The cells of a CSV file (RFC 4180, read strictly): first record is the header, fields may be quoted, a quote inside
@@ -27,15 +23,9 @@ record CsvTable(String name, List<Cell> header, List<List<Cell>> records, List<I
 
     static CsvTable read(Path file) {
         try {
-            byte[] bytes = Files.readAllBytes(file);
-            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-            return new Parser(file.toString(), text).parse();
-        } catch (NoSuchFileException e) {
-            throw new RegressionException(file + ": no such file; check the path", e);
-        } catch (CharacterCodingException e) {
-            throw new RegressionException(file + ": is not UTF-8 text; convert it", e);
-        } catch (IOException e) {
-            throw new RegressionException(file + ": cannot be read (" + e.getMessage() + "); check the file", e);
+            return new Parser(file.toString(), InputFile.text(file)).parse();
+        } catch (UnreadableFileException fault) {
+            throw new RegressionException(file + ": " + fault.getMessage(), fault);
         }
     }
 

@@ -1,7 +1,5 @@
 package org.loggia.regression.data;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +9,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.loggia.regression.RegressionException;
+import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
 
 /**
  * A partition of the rows into folds for cross-validation.
@@ -89,9 +89,9 @@ public record Folds(int count, int[] foldOfRow) {
     public static Folds read(Path file, int rows) {
         List<String> lines;
         try {
-            lines = Files.readAllLines(file);
-        } catch (IOException e) {
-            throw new RegressionException(file + ": cannot be read as text (" + e + "); check the path", e);
+            lines = InputFile.lines(file);
+        } catch (UnreadableFileException fault) {
+            throw new RegressionException(file + ": " + fault.getMessage(), fault);
         }
         List<Integer> numbers = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {

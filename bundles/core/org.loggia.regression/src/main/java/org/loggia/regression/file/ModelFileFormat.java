@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -26,6 +25,7 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
 import org.loggia.regression.training.TrainingError;
+import org.loggia.input.InputFile;
 
 /** Model files as JSON, format version {@value #VERSION}; doubles are written so that they read back exactly. */
 final class ModelFileFormat {
@@ -90,19 +90,17 @@ final class ModelFileFormat {
                 .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                 .build();
         try {
-            JsonNode node = mapper.readTree(Files.readAllBytes(file));
+            JsonNode node = mapper.readTree(InputFile.bytes(file));
             if (node == null || node.isMissingNode()) {
                 throw new RegressionException(file + ": is empty; give a model file");
             }
             return node;
-        } catch (NoSuchFileException e) {
-            throw new RegressionException(file + ": no such file; check the path", e);
         } catch (JsonProcessingException e) {
             int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
             throw new RegressionException(file + ":" + line + ": is no valid JSON ("
                     + e.getOriginalMessage().lines().findFirst().orElse("unreadable") + "); correct it", e);
         } catch (IOException e) {
-            throw new RegressionException(file + ": cannot be read (" + e.getMessage() + "); check the file", e);
+            throw new RegressionException(file + ": " + InputFile.unreadable(e).getMessage(), e);
         }
     }
 
