@@ -9,15 +9,16 @@ package org.loggia.regression.mars;
  * @param penalty cost of a knot in generalized cross-validation; negative means 2 for degree 1, else 3
  * @param minSpan least number of rows between knots; 0 means by Friedman (1991), equation 43
  * @param endSpan number of rows at the ends without knots; 0 means by Friedman (1991), equation 45
+ * @param endSpanIncrease by what share of it {@code endSpan} grows in interactions (earth's Adjust.endspan)
  * @param fastK how many parent terms a step considers (Friedman 1993); 0 means all
  * @param fastBeta how fast a parent that was not considered for a while moves up
  */
-public record MarsSettings(int degree, int nk, double thresh, double penalty, int minSpan, int endSpan, int fastK,
-        double fastBeta) {
+public record MarsSettings(int degree, int nk, double thresh, double penalty, int minSpan, int endSpan,
+        double endSpanIncrease, int fastK, double fastBeta) {
 
     /** Standard settings for a number of design columns. */
     public static MarsSettings standard(int columns) {
-        return new MarsSettings(1, standardTerms(columns), 0.001, -1, 0, 0, 20, 1);
+        return new MarsSettings(1, standardTerms(columns), 0.001, -1, 0, 0, 2, 20, 1);
     }
 
     /** The standard number of terms: twice the columns, at least 20 and at most 200, plus the intercept. */
@@ -27,12 +28,14 @@ public record MarsSettings(int degree, int nk, double thresh, double penalty, in
 
     /** The same with another degree. */
     public MarsSettings withDegree(int other) {
-        return new MarsSettings(other, nk, thresh, penalty, minSpan, endSpan, fastK, fastBeta);
+        return new MarsSettings(other, nk, thresh, penalty, minSpan, endSpan, endSpanIncrease, fastK,
+                fastBeta);
     }
 
     /** The same with other limits of the forward pass. */
     public MarsSettings withLimits(int otherNk, double otherThresh) {
-        return new MarsSettings(degree, otherNk, otherThresh, penalty, minSpan, endSpan, fastK, fastBeta);
+        return new MarsSettings(degree, otherNk, otherThresh, penalty, minSpan, endSpan, endSpanIncrease, fastK,
+                fastBeta);
     }
 
     /** Cost of a knot. */

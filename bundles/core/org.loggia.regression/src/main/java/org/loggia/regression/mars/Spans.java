@@ -3,7 +3,7 @@ package org.loggia.regression.mars;
 /**
  * Where knots may lie (Friedman 1991, equations 43 and 45, with significance level 0.05), counted in rows.
  *
- * @param end rows at each end without knots; twice as many when the term is an interaction
+ * @param end rows at each end without knots; more when the term is an interaction, as in earth
  * @param between rows from one knot to the next
  * @param first rows above the highest knot, so that the knots lie symmetrically
  */
@@ -21,11 +21,8 @@ record Spans(int end, int between, int first) {
     }
 
     private static int end(int variables, MarsSettings settings, boolean isInteraction) {
-        if (settings.endSpan() > 0) {
-            return settings.endSpan();
-        }
-        int span = (int) (3 - log2(SIGNIFICANCE / variables));
-        return isInteraction ? 2 * span : span;
+        int span = settings.endSpan() > 0 ? settings.endSpan() : (int) (3 - log2(SIGNIFICANCE / variables));
+        return isInteraction ? span + (int) (settings.endSpanIncrease() * span) : span;
     }
 
     private static int between(int variables, MarsSettings settings, double[] parent) {

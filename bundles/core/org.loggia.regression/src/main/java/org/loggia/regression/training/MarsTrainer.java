@@ -47,7 +47,7 @@ final class MarsTrainer implements Trainer {
         double thresh = values.real("thresh");
         MarsSettings key = new MarsSettings(hasInteractions ? values.integer("degree") : 1, 0, 0,
                 values.real("penalty"), values.integer("minspan"), values.integer("endspan"),
-                values.integer("fastk"), values.real("fastbeta"));
+                hasInteractions ? values.real("adjustendspan") : 0, values.integer("fastk"), values.real("fastbeta"));
         Pass pass = passes.get(key);
         if (pass == null || nk > pass.nk || thresh < pass.thresh) {
             int widest = pass == null ? nk : Math.max(nk, pass.nk);
@@ -62,6 +62,8 @@ final class MarsTrainer implements Trainer {
         List<Parameter> parameters = new ArrayList<>();
         parameters.add(Parameter.integer("degree", 1, 10, 2, "largest number of hinges in a term"));
         parameters.addAll(COMMON);
+        parameters.add(Parameter.real("adjustendspan", 0, 100, 2,
+                "by what share endspan grows in interactions; 2 keeps knots three times as far from the ends"));
         return List.copyOf(parameters);
     }
 

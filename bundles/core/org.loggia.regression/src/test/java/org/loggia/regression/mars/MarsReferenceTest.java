@@ -42,11 +42,14 @@ class MarsReferenceTest {
         }
     }
 
-    /** How far the mean error over the given folds may lie above earth's; 0 asks for equality on every fold. */
+    /**
+     * How far the mean error over the given folds may lie above earth's; 0 asks for equality on every fold. With knots
+     * at every one of 28 trees one fold, which errs by 100, is decided by rounding.
+     */
     @ParameterizedTest
-    @CsvSource({"OZONE1, earth_d1, 0", "FRIEDMAN1, earth_d1, 0", "OZONE1, earth_d2, 0.01", "FRIEDMAN1, earth_d2, 0.01",
+    @CsvSource({"OZONE1, earth_d1, 0", "FRIEDMAN1, earth_d1, 0", "OZONE1, earth_d2, 0", "FRIEDMAN1, earth_d2, 0.01",
         "TREES, earth_d1, 0", "TREES, earth_d2, 0", "TREES, earth_plain_d1, 0", "OZONE1, earth_plain_d1, 0",
-        "FRIEDMAN1, earth_plain_d1, 0", "TREES, earth_plain_d2, 0.01", "OZONE1, earth_plain_d2, 0.01",
+        "FRIEDMAN1, earth_plain_d1, 0", "TREES, earth_plain_d2, 0.04", "OZONE1, earth_plain_d2, 0",
         "FRIEDMAN1, earth_plain_d2, 0.01"})
     void errorOnTheFolds(ReferenceData reference, String name, double allowed) {
         double[] expected = ReferenceData.doubles(reference.reference("R", name).get("cv10_fold_rmse"));
@@ -103,7 +106,7 @@ class MarsReferenceTest {
     private static MarsSettings settings(String name, TrainingData data) {
         MarsSettings settings = MarsSettings.standard(data.space().size()).withDegree(name.contains("d2") ? 2 : 1);
         return name.contains("plain")
-                ? new MarsSettings(settings.degree(), settings.nk(), settings.thresh(), -1, 1, 1, 20, 1)
+                ? new MarsSettings(settings.degree(), settings.nk(), settings.thresh(), -1, 1, 1, 2, 20, 1)
                 : settings;
     }
 }
