@@ -20,6 +20,10 @@ import org.loggia.regression.Response;
  * Missing cells (empty or {@code NA}) may stand in columns nobody uses; {@link #withoutMissing} drops such rows.
  */
 public final class DataSet {
+    /** Largest and smallest sizes of numbers that may be learned from, besides 0. */
+    private static final double LARGEST = 1e100;
+    private static final double SMALLEST = 1e-100;
+
     private final String name;
     private final List<Column> columns;
     /** Line of the file for each row, for messages. */
@@ -108,8 +112,8 @@ public final class DataSet {
      * Data to train on.
      *
      * @param factors names of the factor columns in the order of a row; empty means all columns but the response
-     * @throws RegressionException if a column is unknown, repeated or constant, a used cell is missing, or the response
-     *     is nominal
+     * @throws RegressionException if a column is unknown, repeated or constant, a used cell is missing or of a size
+     *     whose square no double holds, or the response is nominal
      */
     public TrainingData trainingData(String response, List<String> factors) {
         Column answer = column(response);
@@ -124,11 +128,13 @@ public final class DataSet {
                     + "the factors");
         }
         requireComplete(answer);
+        requireCalculable(answer);
         List<Factor> declared = new ArrayList<>();
         double[][] values = new double[chosen.size()][];
         for (int i = 0; i < values.length; i++) {
             Column column = column(chosen.get(i));
             requireComplete(column);
+            requireCalculable(column);
             declared.add(factorOf(column));
             values[i] = column.values();
         }
@@ -173,6 +179,7 @@ public final class DataSet {
             throw new RegressionException(name + ": response '" + answer.name() + "' is text; give numbers");
         }
         requireComplete(answer);
+        requireCalculable(answer);
         double[][] rows = rowsFor(model.factorSpace());
         double[][] values = new double[model.factorSpace().size()][rows.length];
         for (int row = 0; row < rows.length; row++) {
@@ -203,6 +210,19 @@ public final class DataSet {
         if (missing >= 0) {
             throw new RegressionException(name + ":" + lines[missing] + ": column '" + column.name()
                     + "' has no value; complete the cell, drop rows with missing values, or leave the column out");
+        }
+    }
+
+    /** Techniques square numbers and add the squares up, so these must be far from the limits of a double. */
+    private void requireCalculable(Column column) {
+        double[] values = column.values();
+        for (int row = 0; row < values.length && !column.isNominal(); row++) {
+            double size = Math.abs(values[row]);
+            if (size > LARGEST || size > 0 && size < SMALLEST) {
+                throw new RegressionException(name + ":" + lines[row] + ": column '" + column.name() + "': "
+                        + values[row] + " is too " + (size > LARGEST ? "large" : "small")
+                        + " to calculate with; correct the cell, or give the column another unit");
+            }
         }
     }
 

@@ -45,7 +45,7 @@ final class CrossValidation {
     /**
      * Errors on one held-out fold.
      *
-     * @param rmse root mean square error
+     * @param rmse root mean square error; infinite when a prediction is beyond what can be calculated with
      * @param relativeSum sum of |prediction - response| / |response| over the rows with a response other than 0
      * @param relativeRows number of these rows
      */
@@ -64,7 +64,9 @@ final class CrossValidation {
                     compared++;
                 }
             }
-            return new FoldErrors(Math.sqrt(squares / held.rows()), relative, compared);
+            // What is no number must not pass for a small error.
+            return new FoldErrors(Double.isNaN(squares) ? Double.POSITIVE_INFINITY : Math.sqrt(squares / held.rows()),
+                    Double.isNaN(relative) ? Double.POSITIVE_INFINITY : relative, compared);
         }
 
         /** Mean over folds of the root mean square errors. */

@@ -14,8 +14,7 @@ import org.loggia.regression.training.Tuning.Objective;
 /**
  * Selection of a technique (Noorshams 2015, section 6.3.3): techniques that do not meet the wishes are dropped, the
  * others trained, and tuned if asked, on the same folds. Of those that are no more than one standard error worse than
- * the most accurate one, the simplest is taken: the mean over folds of the difference of the errors is at most the
- * standard error of that mean.
+ * the most accurate one ({@link OneStandardErrorRule}), the simplest is taken.
  */
 public final class Selection {
     private static final Set<Technique> SIMPLE = EnumSet.of(Technique.LINEAR, Technique.CART, Technique.MARS);
@@ -72,7 +71,9 @@ public final class Selection {
                     + "); ask for less, or correct the data");
         }
         TrainingResult best = results.stream().min(Comparator.comparingDouble(this::judged)).orElseThrow();
-        TrainingResult chosen = results.stream().filter(result -> isAsGood(result, best)).findFirst().orElse(best);
+        TrainingResult chosen = results.stream().filter(result -> result == best
+                || OneStandardErrorRule.isAsGood(result.foldErrors(objective), best.foldErrors(objective))).findFirst()
+                .orElse(best);
         if (chosen != best) {
             notes.add(String.format(Locale.ROOT, "%s has the smallest error (%.6g), but %s (%.6g) is simpler and within"
                     + " one standard error", best.technique(), judged(best), chosen.technique(), judged(chosen)));
@@ -82,24 +83,6 @@ public final class Selection {
                 chosen.error(), chosen.foldRelativeErrors(), chosen.dataFingerprint(),
                 results.stream().mapToInt(TrainingResult::evaluations).sum(), (System.nanoTime() - start) * 1e-9,
                 ranking(results, chosen), List.copyOf(notes));
-    }
-
-    /** Whether a result is at most one standard error of the paired differences worse than the best. */
-    private boolean isAsGood(TrainingResult result, TrainingResult best) {
-        List<Double> errors = result.foldErrors(objective);
-        List<Double> least = best.foldErrors(objective);
-        int folds = least.size();
-        double mean = 0;
-        double[] difference = new double[folds];
-        for (int fold = 0; fold < folds; fold++) {
-            difference[fold] = errors.get(fold) - least.get(fold);
-            mean += difference[fold] / folds;
-        }
-        double squares = 0;
-        for (double value : difference) {
-            squares += (value - mean) * (value - mean);
-        }
-        return mean <= Math.sqrt(squares / (folds - 1) / folds);
     }
 
     private List<Candidate> ranking(List<TrainingResult> results, TrainingResult chosen) {

@@ -204,6 +204,10 @@ public final class Training {
     }
 
     private TrainingError error(RegressionModel model, FoldErrors[] errors) {
+        if (!Double.isFinite(FoldErrors.meanRmse(errors) + TrainingError.rmse(model, data))) {
+            throw new RegressionException("predictions for rows of the data are not finite; look for values far from"
+                    + " all others, give columns other units, or choose another technique");
+        }
         double relative = Arrays.stream(errors).mapToDouble(FoldErrors::relativeSum).sum();
         int compared = Arrays.stream(errors).mapToInt(FoldErrors::relativeRows).sum();
         return new TrainingError(data.rows(), TrainingError.rmse(model, data), FoldErrors.meanRmse(errors),

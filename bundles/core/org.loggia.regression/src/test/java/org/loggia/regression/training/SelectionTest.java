@@ -54,6 +54,24 @@ class SelectionTest {
         assertFalse(cheap.candidates().stream().anyMatch(c -> c.technique().startsWith("mars")));
     }
 
+    /** One row far from all others in a factor of noise: where it is held out, a line is wrong by far. */
+    @Test
+    void aFoldThatBlowsUpIsNoReasonToTakeTheLine() {
+        Random random = new Random(2);
+        StringBuilder csv = new StringBuilder("a,b,y\n");
+        for (int i = 0; i < 120; i++) {
+            double a = random.nextDouble();
+            double b = i == 77 ? 4000 : random.nextDouble();
+            csv.append(a).append(',').append(b).append(',')
+                    .append(1 + 2 * a + 0.05 * random.nextGaussian()).append('\n');
+        }
+        TrainingResult result = Training.of(DataSet.parse("d.csv", csv.toString()), "y", List.of())
+                .technique(Training.AUTO).run();
+        Candidate line = result.candidates().stream().filter(c -> c.technique().equals("lm")).findFirst().orElseThrow();
+        assertTrue(line.cvRmse() > 5 * result.cvRmse(), line + " is no fold that blows up");
+        assertFalse(result.technique().startsWith("lm"), result.technique() + " was chosen");
+    }
+
     @Test
     void refusesParametersOfNoTechnique() {
         Training training = Training.of(ReferenceData.TREES.read(), "Volume", List.of()).technique(Training.AUTO)
