@@ -1,6 +1,7 @@
 package org.loggia.calibration;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.loggia.calibration.fit.Term;
@@ -31,6 +32,14 @@ public record CacheModel(Map<RequestType, ServiceLaw> laws, int servers, double 
         return StorageNets.cache(new Clients(stream.group(), stream.clients(), thinkTime), stream.color(),
                 laws.get(stream.type()).at(new Term.Point(stream.activeClients(), stream.size(), workload.fileSet())),
                 servers);
+    }
+
+    @Override
+    public Map<String, ServiceTimes> serviceTimes() {
+        Map<String, ServiceTimes> times = new LinkedHashMap<>();
+        laws.forEach((type, law) -> times.put("the service time of a " + type.label(),
+                new ServiceTimes(type, law.mean())));
+        return times;
     }
 
     @Override

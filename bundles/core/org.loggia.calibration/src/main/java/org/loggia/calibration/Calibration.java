@@ -62,6 +62,7 @@ public final class Calibration {
             notes.add(measurements.rows().size() - fitting.size() + " of " + measurements.rows().size()
                     + " measurements are no workload for this net and were left out");
         }
+        notes.addAll(Doubts.about(measurements, model));
         return new CalibrationResult(model, compare(model, fitting), notes);
     }
 

@@ -1,6 +1,8 @@
 package org.loggia.calibration;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.loggia.calibration.fit.Term;
 import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.StorageNets;
@@ -30,6 +32,14 @@ public record CaseModel(String name, RequestType type, ServiceLaw cached, Servic
         Term.Point point = new Term.Point(stream.activeClients(), stream.size(), workload.fileSet());
         return StorageNets.cachedOrNot(name, new Clients(stream.group(), stream.clients(), thinkTime), stream.color(),
                 cached.at(point), uncached.at(point), servers, workload.fileSet() <= threshold);
+    }
+
+    @Override
+    public Map<String, ServiceTimes> serviceTimes() {
+        Map<String, ServiceTimes> times = new LinkedHashMap<>();
+        times.put("the service time of a cached " + type.label(), new ServiceTimes(type, cached.mean()));
+        times.put("the service time of an uncached " + type.label(), new ServiceTimes(type, uncached.mean()));
+        return times;
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.queueing.statistics.Median;
 
 /**
  * Measured response times beside those of the calibrated nets, by simulation, as in figures 7.6 to 7.18 of Noorshams
@@ -52,7 +53,7 @@ public record Comparison(List<Entry> entries) {
         for (double error : errors) {
             sum += error;
         }
-        return new ErrorSummary(errors.length, sum / errors.length, errors[errors.length / 2],
+        return new ErrorSummary(errors.length, sum / errors.length, Median.of(errors),
                 errors[errors.length - 1]);
     }
 

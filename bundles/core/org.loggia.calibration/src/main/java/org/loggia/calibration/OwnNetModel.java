@@ -112,6 +112,14 @@ public record OwnNetModel(String name, QueueingPetriNet template, Map<RequestTyp
     }
 
     @Override
+    public Map<String, ServiceTimes> serviceTimes() {
+        Map<String, ServiceTimes> times = new LinkedHashMap<>();
+        factors.forEach((type, factor) -> times.put("what service times of " + type.label() + "s are multiplied by",
+                new ServiceTimes(type, factor)));
+        return times;
+    }
+
+    @Override
     public List<String> text() {
         return factors.entrySet().stream().map(entry -> "service times of " + entry.getKey().label()
                 + "s are multiplied by " + entry.getValue()).toList();

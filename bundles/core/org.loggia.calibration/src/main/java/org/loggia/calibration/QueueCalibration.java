@@ -1,10 +1,10 @@
 package org.loggia.calibration;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
+import org.loggia.queueing.statistics.Median;
 
 /**
  * Finds the service times of a queue from end-to-end response times: each measurement gives a mean service time by the
@@ -90,10 +90,10 @@ final class QueueCalibration {
     static double variation(List<Row> rows, int servers) {
         List<Row> measured = rows.stream().filter(row -> row.deviation() >= 0).toList();
         double fewest = measured.stream().mapToDouble(row -> row.point().clients()).min().orElse(Double.NaN);
-        List<Double> variations = measured.stream().filter(row -> row.point().clients() == fewest)
-                .map(row -> row.deviation() / row.responseTime() * Math.sqrt(Math.max(1, fewest / servers)))
-                .sorted(Comparator.naturalOrder()).toList();
-        return variations.isEmpty() ? 1 : variations.get(variations.size() / 2);
+        double[] variations = measured.stream().filter(row -> row.point().clients() == fewest)
+                .mapToDouble(row -> row.deviation() / row.responseTime() * Math.sqrt(Math.max(1, fewest / servers)))
+                .toArray();
+        return variations.length == 0 ? 1 : Median.of(variations);
     }
 
     static boolean hasDeviations(List<Row> rows) {

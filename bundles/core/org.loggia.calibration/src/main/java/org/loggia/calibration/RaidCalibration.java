@@ -17,6 +17,8 @@ final class RaidCalibration {
     private static final List<Term> TERMS = List.of(Term.CONSTANT, Term.CLIENTS, Term.SIZE, Term.LOG_FILE_SET,
             Term.CLIENTS_SIZE, Term.CLIENTS_LOG_FILE_SET, Term.SIZE_LOG_FILE_SET, Term.CLIENTS_SIZE_LOG_FILE_SET);
     private static final int FEWEST = 12;
+    /** The search for servers compares many nets; simulations a third as long tell them apart. */
+    private static final int SEARCH = 3;
 
     private final Measurements measurements;
     private final CalibrationSettings settings;
@@ -31,7 +33,8 @@ final class RaidCalibration {
     private record Row(Term.Point point, double share, double cache, double raid) {
     }
 
-    private record Observed(Term.Point point, Separation separation) {
+    /** What was measured for one workload. */
+    record Observed(Term.Point point, Separation separation) {
     }
 
     private record Fit(double share, FittedFunction cache, FittedFunction raid, double error) {
@@ -53,16 +56,14 @@ final class RaidCalibration {
                     + " times"
                     + " in the files that 'readResponseTimes' names");
         }
-        RaidServices services = new RaidServices(settings.thinkTime(),
-                new ResponseTimes(settings.completions(), settings.seed()));
+        CacheThenRaidModel.Servers servers = servers(observed);
+        RaidServices services = services(servers, 1);
+        noteVariations(observed);
         RaidServices.Variations variations = variations(observed, services);
         List<Row> rows = observed.stream().map(each -> {
             RaidServices.Found found = services.withVariations(each.point().clients(), each.separation(), variations);
             return new Row(each.point(), each.separation().raidShare(), found.cache(), found.raid());
         }).toList();
-        if (settings.servers() > 1) {
-            notes.add("cache and RAID array have one server each; the given number of servers is not used");
-        }
         Fit whole = fit(rows);
         double threshold = Double.POSITIVE_INFINITY;
         double least = 0.9 * whole.error();
@@ -81,22 +82,58 @@ final class RaidCalibration {
         CacheThenRaidModel.Stage low = stage(fit(rows.stream().filter(row -> row.point().clients() <= limit).toList()),
                 variations);
         List<Row> rest = rows.stream().filter(row -> row.point().clients() > limit).toList();
-        return new CacheThenRaidModel(threshold, low, rest.isEmpty() ? low : stage(fit(rest), variations),
+        return new CacheThenRaidModel(servers, threshold, low, rest.isEmpty() ? low : stage(fit(rest), variations),
                 settings.thinkTime());
     }
 
-    private RaidServices.Variations variations(List<Observed> observed, RaidServices services) {
-        List<Observed> known = observed.stream().filter(each -> each.separation().hasDeviations()).toList();
-        if (known.isEmpty()) {
+    private RaidServices services(CacheThenRaidModel.Servers servers, int shorter) {
+        return new RaidServices(servers, settings.thinkTime(), solver(shorter));
+    }
+
+    private ResponseTimes solver(int shorter) {
+        return new ResponseTimes(Math.max(1000, settings.completions() / shorter), settings.seed());
+    }
+
+    /** A given number holds for cache and array; else those that explain the measurements best. */
+    private CacheThenRaidModel.Servers servers(List<Observed> observed) {
+        if (settings.servers() > 0) {
+            return new CacheThenRaidModel.Servers(settings.servers(), settings.servers());
+        }
+        RaidServers search = new RaidServers(observed, settings.thinkTime(), solver(SEARCH));
+        if (!search.canTell()) {
+            notes.add("all measurements have the same number of clients, which does not tell how many requests cache and"
+                    + " RAID array serve at the same time: one each is assumed; measure several numbers of clients");
+            return CacheThenRaidModel.Servers.ONE_EACH;
+        }
+        CacheThenRaidModel.Servers found = search.find();
+        RaidServices.Variations variations = variations(observed, services(found, SEARCH));
+        return variations.equals(RaidServices.Variations.EXPONENTIAL) ? found : search.among(found, variations);
+    }
+
+    private void noteVariations(List<Observed> observed) {
+        if (observed.stream().noneMatch(each -> each.separation().hasDeviations())) {
             notes.add("there are no deviations ('readDeviation.cache', 'readDeviation.raid', or single response times):"
                     + " service times of cache and RAID array are taken as exponential (variation 1)");
-            return RaidServices.Variations.EXPONENTIAL;
+            return;
         }
-        double fewest = known.stream().mapToDouble(each -> each.point().clients()).min().orElseThrow();
+        double fewest = fewestKnown(observed);
         if (fewest > 1) {
             notes.add("the variations of service times were found from measurements with " + Math.round(fewest)
                     + " clients, which also wait for each other; measure one client alone to know them better");
         }
+    }
+
+    private static double fewestKnown(List<Observed> observed) {
+        return observed.stream().filter(each -> each.separation().hasDeviations())
+                .mapToDouble(each -> each.point().clients()).min().orElseThrow();
+    }
+
+    private static RaidServices.Variations variations(List<Observed> observed, RaidServices services) {
+        List<Observed> known = observed.stream().filter(each -> each.separation().hasDeviations()).toList();
+        if (known.isEmpty()) {
+            return RaidServices.Variations.EXPONENTIAL;
+        }
+        double fewest = fewestKnown(observed);
         return RaidServices.Variations.median(known.stream().filter(each -> each.point().clients() == fewest)
                 .map(each -> services.withDeviations(fewest, each.separation()).variations()).toList());
     }

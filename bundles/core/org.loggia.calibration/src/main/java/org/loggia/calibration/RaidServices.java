@@ -1,36 +1,39 @@
 package org.loggia.calibration;
 
-import java.util.Comparator;
 import java.util.List;
 import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.ResponseTimes;
 import org.loggia.calibration.net.ServiceTime;
 import org.loggia.calibration.net.TwoStageTimes;
 import org.loggia.queueing.exact.ClosedNetwork;
-import org.loggia.queueing.exact.MeanValueAnalysis;
+import org.loggia.queueing.exact.Convolution;
 import org.loggia.queueing.exact.ServiceCenter;
+import org.loggia.queueing.statistics.Median;
 
 /**
  * Service times of cache and RAID array that lead to the response times of one measurement.
  *
  * <p>A request that needs the array passes the cache first, so the difference of both response times is the time at the
  * array. Little's law gives the mean number of requests at each queue, the arrival theorem (Noorshams 2015, equation
- * 7.3, with the approximation of Schweitzer 1979 for what an arrival finds) first service times, and mean value
- * analysis corrects them until it gives the measured times. That holds for exponential service times. Where deviations
+ * 7.3, with the approximation of Schweitzer 1979 for what an arrival finds) first service times, and the
+ * exact solution corrects them until it gives the measured times. That holds for exponential service times. Where deviations
  * tell that they are others, the net is simulated with gamma-distributed ones, and means and deviations (equation 7.6)
  * are corrected until it answers as measured. One client alone never waits: there both follow at once.
  */
 final class RaidServices {
     private static final int ANALYSIS_STEPS = 50;
+    private static final double ANALYSIS_AGREEMENT = 1e-9;
     private static final int SIMULATIONS = 20;
     private static final double AGREEMENT = 0.005;
     private static final double LEAST_VARIATION = 0.02;
     private static final double MOST_VARIATION = 10;
 
+    private final CacheThenRaidModel.Servers servers;
     private final double thinkTime;
     private final ResponseTimes solver;
 
-    RaidServices(double thinkTime, ResponseTimes solver) {
+    RaidServices(CacheThenRaidModel.Servers servers, double thinkTime, ResponseTimes solver) {
+        this.servers = servers;
         this.thinkTime = thinkTime;
         this.solver = solver;
     }
@@ -49,12 +52,8 @@ final class RaidServices {
 
         /** The median of several. */
         static Variations median(List<Variations> all) {
-            return new Variations(middle(all.stream().map(Variations::cache).toList()),
-                    middle(all.stream().map(Variations::raid).toList()));
-        }
-
-        private static double middle(List<Double> values) {
-            return values.stream().sorted(Comparator.naturalOrder()).toList().get(values.size() / 2);
+            return new Variations(Median.of(all.stream().mapToDouble(Variations::cache).toArray()),
+                    Median.of(all.stream().mapToDouble(Variations::raid).toArray()));
         }
     }
 
@@ -84,20 +83,27 @@ final class RaidServices {
                 : simulated(clients, measured, variations, false);
     }
 
-    private Found analyzed(double clients, Separation measured) {
+    /** Means with exponential service times. */
+    Found analyzed(double clients, Separation measured) {
         double share = measured.raidShare();
         double atCache = measured.cacheTime();
         double atRaid = measured.raidTime() - atCache;
         double throughput = clients / (atCache + share * atRaid + thinkTime);
         double others = (clients - 1) / clients;
-        double cache = atCache / (1 + others * throughput * atCache);
-        double raid = atRaid / (1 + others * throughput * share * atRaid);
+        double cache = atCache / Math.max(1, (1 + others * throughput * atCache) / servers.cache());
+        double raid = atRaid / Math.max(1, (1 + others * throughput * share * atRaid) / servers.raid());
         for (int step = 0; step < ANALYSIS_STEPS; step++) {
-            double[][] times = MeanValueAnalysis.solve(ClosedNetwork.ofOneClass((int) Math.round(clients),
-                    ServiceCenter.delay("clients", thinkTime), ServiceCenter.queue("cache", cache),
-                    ServiceCenter.queue("raid", share * raid))).residenceTime();
-            cache *= atCache / times[1][0];
-            raid *= share * atRaid / times[2][0];
+            double[][] times = Convolution.solve(ClosedNetwork.ofOneClass((int) Math.round(clients),
+                    ServiceCenter.delay("clients", thinkTime),
+                    ServiceCenter.multiServer("cache", servers.cache(), cache),
+                    ServiceCenter.multiServer("raid", servers.raid(), share * raid))).residenceTime();
+            double cacheTime = atCache / times[1][0];
+            double raidTime = share * atRaid / times[2][0];
+            cache *= cacheTime;
+            raid *= raidTime;
+            if (Math.max(Math.abs(cacheTime - 1), Math.abs(raidTime - 1)) < ANALYSIS_AGREEMENT) {
+                break;
+            }
         }
         return new Found(cache, raid, Variations.EXPONENTIAL);
     }
@@ -107,8 +113,12 @@ final class RaidServices {
         Found found = new Found(exponential.cache(), exponential.raid(), start);
         Clients group = new Clients("clients", Math.max(1, (int) Math.round(clients)), thinkTime);
         for (int step = 0; step < SIMULATIONS; step++) {
-            TwoStageTimes times = TwoStageTimes.of(group, new ServiceTime(found.cache(), found.variations().cache()),
-                    measured.raidShare(), new ServiceTime(found.raid(), found.variations().raid()), solver);
+            TwoStageTimes times = TwoStageTimes.of(group,
+                    new TwoStageTimes.Station(new ServiceTime(found.cache(), found.variations().cache()),
+                            servers.cache()),
+                    measured.raidShare(),
+                    new TwoStageTimes.Station(new ServiceTime(found.raid(), found.variations().raid()),
+                            servers.raid()), solver);
             double cacheTime = measured.cacheTime() / times.cacheTime();
             double raidTime = (measured.raidTime() - measured.cacheTime()) / (times.raidTime() - times.cacheTime());
             double cacheDeviation = findsVariations ? measured.cacheDeviation() / times.cacheDeviation() : 1;

@@ -2,6 +2,7 @@ package org.loggia.calibration;
 
 import java.util.List;
 import java.util.Map;
+import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.net.ResponseTimes;
 import org.loggia.qpn.QueueingPetriNet;
 
@@ -25,6 +26,15 @@ public sealed interface StorageModel permits CacheModel, CaseModel, CacheThenRai
     default Map<String, Double> responseTimes(Measurement workload, ResponseTimes solver) {
         return solver.of(net(workload));
     }
+
+    /**
+     * Service times (or what multiplies them) of requests of one type, as a function of the workload.
+     */
+    record ServiceTimes(RequestType type, FittedFunction mean) {
+    }
+
+    /** The service times that were found, by what they are called. */
+    Map<String, ServiceTimes> serviceTimes();
 
     /** What was found, a line for each parameter. */
     List<String> text();

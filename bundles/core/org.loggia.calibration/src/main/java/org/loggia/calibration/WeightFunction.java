@@ -7,14 +7,19 @@ import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.explanation.ModelText;
 import org.loggia.regression.training.Training;
+import org.loggia.regression.training.TrainingResult;
 import org.loggia.regression.training.Tuning;
 
 /**
  * The relative weight of reads (or how much faster a mix is served than its parts) as a function of the relation of
- * clients (Noorshams 2015, equation 7.9) or, where sizes vary, of the logarithms of the relations of clients and of sizes
+ * clients (Noorshams 2015, equation 7.9) and, where sizes vary, of the logarithms of the relations of clients and of sizes
  * (equation 7.11) and, beyond the text, of the read size, because the smaller requests are, the more their number counts:
- * multivariate adaptive regression splines on the logarithm, with parameters found by stepwise sampling search. Between
- * and beyond the values that were found it never leaves their range.
+ * multivariate adaptive regression splines on the logarithm of the weight, with parameters found by stepwise sampling
+ * search. Between and beyond the values that were found it never leaves their range.
+ *
+ * <p>Where only the relation of clients counts, equation 7.9 has the relation itself. Below 1 the relations of half of
+ * the mixes then crowd together, where splines find no room for a knot, and a weight that is proportional to the relation
+ * is no straight line; so its logarithm is tried, too, and the one with the smaller cross-validated error stays.
  */
 public final class WeightFunction {
     private static final String RELATION = "readClients/writeClients";
@@ -65,22 +70,35 @@ public final class WeightFunction {
     static WeightFunction of(List<Point> points) {
         double lowest = points.stream().mapToDouble(Point::weight).min().orElse(1);
         double highest = points.stream().mapToDouble(Point::weight).max().orElse(1);
-        boolean hasSizes = varies(points, SIZES) || varies(points, READ_SIZE);
-        List<String> factors = Stream.of(hasSizes ? CLIENTS : RELATION, SIZES, READ_SIZE)
-                .filter(factor -> varies(points, factor)).toList();
+        List<String> factors = Stream.of(CLIENTS, SIZES, READ_SIZE).filter(factor -> varies(points, factor)).toList();
         if (points.size() < 4 || factors.isEmpty() || highest / lowest < 1 + 1e-6) {
             double logarithms = points.stream().mapToDouble(point -> Math.log(point.weight())).average().orElse(0);
             return constant(Math.exp(logarithms));
         }
+        TrainingResult best = trained(points, factors);
+        List<String> used = factors;
+        if (factors.equals(List.of(CLIENTS))) {
+            TrainingResult plain = trained(points, List.of(RELATION));
+            if (relativeError(plain) < relativeError(best)) {
+                best = plain;
+                used = List.of(RELATION);
+            }
+        }
+        return new WeightFunction(used, best.model(), lowest, highest);
+    }
+
+    private static TrainingResult trained(List<Point> points, List<String> factors) {
         StringBuilder table = new StringBuilder(String.join(",", factors) + ",weight\n");
         for (Point point : points) {
             factors.forEach(factor -> table.append(point.factor(factor)).append(','));
             table.append(point.weight()).append('\n');
         }
-        RegressionModel model = Training.of(DataSet.parse("weights", table.toString()), "weight", factors)
-                .technique(factors.size() > 1 ? "mars-ia" : "mars").logResponse(true)
-                .tune(Tuning.s3()).run().model();
-        return new WeightFunction(factors, model, lowest, highest);
+        return Training.of(DataSet.parse("weights", table.toString()), "weight", factors)
+                .technique(factors.size() > 1 ? "mars-ia" : "mars").logResponse(true).tune(Tuning.s3()).run();
+    }
+
+    private static double relativeError(TrainingResult result) {
+        return result.candidates().get(0).relativeError();
     }
 
     private static boolean varies(List<Point> points, String factor) {

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.loggia.calibration.fit.Term;
 import org.loggia.regression.RegressionException;
@@ -131,5 +133,61 @@ class CalibrationTest {
                 8,1,4096,1.6,0.3
                 """)), SETTINGS).run(NetKind.CACHE).model();
         assertEquals(0.25, model.laws().get(RequestType.READ).variation(), 1e-12);
+    }
+
+    /** The middle of an even number of values is the mean of the two in the middle. */
+    @Test
+    void variationsOfAnEvenNumberOfMeasurementsHaveTheirMedian() {
+        CacheModel model = (CacheModel) cache("""
+                concurrentRequests,requestSize [B],readResponseTime [ms],readDeviation [ms]
+                1,4096,1,0.2
+                1,8192,1,0.4
+                """).model();
+        assertEquals(0.3, model.laws().get(RequestType.READ).variation(), 1e-12);
+        CalibrationResult even = cache("concurrentRequests,readResponseTime [ms],readDeviation [ms]\n"
+                + "1,1,0.5\n2,2,0.5\n4,4,0.5\n8,20,0.5\n");
+        double[] errors = even.calibration().entries().stream().mapToDouble(Comparison.Entry::relativeError).sorted()
+                .toArray();
+        assertEquals((errors[1] + errors[2]) / 2, even.calibration().errors(entry -> true).median(), 1e-12);
+    }
+
+    private static CalibrationResult cache(String csv) {
+        return new Calibration(Measurements.of(DataSet.parse("m.csv", csv)), SETTINGS).run(NetKind.CACHE);
+    }
+
+    /** A weight that is proportional to the relation of clients is found from relations around 1. */
+    @Test
+    void proportionalWeightsAreFound() {
+        List<WeightFunction.Point> points = DoubleStream.of(0.25, 0.5, 1, 2, 3, 4)
+                .mapToObj(relation -> new WeightFunction.Point(relation, 1, 1, 3 * relation)).toList();
+        WeightFunction weights = WeightFunction.of(points);
+        for (double relation : new double[] {0.25, 1.0 / 3, 0.7, 1, 1.5, 3.5}) {
+            assertEquals(3 * relation, weights.at(relation, 1, 4096, 4096), 0.03 * relation,
+                    weights.text().toString());
+        }
+    }
+
+    @Test
+    void whatMakesACalibrationDoubtfulIsNoted() {
+        assertNote("concurrentRequests,requestSize [B],readResponseTime [ms]\n2,4096,1\n",
+                "only one measurement has reads alone (line 2)");
+        assertNote("concurrentRequests,requestSize [B],readResponseTime [ms]\n2,4096,3\n4,4096,1\n8,4096,5\n",
+                "response times of reads fall with the number of clients (one pair of measurements): with 4 clients"
+                        + " in line 3 it is 67 % shorter than with 2 in line 2");
+        assertNote("concurrentRequests,requestSize [B],readResponseTime [ms]\n"
+                + "1,4096,3\n1,65536,1\n2,4096,6.01\n2,65536,1.99\n4,4096,12.01\n4,65536,3.99\n",
+                "the service time of a read is found to fall with the request size, from 3.00");
+        assertNote("concurrentRequests,requestSize [B],readResponseTime [ms]\n1,4096,5e9\n2,4096,1e10\n",
+                "line 2 has a response time of 5.000e+09 ms, which storage hardly has: check the unit");
+        assertNote("concurrentRequests,requestSize [GiB],readResponseTime [ms]\n1,4096,5\n2,4096,10\n",
+                "line 2 has requests of 4.398e+12 B");
+        String message = assertThrows(RegressionException.class, () -> cache(
+                "concurrentRequests,readResponseTime [ms]\n1,1e-320\n")).getMessage();
+        assertEquals("m.csv:2: a mean response time must be above 0 and a sensible number, not 1.0E-320", message);
+    }
+
+    private static void assertNote(String csv, String start) {
+        List<String> notes = cache(csv).notes();
+        assertTrue(notes.stream().anyMatch(note -> note.startsWith(start)), notes.toString());
     }
 }

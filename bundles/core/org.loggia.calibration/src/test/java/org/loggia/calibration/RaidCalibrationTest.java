@@ -9,8 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.PriorityQueue;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,39 +54,46 @@ class RaidCalibrationTest {
         return mean * sum / shape;
     }
 
-    /** Clients go round: first server, then with a probability the second; both in order of arrival. */
-    private static double[] simulate(int clients, double first, double second, int count, Random random) {
-        List<Deque<Double>> queues = List.of(new ArrayDeque<>(), new ArrayDeque<>());
-        double[] ends = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
+    /** Clients go round: first queue, then with a probability the second; both in order of arrival. */
+    private static double[] simulate(int clients, CacheThenRaidModel.Servers servers, double first, double second,
+            int count, Random random) {
+        record Departure(double time, int queue, double began) {
+        }
+        List<Deque<Double>> waiting = List.of(new ArrayDeque<>(), new ArrayDeque<>());
+        PriorityQueue<Departure> departures = new PriorityQueue<>(Comparator.comparingDouble(Departure::time));
+        int[] free = {servers.cache(), servers.raid()};
         double[] means = {first, second};
         int[] shapes = {CACHE_SHAPE, RAID_SHAPE};
         double[] times = new double[count];
         for (int i = 0; i < clients; i++) {
-            queues.get(0).add(0.0);
+            waiting.get(0).add(0.0);
         }
-        ends[0] = gamma(means[0], shapes[0], random);
-        int done = 0;
-        while (done < count) {
-            int server = ends[0] <= ends[1] ? 0 : 1;
-            double now = ends[server];
-            double began = queues.get(server).remove();
-            boolean goesOn = server == 0 && random.nextDouble() < RAID_SHARE;
-            ends[server] = queues.get(server).isEmpty() ? Double.POSITIVE_INFINITY
-                    : now + gamma(means[server], shapes[server], random);
-            int next = goesOn ? 1 : 0;
-            if (!goesOn) {
-                times[done++] = now - began;
-                began = now;
+        double now = 0;
+        for (int done = 0; done < count;) {
+            for (int queue = 0; queue < 2; queue++) {
+                for (; free[queue] > 0 && !waiting.get(queue).isEmpty(); free[queue]--) {
+                    departures.add(new Departure(now + gamma(means[queue], shapes[queue], random), queue,
+                            waiting.get(queue).remove()));
+                }
             }
-            queues.get(next).add(began);
-            if (queues.get(next).size() == 1) {
-                ends[next] = now + gamma(means[next], shapes[next], random);
+            Departure next = departures.remove();
+            now = next.time();
+            free[next.queue()]++;
+            if (next.queue() == 0 && random.nextDouble() < RAID_SHARE) {
+                waiting.get(1).add(next.began());
+            } else {
+                times[done++] = now - next.began();
+                waiting.get(0).add(now);
             }
         }
         return times;
     }
 
     private Path measured(int... clientNumbers) throws IOException {
+        return measured(CacheThenRaidModel.Servers.ONE_EACH, clientNumbers);
+    }
+
+    private Path measured(CacheThenRaidModel.Servers servers, int... clientNumbers) throws IOException {
         Random random = new Random(12);
         StringBuilder table = new StringBuilder(
                 "concurrentRequests,meanReadSize [B],fileSetSize [GiB],readResponseTime [ms],readResponseTimes\n");
@@ -92,8 +101,8 @@ class RaidCalibrationTest {
         for (int clients : clientNumbers) {
             for (int size : new int[] {4096, 16384, 65536}) {
                 for (int fileSet : new int[] {80, 120, 160}) {
-                    double[] times = simulate(clients, cacheTime(size), raidTime(size, fileSet * (double) (1L << 30)),
-                            20_000, random);
+                    double[] times = simulate(clients, servers, cacheTime(size),
+                            raidTime(size, fileSet * (double) (1L << 30)), 20_000, random);
                     String name = "run" + ++run + ".txt";
                     Files.write(folder.resolve(name), Arrays.stream(times).mapToObj(Double::toString).toList());
                     double mean = Arrays.stream(times).average().orElseThrow();
@@ -160,6 +169,24 @@ class RaidCalibrationTest {
     private static double simulatedDeviation(CalibrationResult result, Measurement workload) {
         return new ResponseTimes(200_000, 2).run(NetConversion.convert(result.model().net(workload))).probes().get(0)
                 .time().standardDeviation();
+    }
+
+    @Test
+    void severalServersOfCacheAndArrayAreFound() throws IOException {
+        CacheThenRaidModel.Servers servers = new CacheThenRaidModel.Servers(1, 2);
+        CalibrationResult result = calibrated(Measurements.read(measured(servers, 1, 2, 4, 8)));
+        CacheThenRaidModel model = (CacheThenRaidModel) result.model();
+        assertEquals(servers, model.servers(), model.text().toString());
+        assertParameters(model, 0.05);
+        assertTrue(result.calibration().errors(RequestType.READ).mean() < 0.03, model.text().toString());
+    }
+
+    @Test
+    void oneNumberOfClientsDoesNotTellHowManyServersThereAre() throws IOException {
+        CalibrationResult result = calibrated(Measurements.read(measured(8)));
+        assertEquals(CacheThenRaidModel.Servers.ONE_EACH, ((CacheThenRaidModel) result.model()).servers());
+        assertTrue(result.notes().toString().contains("all measurements have the same number of clients"),
+                result.notes().toString());
     }
 
     @Test

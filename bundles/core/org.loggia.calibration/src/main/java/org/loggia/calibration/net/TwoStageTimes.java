@@ -19,7 +19,7 @@ import org.loggia.queueing.statistics.Summary;
 
 /**
  * Response times of a cache and a RAID array behind it, told apart by which of them served a request: what
- * {@link StorageNets#cacheThenRaid} with one server each does, seen from inside.
+ * {@link StorageNets#cacheThenRaid} does, seen from inside.
  *
  * @param cacheTime mean response time of the requests that the cache served
  * @param cacheDeviation its standard deviation
@@ -31,8 +31,12 @@ public record TwoStageTimes(double cacheTime, double cacheDeviation, double raid
     private static final String CACHE = "cache";
     private static final String RAID = "raid";
 
+    /** A first-come-first-served queue with one or more servers. */
+    public record Station(ServiceTime service, int servers) {
+    }
+
     /** By simulation; whether a request needs the array does not depend on its time at the cache. */
-    public static TwoStageTimes of(Clients clients, ServiceTime cache, double raidShare, ServiceTime raid,
+    public static TwoStageTimes of(Clients clients, Station cache, double raidShare, Station raid,
             ResponseTimes solver) {
         NetResults results = solver.run(net(clients, cache, raidShare, raid));
         Summary fast = results.part(CACHE, PartResult.Part.QUEUE, REQUEST).residenceTime();
@@ -40,16 +44,17 @@ public record TwoStageTimes(double cacheTime, double cacheDeviation, double raid
         return new TwoStageTimes(fast.mean(), fast.standardDeviation(), slow.mean(), slow.standardDeviation());
     }
 
-    private static Net net(Clients clients, ServiceTime cache, double raidShare, ServiceTime raid) {
+    private static Net net(Clients clients, Station cache, double raidShare, Station raid) {
         return new Net("cache and RAID", List.of(new Color(REQUEST, REQUEST)),
                 List.of(new ServiceQueue("think", "think", Discipline.IS, 1),
-                        new ServiceQueue(CACHE, CACHE, Discipline.FCFS, 1),
-                        new ServiceQueue(RAID, RAID, Discipline.FCFS, 1)),
+                        new ServiceQueue(CACHE, CACHE, Discipline.FCFS, cache.servers()),
+                        new ServiceQueue(RAID, RAID, Discipline.FCFS, raid.servers())),
                 List.of(new Place.Queueing("clients", "think", new TokenClass(REQUEST, clients.count(),
                                 new Service(new Deterministic(clients.thinkTime())))),
                         new Place.Queueing(CACHE, CACHE,
-                                new TokenClass(REQUEST, 0, new Service(cache.distribution()))),
-                        new Place.Queueing(RAID, RAID, new TokenClass(REQUEST, 0, new Service(raid.distribution())))),
+                                new TokenClass(REQUEST, 0, new Service(cache.service().distribution()))),
+                        new Place.Queueing(RAID, RAID,
+                                new TokenClass(REQUEST, 0, new Service(raid.service().distribution())))),
                 List.of(new Transition("issue", move("clients", CACHE, 1)),
                         new Transition("look up", move(CACHE, RAID, raidShare), move(CACHE, "clients", 1 - raidShare)),
                         new Transition("answer", move(RAID, "clients", 1))),

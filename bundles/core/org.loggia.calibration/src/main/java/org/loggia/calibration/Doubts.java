@@ -1,0 +1,138 @@
+package org.loggia.calibration;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.loggia.calibration.fit.FittedFunction;
+import org.loggia.calibration.fit.Term;
+
+/**
+ * What makes a calibration doubtful although it could be done: too few measurements, response times that no queue has,
+ * and figures that are hardly those of a storage system. Each becomes a note for the user.
+ */
+final class Doubts {
+    /** A response time that is shorter with more clients by less than this share may be noise. */
+    private static final double NOISE = 0.1;
+    private static final double SHORTEST_SECONDS = 1e-9;
+    private static final double LONGEST_SECONDS = 3600;
+    private static final double LARGEST_REQUEST = 1L << 30;
+    private static final int MOST_CLIENTS = 100_000;
+    private static final double LARGEST_VARIATION = 20;
+    private static final Map<String, Double> SECONDS = Map.of("ns", 1e-9, "us", 1e-6, "\u00b5s", 1e-6, "ms", 1e-3, "s", 1.0);
+
+    private final Measurements measurements;
+    private final List<String> notes = new ArrayList<>();
+
+    private Doubts(Measurements measurements) {
+        this.measurements = measurements;
+    }
+
+    /** The doubts about measurements and about the service times that were found from them. */
+    static List<String> about(Measurements measurements, StorageModel model) {
+        Doubts doubts = new Doubts(measurements);
+        for (RequestType type : RequestType.values()) {
+            doubts.singleMeasurement(type);
+            doubts.fallingWithClients(type);
+        }
+        doubts.absurdFigures();
+        model.serviceTimes().forEach(doubts::fallingWithSize);
+        return doubts.notes;
+    }
+
+    private List<Measurement> alone(RequestType type) {
+        return measurements.rows().stream().filter(row -> row.isHomogeneous()
+                && row.streams().get(0).type() == type && row.streams().get(0).responseTime() > 0).toList();
+    }
+
+    private void singleMeasurement(RequestType type) {
+        List<Measurement> rows = alone(type);
+        if (rows.size() == 1) {
+            notes.add("only one measurement has " + type.label() + "s alone (" + place(rows.get(0)) + "): neither the"
+                    + " number of servers nor how service times depend on the request size can be known from it;"
+                    + " measure several numbers of clients and several sizes");
+        }
+    }
+
+    /** Clients that wait for each other cannot be answered faster when there are more of them. */
+    private void fallingWithClients(RequestType type) {
+        List<Measurement> rows = alone(type);
+        Measurement few = null;
+        Measurement many = null;
+        double largest = NOISE;
+        int count = 0;
+        for (Measurement one : rows) {
+            for (Measurement other : rows) {
+                MeasuredStream before = one.streams().get(0);
+                MeasuredStream after = other.streams().get(0);
+                double fall = 1 - after.responseTime() / before.responseTime();
+                if (after.activeClients() > before.activeClients() && after.size() == before.size()
+                        && other.fileSet() == one.fileSet() && fall > NOISE) {
+                    count++;
+                    if (fall > largest) {
+                        largest = fall;
+                        few = one;
+                        many = other;
+                    }
+                }
+            }
+        }
+        if (count > 0) {
+            notes.add(String.format(Locale.ROOT, "response times of %ss fall with the number of clients (%s): with %s"
+                    + " clients in %s it is %.0f %% shorter than with %s in %s; a queue cannot do that, so look for"
+                    + " disturbed measurements or caches that were still cold", type.label(),
+                    count == 1 ? "one pair of measurements" : count + " pairs of measurements", clients(many),
+                    place(many), 100 * largest, clients(few), place(few)));
+        }
+    }
+
+    private static String clients(Measurement row) {
+        return String.format(Locale.ROOT, "%.6g", row.streams().get(0).activeClients())
+                .replaceFirst("\\.?0+$", "");
+    }
+
+    private static String place(Measurement row) {
+        return "line " + row.line();
+    }
+
+    private void absurdFigures() {
+        double unit = SECONDS.getOrDefault(measurements.timeUnit(), Double.NaN);
+        for (Measurement row : measurements.rows()) {
+            for (MeasuredStream stream : row.streams()) {
+                double seconds = stream.responseTime() * unit;
+                String strange = seconds < SHORTEST_SECONDS || seconds > LONGEST_SECONDS
+                        ? "a response time of " + number(stream.responseTime()) + " " + measurements.timeUnit()
+                        : stream.size() > LARGEST_REQUEST ? "requests of " + number(stream.size()) + " B"
+                        : stream.clients() > MOST_CLIENTS ? stream.clients() + " clients"
+                        : stream.deviation() > LARGEST_VARIATION * stream.responseTime()
+                        ? "a standard deviation of " + number(stream.deviation() / stream.responseTime())
+                                + " times the mean" : null;
+                if (strange != null) {
+                    notes.add(place(row) + " has " + strange + ", which storage hardly has: check the unit");
+                    return; // one is enough to look at the file
+                }
+            }
+        }
+    }
+
+    private void fallingWithSize(String name, StorageModel.ServiceTimes times) {
+        List<MeasuredStream> streams = measurements.rows().stream().flatMap(row -> row.streams().stream())
+                .filter(stream -> stream.type() == times.type() && stream.size() > 0).toList();
+        double smallest = streams.stream().mapToDouble(MeasuredStream::size).min().orElse(0);
+        double largest = streams.stream().mapToDouble(MeasuredStream::size).max().orElse(0);
+        double fileSet = measurements.rows().stream().mapToDouble(Measurement::fileSet).max().orElse(0);
+        double clients = streams.stream().mapToDouble(MeasuredStream::activeClients).min().orElse(1);
+        FittedFunction mean = times.mean();
+        double small = mean.at(new Term.Point(clients, smallest, fileSet));
+        double large = mean.at(new Term.Point(clients, largest, fileSet));
+        if (large < small * (1 - 1e-9)) {
+            notes.add(name + " is found to fall with the request size, from " + number(small) + " at "
+                    + number(smallest) + " B to " + number(large) + " at " + number(largest)
+                    + " B, which storage hardly does: look for disturbed measurements, or measure more sizes");
+        }
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.4g", value);
+    }
+}
