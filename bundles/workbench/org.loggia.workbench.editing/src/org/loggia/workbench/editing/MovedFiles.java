@@ -24,7 +24,7 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.ui.PlatformUI;
-import org.loggia.pcm.persistence.AtomicFile;
+import org.loggia.output.AtomicFile;
 
 /**
  * What follows files of a project on the disk that were renamed or moved within it: the layouts beside them, and the

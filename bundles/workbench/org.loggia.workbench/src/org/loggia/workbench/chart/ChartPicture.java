@@ -12,7 +12,7 @@ import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.PaletteData;
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
-import org.loggia.pcm.persistence.AtomicFile;
+import org.loggia.output.AtomicFile;
 
 /** Charts as pixels and as files. The same drawing code makes the screen, PNG and SVG, so they look alike. */
 public final class ChartPicture {

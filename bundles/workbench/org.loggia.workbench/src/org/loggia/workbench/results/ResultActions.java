@@ -26,7 +26,7 @@ import org.eclipse.ui.IActionBars;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
-import org.loggia.pcm.persistence.AtomicFile;
+import org.loggia.output.AtomicFile;
 
 /** What can be done with stored runs: rename, delete, export their figures, save the chart in front. */
 final class ResultActions {

@@ -21,7 +21,7 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Status;
-import org.loggia.pcm.persistence.AtomicFile;
+import org.loggia.output.AtomicFile;
 
 /** The {@code results} folder of a project: one file for each run. */
 public final class ResultFolder {

@@ -9,7 +9,7 @@ final class CsvText {
         add((Object[]) headings);
     }
 
-    /** Adds a line. Null and NaN are empty cells. */
+    /** Adds a line. Null and numbers that are not finite are empty cells, as they are null in JSON. */
     void add(Object... cells) {
         for (int column = 0; column < cells.length; column++) {
             text.append(column == 0 ? "" : ",").append(cell(cells[column]));
@@ -18,7 +18,7 @@ final class CsvText {
     }
 
     private static String cell(Object value) {
-        if (value == null || value instanceof Double number && number.isNaN()) {
+        if (value == null || value instanceof Double number && !Double.isFinite(number)) {
             return "";
         }
         String word = value.toString();

@@ -2,10 +2,9 @@ package org.loggia.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
+import java.io.StringWriter;
 import java.util.List;
 import java.util.Optional;
 
@@ -62,7 +61,7 @@ public final class Loggia implements Runnable {
 
     /** Runs one command; never throws. */
     public ExitStatus run(List<String> arguments) {
-        PrintWriter out = new PrintWriter(new OutputStreamWriter(terminal.results(), StandardCharsets.UTF_8), false);
+        StringWriter help = new StringWriter();
         CommandLine line = new CommandLine(this, new CommandFactory(terminal))
                 .setExpandAtFiles(false)
                 .setInterpolateVariables(false)
@@ -70,14 +69,18 @@ public final class Loggia implements Runnable {
                 .setUsageHelpAutoWidth(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
-                .setOut(out)
+                .setOut(new PrintWriter(help))
                 .setErr(new PrintWriter(terminal.messages(), true))
                 .setParameterExceptionHandler((exception, words) -> misused(exception))
                 .setExecutionExceptionHandler((exception, command, result) -> failed(exception));
         try {
             int code = line.execute(arguments.toArray(String[]::new));
-            out.flush();
+            if (!help.toString().isEmpty()) {
+                OutputOptions.writeToTerminal(help.toString(), terminal);
+            }
             return ExitStatus.values()[code];
+        } catch (CommandFailure unwritten) {
+            return ExitStatus.values()[failed(unwritten)];
         } catch (OutOfMemoryError error) {
             terminal.message("loggia: out of memory; LOGGIA_JAVA_OPTIONS=-Xmx4g gives it 4 gigabytes");
             return ExitStatus.INTERNAL_FAULT;

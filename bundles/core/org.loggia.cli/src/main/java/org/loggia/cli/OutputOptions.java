@@ -2,14 +2,12 @@ package org.loggia.cli;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Map;
+
+import org.loggia.output.AtomicFile;
+import org.loggia.output.UnwritableFileException;
 
 import picocli.CommandLine.Option;
 
@@ -17,6 +15,7 @@ import picocli.CommandLine.Option;
 final class OutputOptions {
 
     private static final String TO_DO = "; give --out a file or directory that can be written";
+    private static final String READER_GONE = "broken pipe";
 
     @Option(names = "--format", paramLabel = "text|json|csv", defaultValue = "text",
             description = "How to write the results; text by default.")
@@ -54,7 +53,8 @@ final class OutputOptions {
         try {
             Files.createDirectories(out);
         } catch (IOException exception) {
-            throw CommandFailure.badInput(out + ": cannot be made: " + reason(exception) + TO_DO, exception);
+            throw CommandFailure.badInput(out + ": cannot be made: " + UnwritableFileException.reason(exception)
+                    + TO_DO, exception);
         }
         checkWritable(out.resolve("new"));
     }
@@ -66,19 +66,10 @@ final class OutputOptions {
 
     /** Fails when a file cannot be written. */
     static void checkWritable(Path file) {
-        boolean device = Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file);
-        if (device && Files.isWritable(file)) {
-            return;
-        }
-        Path directory = directory(file);
-        if (!Files.isDirectory(directory)) {
-            throw CommandFailure.badInput(file + ": there is no directory " + directory + TO_DO, null);
-        }
-        if (Files.isDirectory(file)) {
-            throw CommandFailure.badInput(file + ": is a directory; give --out a file", null);
-        }
-        if (!Files.isWritable(directory) || Files.exists(file) && !Files.isWritable(file)) {
-            throw CommandFailure.badInput(file + ": not writable" + TO_DO, null);
+        try {
+            AtomicFile.check(file);
+        } catch (UnwritableFileException fault) {
+            throw CommandFailure.badInput(fault.getMessage(), fault);
         }
     }
 
@@ -100,75 +91,31 @@ final class OutputOptions {
         return directory ? out.resolve(command + "." + format.ending()) : out;
     }
 
-    private static Path directory(Path file) {
-        Path parent = file.toAbsolutePath().getParent();
-        return parent == null ? file.toAbsolutePath() : parent;
-    }
-
     /** Writes to standard output; a reader that has seen enough ends it quietly. */
     static void writeToTerminal(String results, Terminal terminal) {
         try {
             terminal.results().write(results.getBytes(StandardCharsets.UTF_8));
             terminal.results().flush();
         } catch (IOException exception) {
-            // A reader such as head that has seen enough is no fault.
-            if (exception.getMessage() == null || !exception.getMessage().contains("Broken pipe")) {
-                throw CommandFailure.badInput("standard output: " + reason(exception) + TO_DO, exception);
-            }
+            unwritten(exception);
+        }
+    }
+
+    /** Says that standard output could not be written; a reader such as head that has seen enough is no fault. */
+    static void unwritten(IOException fault) {
+        String reason = UnwritableFileException.reason(fault);
+        if (!reason.equals(READER_GONE)) {
+            throw CommandFailure.badInput("standard output: cannot be written: " + reason + "; "
+                    + UnwritableFileException.remedy(reason), fault);
         }
     }
 
     /** Writes a whole file or leaves what was there. */
     static void writeAtomically(Path file, String text) {
-        Path part = null;
         try {
-            if (Files.exists(file) && !Files.isRegularFile(file)) {
-                Files.writeString(file, text);
-                return;
-            }
-            part = Files.createTempFile(directory(file), "." + file.getFileName(), ".part");
-            Files.writeString(part, text);
-            makeReadable(part);
-            moveOver(part, file);
-        } catch (IOException exception) {
-            delete(part);
-            throw CommandFailure.badInput(file + ": cannot be written: " + reason(exception) + TO_DO, exception);
+            AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
+        } catch (UnwritableFileException fault) {
+            throw CommandFailure.badInput(fault.getMessage(), fault);
         }
-    }
-
-    /** A temporary file is its owner's only; a result has the rights that any new file has. */
-    private static void makeReadable(Path file) {
-        file.toFile().setReadable(true, false);
-    }
-
-    private static void moveOver(Path part, Path file) throws IOException {
-        try {
-            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
-        } catch (AtomicMoveNotSupportedException unsupported) {
-            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-        }
-    }
-
-    private static void delete(Path part) {
-        try {
-            if (part != null) {
-                Files.deleteIfExists(part);
-            }
-        } catch (IOException ignored) {
-            // What matters to the user is why the results could not be written, which is reported.
-        }
-    }
-
-    private static String reason(IOException exception) {
-        if (exception instanceof NoSuchFileException) {
-            return "there is no such directory";
-        }
-        if (exception instanceof AccessDeniedException) {
-            return "permission denied";
-        }
-        if (exception instanceof FileSystemException system && system.getReason() != null) {
-            return system.getReason();
-        }
-        return exception.getMessage();
     }
 }

@@ -22,7 +22,7 @@ import org.eclipse.swt.graphics.PaletteData;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
-import org.loggia.pcm.persistence.AtomicFile;
+import org.loggia.output.AtomicFile;
 
 /** Writes the whole of a diagram to a picture, SVG or PNG. */
 public final class DiagramExport {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,6 +17,8 @@ import org.eclipse.emf.ecore.InternalEObject;
 import org.eclipse.emf.ecore.resource.impl.ResourceImpl;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.input.InputFile;
+import org.loggia.output.AtomicFile;
+import org.loggia.output.UnwritableFileException;
 
 /**
  * A model file: reads XMI of PCM 5.0 to 5.2 and of packages that extend it, and writes changes back into the file's
@@ -122,7 +125,13 @@ public final class ModelResource extends ResourceImpl {
             super.save(options);
             return;
         }
-        AtomicFile.write(Path.of(uri.toFileString()), content());
+        Path file = Path.of(uri.toFileString()).toAbsolutePath();
+        try {
+            Files.createDirectories(file.getParent());
+        } catch (IOException fault) {
+            throw UnwritableFileException.of(file, fault);
+        }
+        AtomicFile.write(file, content());
         setModified(false);
     }
 

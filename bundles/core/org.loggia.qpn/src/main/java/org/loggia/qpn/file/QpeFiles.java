@@ -1,16 +1,12 @@
 package org.loggia.qpn.file;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFilePermissions;
 import org.eclipse.emf.common.util.URI;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
+import org.loggia.output.AtomicFile;
+import org.loggia.output.UnwritableFileException;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.queueing.net.Net;
@@ -55,8 +51,9 @@ public final class QpeFiles {
         String text = toText(net);
         try {
             replace(text, file);
-        } catch (IOException problem) {
-            throw new NetException(file.toString(), "it cannot be written: " + problem);
+        } catch (UnwritableFileException fault) {
+            throw new NetException(file.toString(), "cannot be written: " + fault.reason() + "; "
+                    + UnwritableFileException.remedy(fault.reason()));
         }
     }
 
@@ -69,27 +66,7 @@ public final class QpeFiles {
         return QpeWriter.toText(net);
     }
 
-    static void replace(String text, Path file) throws IOException {
-        Path draft = Files.createTempFile(file.toAbsolutePath().getParent(), ".net", ".tmp");
-        try {
-            Files.writeString(draft, text, StandardCharsets.UTF_8);
-            setPermissions(draft, file);
-            try {
-                Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
-            } catch (AtomicMoveNotSupportedException onThisFileSystem) {
-                Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
-            }
-        } finally {
-            Files.deleteIfExists(draft);
-        }
-    }
-
-    /** A temporary file is its owner's only; the net keeps the rights of its file, or has those of any new file. */
-    private static void setPermissions(Path draft, Path file) throws IOException {
-        PosixFileAttributeView view = Files.getFileAttributeView(draft, PosixFileAttributeView.class);
-        if (view != null) {
-            view.setPermissions(Files.exists(file) ? Files.getPosixFilePermissions(file)
-                    : PosixFilePermissions.fromString("rw-r--r--"));
-        }
+    static void replace(String text, Path file) throws UnwritableFileException {
+        AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -9,16 +9,14 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.Function;
+import org.loggia.output.AtomicFile;
+import org.loggia.output.UnwritableFileException;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.LogResponseModel;
 import org.loggia.regression.RegressionException;
@@ -80,7 +78,7 @@ final class ModelFileFormat {
         write(content.error(), root.putObject("training"));
         root.put("dataSha256", content.dataFingerprint());
         BodyFormat.write(isLog ? ((LogResponseModel) model).inner() : model, root.putObject("model"));
-        writeAtomically(mapper, root, file);
+        write(mapper, root, file);
     }
 
     private static JsonNode parse(Path file) {
@@ -133,27 +131,13 @@ final class ModelFileFormat {
         }
     }
 
-    private static void writeAtomically(JsonMapper mapper, ObjectNode root, Path file) {
-        Path target = file.toAbsolutePath();
-        Path temporary = null;
+    private static void write(JsonMapper mapper, ObjectNode root, Path file) {
         try {
-            byte[] bytes = mapper.writerWithDefaultPrettyPrinter().writeValueAsBytes(root);
-            temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".part");
-            Files.write(temporary, bytes, StandardOpenOption.CREATE_NEW);
-            Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-        } catch (IOException e) {
-            deleteQuietly(temporary);
-            throw new RegressionException(file + ": cannot be written (" + e + "); check the directory", e);
-        }
-    }
-
-    private static void deleteQuietly(Path file) {
-        try {
-            if (file != null) {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException ignored) {
-            // The first failure is the one to report.
+            AtomicFile.write(file, mapper.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
+        } catch (JsonProcessingException impossible) {
+            throw new IllegalStateException(impossible);     // a tree of numbers and texts always has a form
+        } catch (UnwritableFileException fault) {
+            throw new RegressionException(fault.getMessage(), fault);
         }
     }
 }

@@ -1,0 +1,168 @@
+package org.loggia.output;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * Replaces files whole: the new content goes to a file beside the old one, reaches the disk, and takes its place. When
+ * anything fails (full disk, missing permission), the old file is as it was. A file that was there keeps its
+ * permissions, owner and group; a new one has what the process gives to any new file. A symbolic link stays, what it
+ * leads to is replaced. Devices and pipes are written to.
+ */
+public final class AtomicFile {
+
+    private static final int MOST_LINKS = 40;
+
+    private AtomicFile() {
+    }
+
+    /**
+     * Writes a file.
+     *
+     * @throws UnwritableFileException if that is not possible
+     */
+    public static void write(Path file, byte[] content) throws UnwritableFileException {
+        try {
+            Path target = target(file);
+            if (isSpecial(target)) {
+                try (OutputStream device = Files.newOutputStream(target, StandardOpenOption.WRITE)) {
+                    device.write(content);
+                }
+                return;
+            }
+            checkPlace(target, file);
+            replace(target, content);
+        } catch (IOException fault) {
+            throw UnwritableFileException.of(file, fault);
+        }
+    }
+
+    /**
+     * Fails where {@link #write} would, as far as that can be known without the content: before hours of work are spent
+     * on results that cannot be kept.
+     *
+     * @throws UnwritableFileException if the file cannot be written
+     */
+    public static void check(Path file) throws UnwritableFileException {
+        try {
+            Path target = target(file);
+            if (isSpecial(target)) {
+                if (!Files.isWritable(target)) {
+                    throw UnwritableFileException.of(file, "permission denied");
+                }
+                return;
+            }
+            checkPlace(target, file);
+            Path part = part(target);
+            open(part, Optional.empty()).close();
+            Files.delete(part);
+        } catch (IOException fault) {
+            throw UnwritableFileException.of(file, fault);
+        }
+    }
+
+    private static void checkPlace(Path target, Path file) throws UnwritableFileException {
+        if (!Files.isDirectory(target.getParent())) {
+            throw UnwritableFileException.of(file, "there is no directory " + target.getParent());
+        }
+        if (Files.isDirectory(target)) {
+            throw UnwritableFileException.of(file, "it is a directory");
+        }
+        if (Files.exists(target) && !Files.isWritable(target)) {
+            throw UnwritableFileException.of(file, "the file is read-only");
+        }
+    }
+
+    /** What a path leads to, through links that may lead to nothing yet. */
+    private static Path target(Path file) throws IOException {
+        Path target = file.toAbsolutePath();
+        for (int links = 0; Files.isSymbolicLink(target); links++) {
+            if (links == MOST_LINKS) {
+                throw new FileSystemException(file.toString(), null, "symbolic links lead in a circle");
+            }
+            target = target.resolveSibling(Files.readSymbolicLink(target));
+        }
+        return target;
+    }
+
+    private static boolean isSpecial(Path target) {
+        return Files.exists(target) && !Files.isRegularFile(target) && !Files.isDirectory(target);
+    }
+
+    private static void replace(Path target, byte[] content) throws IOException {
+        Optional<PosixFileAttributes> before = attributes(target);
+        Path part = part(target);
+        try {
+            try (FileChannel channel = open(part, before)) {
+                ByteBuffer buffer = ByteBuffer.wrap(content);
+                while (buffer.hasRemaining()) {
+                    channel.write(buffer);
+                }
+                channel.force(true);
+            }
+            if (before.isPresent()) {
+                takeOver(part, before.get());
+            }
+            move(part, target);
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    private static Path part(Path target) {
+        return target.resolveSibling(".loggia-" + UUID.randomUUID() + ".part");
+    }
+
+    /** From its beginning, the new file is open to nobody to whom the old one is not. */
+    private static FileChannel open(Path part, Optional<PosixFileAttributes> before) throws IOException {
+        FileAttribute<?>[] rights = before.<FileAttribute<?>[]>map(old -> new FileAttribute<?>[] {
+            PosixFilePermissions.asFileAttribute(old.permissions())}).orElse(new FileAttribute<?>[0]);
+        return FileChannel.open(part, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), rights);
+    }
+
+    private static Optional<PosixFileAttributes> attributes(Path target) throws IOException {
+        PosixFileAttributeView view = Files.getFileAttributeView(target, PosixFileAttributeView.class);
+        return view == null || !Files.exists(target) ? Optional.empty() : Optional.of(view.readAttributes());
+    }
+
+    private static void takeOver(Path part, PosixFileAttributes before) throws IOException {
+        PosixFileAttributeView view = Files.getFileAttributeView(part, PosixFileAttributeView.class,
+                LinkOption.NOFOLLOW_LINKS);
+        PosixFileAttributes now = view.readAttributes();
+        try {
+            if (!now.group().equals(before.group())) {
+                view.setGroup(before.group());
+            }
+            if (!now.owner().equals(before.owner())) {
+                view.setOwner(before.owner());
+            }
+        } catch (IOException notAllowed) {
+            // Only root gives files away. Whoever may replace a file may have it as one's own.
+        }
+        view.setPermissions(before.permissions());
+    }
+
+    private static void move(Path part, Path target) throws IOException {
+        try {
+            Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException notHere) {
+            Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+}
