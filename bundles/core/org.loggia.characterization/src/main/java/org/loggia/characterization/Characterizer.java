@@ -6,9 +6,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.loggia.characterization.pattern.AccessPattern;
 import org.loggia.characterization.pattern.Window;
 import org.loggia.characterization.statistics.ActiveStreams;
 import org.loggia.characterization.statistics.BusyTime;
@@ -120,11 +122,21 @@ public final class Characterizer implements RequestSink {
         List<String> warnings = new ArrayList<>(contents.log().warnings());
         RequestDescription read = reads.describe();
         RequestDescription write = writes.describe();
+        warnOfChance(trace, "reads", read, warnings);
+        warnOfChance(trace, "writes", write, warnings);
         IntensityDescription intensity = intensity(trace, contents.timeStep(), read, write, warnings);
-        return new Characterization(trace, contents.format(), window, requests, (double) read.requests() / requests,
+        return new Characterization(trace, contents.format(), contents.event(), contents.selection(), window, requests, (double) read.requests() / requests,
                 read, write, intensity, fileSet(contents, read, write), streams.used(),
                 streams.top(BUSIEST, contents.streams()), devices.used(), devices.top(BUSIEST, contents.devices()),
-                contents.log().leftOut(), contents.log().corruptLines(), warnings);
+                contents.log().leftOut(), contents.log().corruptLines(), contents.log().lostEvents(),
+                warnings);
+    }
+
+    private static void warnOfChance(String trace, String type, RequestDescription requests, List<String> warnings) {
+        requests.pattern().filter(AccessPattern::isSequentialByChance).ifPresent(pattern -> warnings.add(
+                String.format(Locale.ROOT, "%s: %.1f %% of the %s are adjacent, but %.1f %% would be by chance, since"
+                        + " there are few places; taken as random; a smaller --window lessens chance", trace,
+                        100 * pattern.ratio(), type, 100 * pattern.chance())));
     }
 
     private IntensityDescription intensity(String trace, long timeStep, RequestDescription read,

@@ -5,13 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -20,6 +25,7 @@ import org.loggia.characterization.emulation.EmulatedWorkload;
 import org.loggia.characterization.emulation.EmulationException;
 import org.loggia.characterization.emulation.FfsbProfile;
 import org.loggia.characterization.emulation.FioJob;
+import org.loggia.characterization.emulation.PcmModel;
 import org.loggia.characterization.emulation.WorkloadFactors;
 import org.loggia.characterization.pattern.AccessPattern;
 import org.loggia.characterization.pattern.Window;
@@ -27,6 +33,7 @@ import org.loggia.characterization.statistics.DistributionSummary;
 import org.loggia.characterization.trace.BlockEvent;
 import org.loggia.characterization.trace.TraceFormat;
 import org.loggia.characterization.trace.TraceOptions;
+import org.loggia.characterization.trace.TraceSelection;
 
 class EmulationTest {
     private static final double MIB = 1 << 20;
@@ -45,12 +52,13 @@ class EmulationTest {
 
     private static Characterization workload(double threads, RequestDescription read, RequestDescription write,
             double readShare, double fileSet, double meanFile) {
-        return new Characterization("trace", TraceFormat.FTRACE, Window.DEFAULT, 2000, readShare, read, write,
+        return new Characterization("trace", TraceFormat.FTRACE, Optional.of(BlockEvent.ISSUE), TraceSelection.ALL,
+                Window.DEFAULT, 2000, readShare, read, write,
                 new IntensityDescription(10, 200, threads, threads, threads, NOTHING, NAN, List.of()),
                 new FileSetDescription(fileSet, FileSetDescription.Source.FILES, fileSet, true, NAN,
                         Double.isNaN(meanFile) ? -1 : Math.round(fileSet / meanFile), meanFile, List.of(), List.of(),
                         Optional.empty()),
-                0, List.of(), 1, List.of(), Map.of(), 0, List.of());
+                0, List.of(), 1, List.of(), Map.of(), 0, 0, List.of());
     }
 
     /** Table 1 of Busch et al. 2015 becomes their table 2; their numbers of files come from unrounded figures. */
@@ -155,5 +163,26 @@ class EmulationTest {
         process.destroyForcibly();
         assertTrue(ended, "fio hangs");
         assertEquals(0, process.exitValue(), Files.readString(console));
+    }
+
+    /** Uniformly random reads of 4 KiB over 1 MiB: 64 % are adjacent by chance alone. */
+    @Test
+    void randomReadsOfASmallFileAreEmulatedAsRandom() throws IOException {
+        StringBuilder trace = new StringBuilder();
+        SplittableRandom random = new SplittableRandom(8);
+        for (int i = 0; i < 10_000; i++) {
+            trace.append("0,").append(8 * random.nextInt(256)).append(",4096,R,").append(i / 1000.0).append('\n');
+        }
+        Characterization found = Characterizer.characterize("t", new ByteArrayInputStream(
+                trace.toString().getBytes(StandardCharsets.US_ASCII)), TraceOptions.DEFAULT, Window.DEFAULT);
+        assertTrue(found.read().pattern().orElseThrow().ratio() > 0.6);
+        assertEquals("random", WorkloadFactors.of(found).readPattern());
+        assertTrue(new FioJob(EmulatedWorkload.of(found, 1), 1, 0, true).text().contains("rw=randread\n"));
+        Matcher sequentiality = Pattern.compile("<sequentiality specification=\"([0-9.E-]+)\"").matcher(
+                PcmModel.open(found).files().toString());
+        assertTrue(sequentiality.find() && Double.parseDouble(sequentiality.group(1)) < 0.05);
+        assertTrue(found.warnings().get(0).matches("t: 6\\d\\.\\d % of the reads are adjacent, but 6\\d\\.\\d % would be"
+                + " by chance, since there are few places; taken as random; a smaller --window lessens chance"),
+                found.warnings().toString());
     }
 }

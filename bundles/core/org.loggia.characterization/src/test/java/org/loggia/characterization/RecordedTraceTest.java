@@ -34,13 +34,16 @@ class RecordedTraceTest {
         Characterization c = of("ftrace_rand8k.txt.gz");
         assertEquals(TraceFormat.FTRACE, c.format());
         assertEquals(8192, c.read().size().q50());
-        assertEquals(8192, c.write().size().mean(), 1);
+        assertEquals(8192, c.write().size().q50());
+        assertEquals(8192, c.write().size().mean(), 100, "the file system writes a few blocks of its own");
         assertEquals(0.70, c.readShare(), 0.01);
         assertFalse(sequential(c.read()));
         assertFalse(sequential(c.write()));
         assertEquals(512, c.fileSet().bytes() / MIB, 0.10 * 512);
         assertTrue(Double.isNaN(c.intensity().arrivalRate()), "some requests have no time");
-        assertEquals(1, c.warnings().size());
+        assertEquals(22_425, c.requests(), "the trace goes on after a line of lost events");
+        assertEquals(283_555, c.lostEvents());
+        assertEquals(2, c.warnings().size());
     }
 
     /** fio: 16 sequential streams of 32 KiB, 75 % reads, at 34,150 requests a second with 0.463 and 0.479 ms. */
@@ -71,14 +74,19 @@ class RecordedTraceTest {
         assertEquals(8, c.intensity().activeStreams(), 1);
     }
 
-    /** Filebench mail server, 16 threads, file reads from the cache: the disk sees small, sequential-ish writes. */
+    /**
+     * Filebench mail server, 16 threads, file reads from the cache: the disk sees small writes, more than half of them
+     * adjacent. Much of that is chance, since the journal and the hot files come again and again.
+     */
     @Test
     void filebenchMail() {
         Characterization c = of("ftrace_filebench_mail.txt.gz");
         assertTrue(c.readShare() < 0.01);
         assertEquals(16, c.intensity().activeStreams(), 1);
-        assertTrue(sequential(c.write()));
         assertEquals(0.556, c.write().pattern().orElseThrow().ratio(), 0.001);
+        assertEquals(0.39, c.write().pattern().orElseThrow().corrected(), 0.01);
+        assertFalse(sequential(c.write()));
+        assertTrue(c.warnings().get(0).contains("55.6 % of the writes are adjacent, but 2"), c.warnings().toString());
         double all = of("ftrace_filebench_mail.txt.gz", new Window.Whole()).write().pattern().orElseThrow().ratio();
         double small = of("ftrace_filebench_mail.txt.gz", new Window.Requests(64)).write().pattern().orElseThrow()
                 .ratio();

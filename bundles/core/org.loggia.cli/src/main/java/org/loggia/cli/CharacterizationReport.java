@@ -16,6 +16,8 @@ import org.loggia.characterization.StreamDescription;
 import org.loggia.characterization.pattern.AccessPattern;
 import org.loggia.characterization.statistics.DispersionOfCounts;
 import org.loggia.characterization.statistics.DistributionSummary;
+import org.loggia.characterization.trace.BlockEvent;
+import org.loggia.characterization.trace.TraceSelection;
 
 /**
  * Descriptions of workloads in each format. JSON is an object for one trace and an array for several; CSV has a row for
@@ -47,7 +49,8 @@ final class CharacterizationReport {
         StringBuilder text = new StringBuilder();
         text.append(c.trace()).append(": ").append(Numbers.grouped(c.requests())).append(" requests, ")
                 .append(Numbers.percent(c.readShare())).append(" reads, ").append(duration)
-                .append(" (").append(c.format().word()).append(")\n");
+                .append(" (").append(c.format().word()).append(")\n")
+                .append(event(c)).append(selection(c.selection()));
 
         TextTable types = new TextTable("", "requests", "mean size", "median", "99 %", "mean response", "99 %",
                 "pattern");
@@ -69,6 +72,30 @@ final class CharacterizationReport {
                     .map(e -> Numbers.grouped(e.getValue()) + " × " + e.getKey()).toList())).append('\n');
         }
         return text.toString();
+    }
+
+    /** Which event of a block layer trace counts as a request. */
+    private static String event(Characterization c) {
+        return c.event().map(event -> event == BlockEvent.QUEUE ? "A request is what enters the queue (Q).\n"
+                : "A request is what is issued to the driver (D).\n").orElse("");
+    }
+
+    private static String selection(TraceSelection selection) {
+        if (selection.isAll()) {
+            return "";
+        }
+        List<String> parts = new ArrayList<>();
+        if (!selection.devices().isEmpty()) {
+            parts.add("to " + String.join(", ", selection.devices().stream().sorted().toList()));
+        }
+        if (!selection.processes().isEmpty()) {
+            parts.add("of " + String.join(", ", selection.processes().stream().sorted().toList()));
+        }
+        if (selection.limitsTime()) {
+            parts.add("from " + time(selection.from()) + (Double.isInfinite(selection.to()) ? " on"
+                    : " to " + time(selection.to())));
+        }
+        return "Only requests " + String.join(", ", parts) + ".\n";
     }
 
     private static void addType(TextTable table, String name, RequestDescription type) {
@@ -183,6 +210,8 @@ final class CharacterizationReport {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("trace", c.trace());
         json.put("format", c.format().word());
+        json.put("event", c.event().map(event -> event.name().toLowerCase(Locale.ROOT)).orElse(null));
+        json.put("selection", selectionJson(c.selection()));
         json.put("window", c.window());
         json.put("requests", c.requests());
         json.put("duration_s", c.intensity().durationSeconds());
@@ -211,8 +240,15 @@ final class CharacterizationReport {
         json.put("devices", c.devices().stream().map(CharacterizationReport::streamJson).toList());
         json.put("leftOut", c.leftOut());
         json.put("corruptLines", c.corruptLines());
+        json.put("lostEvents", c.lostEvents());
         json.put("warnings", c.warnings());
         return json;
+    }
+
+    private static Map<String, Object> selectionJson(TraceSelection selection) {
+        return selection.isAll() ? null : map("devices", selection.devices().stream().sorted().toList(), "processes",
+                selection.processes().stream().sorted().toList(), "from_s", selection.from(), "to_s",
+                Double.isInfinite(selection.to()) ? null : selection.to());
     }
 
     private static Map<String, Object> byType(Characterization c, ToDoubleFunction<RequestDescription> figure) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 import org.loggia.characterization.Characterization;
 import org.loggia.characterization.Characterizer;
@@ -26,6 +27,7 @@ import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceFile;
 import org.loggia.characterization.trace.TraceFormat;
 import org.loggia.characterization.trace.TraceOptions;
+import org.loggia.characterization.trace.TraceSelection;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,7 +36,7 @@ import picocli.CommandLine.Parameters;
 
 /** {@code loggia characterize}: from I/O traces to the workloads behind them, or to something that behaves like one. */
 @Command(name = "characterize", description = "Describes the workload behind an I/O trace, or emulates it.",
-        footer = {"", "Each trace is described for itself. '-' reads standard input; gzip is unpacked."})
+        footer = {"", "Each trace is described for itself. '-' reads standard input; packed traces are unpacked."})
 final class CharacterizeCommand implements Runnable {
 
     private static final String STANDARD_INPUT = "-";
@@ -57,13 +59,29 @@ final class CharacterizeCommand implements Runnable {
 
     @Option(names = "--format-in", paramLabel = "FORMAT", defaultValue = "auto",
             description = "Format of the traces: auto (the default), blktrace, ftrace, fio, bpftrace, msr, systor,"
-                    + " alibaba, tencent, spc, disksim or strace.")
+                    + " alibaba, tencent, spc, biosnoop, disksim or strace.")
     private String formatIn;
 
     @Option(names = "--event", paramLabel = "auto|issue|queue", defaultValue = "auto",
             description = "What counts as a request in a trace of the block layer: issued to the driver (D), or"
                     + " entering the queue (Q); issue if the trace has such events.")
     private BlockEvent event;
+
+    @Option(names = "--device", paramLabel = "NAME",
+            description = "Only requests to this device, volume or file, as the description calls it; again for more.")
+    private List<String> devices = List.of();
+
+    @Option(names = "--process", paramLabel = "NAME|NUMBER",
+            description = "Only requests of this process or thread, by name, number or both; again for more.")
+    private List<String> processes = List.of();
+
+    @Option(names = "--from", paramLabel = "SECONDS", defaultValue = "0",
+            description = "Only requests from this time on; 0 is the first request of the trace.")
+    private double from;
+
+    @Option(names = "--to", paramLabel = "SECONDS", defaultValue = "Infinity",
+            description = "Only requests before this time.")
+    private double to;
 
     @Option(names = "--corrupt-lines", paramLabel = "SHARE", defaultValue = "0.01",
             description = "Share of lines that may be corrupt and are skipped; 0.01 by default.")
@@ -147,9 +165,18 @@ final class CharacterizeCommand implements Runnable {
             throw wrong("--threads and --run-time are at least 1; give larger numbers");
         }
         try {
-            return new TraceOptions(format, event, corruptLines);
+            return new TraceOptions(format, event, corruptLines, selection());
         } catch (IllegalArgumentException fault) {
             throw wrong("--corrupt-lines: " + fault.getMessage() + "; give a share such as 0.05");
+        }
+    }
+
+    private TraceSelection selection() {
+        try {
+            return new TraceSelection(Set.copyOf(devices), Set.copyOf(processes), from, to);
+        } catch (IllegalArgumentException fault) {
+            throw wrong("--from and --to: " + fault.getMessage() + "; give seconds since the first request, such as"
+                    + " --from 10 --to 70");
         }
     }
 

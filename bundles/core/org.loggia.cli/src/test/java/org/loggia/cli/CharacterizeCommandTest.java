@@ -53,6 +53,7 @@ class CharacterizeCommandTest extends CommandTest {
             "\"accessPatternRatio\" : { \"read\" : 1.0,",
             "\"accessPattern\" : { \"read\" : \"sequential\", \"write\" : \"random\" }", "\"concurrency\" : 1.0",
             "\"arrivalRate_per_s\" : 1500.", "\"activeStreams\" : 2.0", "\"fileSetSize_B\" : 1",
+            "\"event\" : \"issue\", \"selection\" : null", "\"lostEvents\" : 0",
             "\"responseTime_s\" : { \"read\" : 2.0", "\"corruptLines\" : 0", "\"warnings\" : [ ]"}) {
             assertTrue(json.contains(part), part + " in " + json);
         }
@@ -225,5 +226,22 @@ class CharacterizeCommandTest extends CommandTest {
             assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString()), messages());
             assertTrue(results().startsWith(trace + ": 12 requests, 66.7 % reads"), results());
         }
+    }
+
+    @Test
+    void partsOfATrace() {
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--process", "11", "--process", "12 app",
+                "--device", "8,0", "--from", "0.5", "--to", "1", "--format", "json"));
+        String json = results().replaceAll("\\s+", " ");
+        assertTrue(json.contains("\"requests\" : 250,"), json);
+        assertTrue(json.contains("\"selection\" : { \"devices\" : [ \"8,0\" ], \"processes\" : [ \"11\", \"12 app\" ],"
+                + " \"from_s\" : 0.5, \"to_s\" : 1.0 }"), json);
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--process", "11", "--from", "0.5"));
+        assertTrue(results().contains("\nA request is what is issued to the driver (D).\n"
+                + "Only requests of 11, from 500 ms on.\n"), results());
+        assertEquals(ExitStatus.BAD_INPUT, run("characterize", trace.toString(), "--device", "sda"));
+        assertEquals(trace + ": no device is called sda; there are 8,0", messages().strip());
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--from", "5", "--to", "5"));
+        assertTrue(messages().contains("--from and --to: the time from 5.0 s to 5.0 s is empty"), messages());
     }
 }

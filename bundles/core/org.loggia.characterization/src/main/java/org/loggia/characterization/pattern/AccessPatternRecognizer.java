@@ -13,11 +13,13 @@ import java.util.SplittableRandom;
  * <p>The chance level comes from a null model without assumptions on where the requests lie: a uniform sample of all
  * requests, in random order, cut into windows of the same length (the mean length, for windows of time), goes
  * through the same algorithm. For uniformly random requests of one size it is close to {@code window * size / file
- * set size} as long as that is small, and it stays right where that formula exceeds 1. The sample is drawn with a
+ * set size} as long as that is small, and it stays right where that formula exceeds 1. Few requests are shuffled
+ * several times. The sample is drawn with a
  * fixed seed, so a trace always has the same result.
  */
 public final class AccessPatternRecognizer {
     private static final int SAMPLE = 1 << 14;
+    private static final int MOST_ORDERS = 64;
 
     private final Window window;
     private final InterleavedSequential sequential = new InterleavedSequential();
@@ -122,6 +124,16 @@ public final class AccessPatternRecognizer {
 
     private double chance() {
         RequestList shuffled = window instanceof Window.Whole ? current : sample;
+        // One order of few requests says little: two of them are in a row in every second.
+        int orders = Math.max(1, Math.min(MOST_ORDERS, SAMPLE / shuffled.size()));
+        double chance = 0;
+        for (int i = 0; i < orders; i++) {
+            chance += chanceOfAnOrder(shuffled);
+        }
+        return chance / orders;
+    }
+
+    private double chanceOfAnOrder(RequestList shuffled) {
         int n = shuffled.size();
         for (int i = n - 1; i > 0; i--) {
             shuffled.swap(i, random.nextInt(i + 1));

@@ -1,6 +1,6 @@
 package org.loggia.characterization.trace;
 
-import java.util.List;
+import java.util.Optional;
 
 /**
  * The text of Linux' block layer tracing in its three layouts:
@@ -15,7 +15,12 @@ import java.util.List;
  * </ul>
  *
  * <p>A request is one issue (D) or, on demand, one entry into the queue (Q); its latency runs until its completion
- * (C). Flushes and discards are counted as left out. The summary at the end of blkparse's output is skipped.
+ * (C). Flushes and discards are counted as left out. The summary at the end of blkparse's output is skipped. What the
+ * tracer says it lost is counted: {@code CPU:0 [LOST 4996 EVENTS]} and the header's {@code entries-in-buffer/
+ * entries-written} of ftrace, {@code [4996 EVENTS DROPPED]} of trace-cmd, {@code Skips: ... (4996 - 1.2%)} of blkparse.
+ *
+ * <p>If nobody says which event is the request, it is the issue if the trace has any. A burst behind a plug may enter
+ * the queue long before its first issue, so events wait until there is one.
  */
 final class BlockLayerParser implements LineParser {
     private static final int SECTOR = 512;
@@ -23,14 +28,16 @@ final class BlockLayerParser implements LineParser {
 
     private final TraceContext context;
     private final OutstandingRequests outstanding;
-    private final boolean queue;
+    private final boolean asked;
+    private final HeldEvents held = new HeldEvents();
+    private BlockEvent event;
     private boolean summary;
 
-    BlockLayerParser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
+    BlockLayerParser(TraceContext context, RequestSink sink, BlockEvent event) {
         this.context = context;
         this.outstanding = new OutstandingRequests(sink);
-        this.queue = event == BlockEvent.QUEUE || event == BlockEvent.AUTO && head.stream().noneMatch(
-                line -> line.contains("block_rq_issue:") || line.matches(".* D +[FRWDN]\\w* .*"));
+        this.asked = event != BlockEvent.AUTO;
+        this.event = event;
     }
 
     /** Whether a line is of the blkparse layout (5 numbers first) or of ftrace's. */
@@ -47,9 +54,6 @@ final class BlockLayerParser implements LineParser {
 
     @Override
     public void line(TextLine line, RequestSink sink) throws CorruptLineException {
-        if (summary && !isDeviceLine(line)) {
-            return;
-        }
         line.splitAtBlanks();
         if (isDevice(line, 0)) {
             int time = line.fields() > 3 && isSeconds(line, 3) && !isSeconds(line, 2) ? 3 : 2;
@@ -74,24 +78,23 @@ final class BlockLayerParser implements LineParser {
             }
             return;
         }
-        if (isSummary(line)) {
+        String text = line.toString();
+        long lost = TracerNotes.lostEvents(text);
+        if (lost != 0) {
+            context.log().lost(lost);
+        } else if (TracerNotes.isSummary(text)) {
             summary = true;
-        } else if (line.toString().contains("[LOST ") || line.toString().contains(" EVENTS LOST")) {
-            context.log().warn(context.log().here() + ": the tracer lost events; the intensity is underestimated;"
-                    + " enlarge the trace buffer");
-        } else {
+        } else if (!TracerNotes.isRemark(text) && !(summary && TracerNotes.isSummaryOfProcess(text))) {
             throw new CorruptLineException("neither a block trace line nor a block event");
         }
     }
 
-    private static boolean isDeviceLine(TextLine line) {
-        line.splitAtBlanks();
-        return isDevice(line, 0);
-    }
-
-    private static boolean isSummary(TextLine line) {
-        return line.startsWith("CPU") || line.startsWith("Total (") || line.startsWith("Throughput (")
-                || line.startsWith("Events (") || line.startsWith("Skips:") || line.startsWith("Input file ");
+    @Override
+    public void comment(TextLine line, long number) {
+        long lost = TracerNotes.overwrittenEvents(line.toString());
+        if (lost > 0) {
+            context.log().lost(number, lost);
+        }
     }
 
     /** An action of one letter, with the fields that follow it. */
@@ -139,12 +142,11 @@ final class BlockLayerParser implements LineParser {
     private void handle(TextLine line, char action, long time, long pid, int deviceField, int kindField,
             int sectorField) throws CorruptLineException {
         char operation = operation(line, kindField);
-        boolean request = action == (queue ? 'Q' : 'D');
         if (operation == 'R' || operation == 'W') {
             if (!line.is(sectorField + 1, "+")) {
                 if (line.character(sectorField, 0) == '[' || line.character(sectorField + 1, 0) == '[') {
                     // Moves no data: a flush, or the completion of one.
-                    leaveOut(request, "flush");
+                    leaveOut(action, HeldEvents.FLUSH);
                     return;
                 }
                 throw new CorruptLineException("no 'sector + sectors' after '" + line.text(kindField) + "'");
@@ -152,29 +154,61 @@ final class BlockLayerParser implements LineParser {
             long start = line.address(sectorField, SECTOR, "the sector");
             long size = line.size(sectorField + 2, SECTOR);
             if (size == 0) {
-                leaveOut(request, line.character(kindField, 0) == 'F' ? "flush" : "request of size 0");
+                leaveOut(action, line.character(kindField, 0) == 'F' ? HeldEvents.FLUSH : HeldEvents.EMPTY);
                 return;
             }
-            int device = device(line, deviceField);
-            if (request) {
-                outstanding.issue(time, operation == 'W', device, start, size, stream(line, pid));
-            } else if (action == 'C') {
-                outstanding.complete(time, device, start, size);
-            } else if (action == 'R' && !queue) {
-                outstanding.requeue(device, start);
-            }
+            int stream = action == 'D' || action == 'Q' ? stream(line, pid) : RequestSink.UNKNOWN;
+            event(action, operation == 'W' ? HeldEvents.WRITE : HeldEvents.READ, time, device(line, deviceField),
+                    start, size, stream);
         } else if (operation == 'D') {
-            leaveOut(request, "discard");
+            leaveOut(action, HeldEvents.DISCARD);
         } else if (operation == 'F' || operation == 'N') {
-            leaveOut(request, operation == 'F' || line.character(kindField, 0) == 'F' ? "flush" : "command");
+            leaveOut(action, operation == 'F' || line.character(kindField, 0) == 'F' ? HeldEvents.FLUSH
+                    : HeldEvents.COMMAND);
         } else {
             throw line.corrupt(kindField, "the kind of request", "of R, W, D, F, N with flags");
         }
     }
 
-    private void leaveOut(boolean request, String kind) {
-        if (request) {
-            context.log().leftOut(kind);
+    private void leaveOut(char action, int kind) {
+        event(action, kind, RequestSink.NO_TIME, 0, 0, 0, RequestSink.UNKNOWN);
+    }
+
+    /** One event, at once if it is known which of them is the request. */
+    private void event(char action, int kind, long time, int device, long start, long size, int stream) {
+        if (event == BlockEvent.AUTO) {
+            held.add(action, kind, time, device, start, size, stream);
+            if (action == 'D') {
+                decide(BlockEvent.ISSUE);
+            } else if (held.isFull()) {
+                decide(BlockEvent.QUEUE);
+            }
+            return;
+        }
+        if (action == 'D' && event == BlockEvent.QUEUE && !asked) {
+            throw new TraceException(context.log().here() + ": the first issue (D) comes after " + HeldEvents.CAPACITY
+                    + " other events; say what counts as a request with --event issue or --event queue");
+        }
+        apply(action, kind, time, device, start, size, stream);
+    }
+
+    private void decide(BlockEvent counted) {
+        event = counted;
+        held.release(this::apply);
+    }
+
+    private void apply(char action, int kind, long time, int device, long start, long size, int stream) {
+        boolean request = action == (event == BlockEvent.QUEUE ? 'Q' : 'D');
+        if (kind > HeldEvents.WRITE) {
+            if (request) {
+                context.log().leftOut(HeldEvents.nameOf(kind));
+            }
+        } else if (request) {
+            outstanding.issue(time, kind == HeldEvents.WRITE, device, start, size, stream);
+        } else if (action == 'C') {
+            outstanding.complete(time, device, start, size);
+        } else if (action == 'R' && event == BlockEvent.ISSUE) {
+            outstanding.requeue(device, start);
         }
     }
 
@@ -278,6 +312,14 @@ final class BlockLayerParser implements LineParser {
 
     @Override
     public void end(RequestSink sink) {
+        if (event == BlockEvent.AUTO) {
+            decide(BlockEvent.QUEUE);
+        }
         outstanding.end();
+    }
+
+    @Override
+    public Optional<BlockEvent> event() {
+        return Optional.of(event);
     }
 }

@@ -14,21 +14,25 @@ final class BpftraceParser implements LineParser {
 
     static boolean looksLike(TextLine line) {
         line.splitAtBlanks();
-        return line.startsWith("Attaching ") || line.fields() == 5 && line.isNumber(0) && line.isNumber(2)
+        return isGreeting(line) || line.fields() == 5 && line.isNumber(0) && line.isNumber(2)
                 && line.isNumber(3) && line.isNumber(4) && line.character(1, 0) >= 'A';
+    }
+
+    private static boolean isGreeting(TextLine line) {
+        return line.startsWith("Attaching ") || line.startsWith("Attached ");
     }
 
     @Override
     public void line(TextLine line, RequestSink sink) throws CorruptLineException {
-        if (line.startsWith("Attaching ") || line.startsWith("@") || line.startsWith("^C")) {
-            return;
-        }
-        if (line.startsWith("Lost ")) {
-            context.log().warn(context.log().here() + ": bpftrace reports '" + TextLine.shortened(line.toString())
-                    + "'; the intensity is underestimated; enlarge its buffer");
+        if (isGreeting(line) || line.startsWith("@") || line.startsWith("^C")) {
             return;
         }
         if (line.splitAtBlanks() != 5) {
+            long lost = TracerNotes.lostSamples(line.toString());
+            if (lost > 0) {
+                context.log().lost(lost);
+                return;
+            }
             throw new CorruptLineException(line.fields() + " fields, not 5");
         }
         long end = line.number(0, "the time");

@@ -1,5 +1,7 @@
 package org.loggia.characterization.trace;
 
+import java.util.Optional;
+
 /**
  * The grammar of one trace format: turns lines into requests. An instance reads one trace and may keep what it needs
  * across lines in bounded memory, such as requests whose completion is still to come.
@@ -13,8 +15,17 @@ interface LineParser {
      */
     void line(TextLine line, RequestSink sink) throws CorruptLineException;
 
+    /** Reads a comment: a line that begins with {@code #}. Most say nothing about the data. */
+    default void comment(TextLine line, long number) {
+    }
+
     /** The trace ended: hands on what still waited. */
     default void end(RequestSink sink) {
+    }
+
+    /** Which event of a block layer trace counted as a request; empty for other formats. */
+    default Optional<BlockEvent> event() {
+        return Optional.empty();
     }
 
     /** The step of the trace's clock in nanoseconds. */

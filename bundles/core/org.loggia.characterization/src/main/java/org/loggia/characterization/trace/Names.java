@@ -89,6 +89,11 @@ public final class Names {
         return names.get(index);
     }
 
+    /** All names by their index. */
+    List<String> all() {
+        return List.copyOf(names);
+    }
+
     /** How many there are. */
     public int size() {
         return names.size();

@@ -4,7 +4,6 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
@@ -136,7 +135,7 @@ final class PackedStream extends InputStream {
         GZIP("gzip", 0x1f, 0x8b) {
             @Override
             InputStream open(InputStream in, String name) throws IOException {
-                return new GZIPInputStream(in, BUFFER);
+                return new GzipMembers(in, BUFFER);
             }
         },
         ZSTD("zstd", 0x28, 0xb5, 0x2f, 0xfd) {

@@ -27,8 +27,13 @@ record StraceCall(String name, String arguments, long result, long duration) {
         while (end < rest.length() && (Character.isDigit(rest.charAt(end)) || end == 0 && rest.charAt(0) == '-')) {
             end++;
         }
-        if (rest.startsWith("?") || rest.startsWith("0x")) {
+        if (rest.startsWith("?")) {
             return null;
+        }
+        if (rest.startsWith("0x")) {
+            // An address: that of mmap tells no more than that the call succeeded.
+            return new StraceCall(text.substring(0, open), arguments.substring(0, arguments.length() - 1), 0,
+                    RequestSink.UNKNOWN);
         }
         try {
             return new StraceCall(text.substring(0, open), arguments.substring(0, arguments.length() - 1),

@@ -103,12 +103,13 @@ final class StraceParser implements LineParser {
             case "fstat", "newfstatat" -> size(process, call, sink);
             case "read", "readv" -> transfer(process, time, call, false, -1, sink);
             case "write", "writev" -> transfer(process, time, call, true, -1, sink);
-            case "pread64", "preadv" -> transfer(process, time, call, false, call.numberFromEnd(0), sink);
-            case "pwrite64", "pwritev" -> transfer(process, time, call, true, call.numberFromEnd(0), sink);
+            case "pread64", "pread", "preadv" -> transfer(process, time, call, false, call.numberFromEnd(0), sink);
+            case "pwrite64", "pwrite", "pwritev" -> transfer(process, time, call, true, call.numberFromEnd(0), sink);
             case "preadv2" -> transfer(process, time, call, false, call.numberFromEnd(1), sink);
             case "pwritev2" -> transfer(process, time, call, true, call.numberFromEnd(1), sink);
             case "fsync", "fdatasync", "sync_file_range", "sync", "syncfs" -> context.log().leftOut(call.name());
-            case "io_submit", "io_uring_enter", "sendfile", "copy_file_range", "splice" ->
+            case "mmap", "mmap2" -> map(process, call);
+            case "io_submit", "io_uring_enter", "sendfile", "sendfile64", "copy_file_range", "splice", "_llseek" ->
                 context.log().unknownEvent(call.name());
             default -> { }
         }
@@ -185,6 +186,14 @@ final class StraceParser implements LineParser {
         OpenFile file = ofDescriptor && at > 0 ? file(process, call) : NO_FILE;
         if (file.file >= 0) {
             grow(file.file, StraceCall.leadingNumber(call.arguments().substring(at + 8)), sink);
+        }
+    }
+
+    /** Access through a mapping makes no calls, so how much of a file is used that way nobody knows. */
+    private void map(long process, StraceCall call) {
+        OpenFile file = table(process).get((int) call.numberFromEnd(1));
+        if (file != null && file.file >= 0) {
+            context.log().unknownEvent("mmap of a file");
         }
     }
 

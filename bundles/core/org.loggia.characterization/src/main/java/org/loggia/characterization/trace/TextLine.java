@@ -7,7 +7,8 @@ import java.nio.charset.StandardCharsets;
  * field that is not a number is a {@link CorruptLineException} that names the field.
  */
 final class TextLine {
-    private static final int MAX_FIELDS = 32;
+    /** A block event may carry a SCSI command of 32 bytes, each a word. */
+    private static final int MAX_FIELDS = 64;
     private static final long MAX_SIZE = 1L << 32;
     private static final long MAX_ADDRESS = 1L << 62;
 
@@ -31,7 +32,7 @@ final class TextLine {
         set(b, 0, b.length);
     }
 
-    /** Splits at runs of blanks; fields beyond the 32nd are dropped. Returns the number of fields. */
+    /** Splits at runs of blanks; fields beyond the 64th are dropped. Returns the number of fields. */
     int splitAtBlanks() {
         fields = 0;
         int i = from;
@@ -117,15 +118,21 @@ final class TextLine {
         return true;
     }
 
-    /** The character at a place of a field, or 0 beyond its end; a negative place counts from the end. */
+    /**
+     * The character at a place of a field, or 0 beyond its end and in a field that is missing; a negative place counts
+     * from the end.
+     */
     char character(int field, int place) {
+        if (field < 0 || field >= fields) {
+            return 0;
+        }
         int i = place < 0 ? ends[field] + place : starts[field] + place;
-        return field < fields && i >= starts[field] && i < ends[field] ? (char) (bytes[i] & 0xff) : 0;
+        return i >= starts[field] && i < ends[field] ? (char) (bytes[i] & 0xff) : 0;
     }
 
     boolean fieldHas(int field, char c) {
-        for (int i = starts[field]; i < ends[field]; i++) {
-            if (bytes[i] == c) {
+        for (int i = 0; i < length(field); i++) {
+            if (bytes[starts[field] + i] == c) {
                 return true;
             }
         }
@@ -133,16 +140,23 @@ final class TextLine {
     }
 
     int length(int field) {
-        return ends[field] - starts[field];
+        return field < fields ? ends[field] - starts[field] : 0;
     }
 
+    /** A field's text; empty if it is missing. */
     String text(int field) {
-        return new String(bytes, starts[field], ends[field] - starts[field], StandardCharsets.UTF_8);
+        return field >= fields ? ""
+                : new String(bytes, starts[field], ends[field] - starts[field], StandardCharsets.UTF_8);
+    }
+
+    /** From the start of a field to the end of the one before another, blanks between them included. */
+    String textBetween(int first, int after) {
+        return new String(bytes, starts[first], ends[after - 1] - starts[first], StandardCharsets.UTF_8);
     }
 
     /** From the start of a field to the end of the line. */
     String textFrom(int field) {
-        return new String(bytes, starts[field], to - starts[field], StandardCharsets.UTF_8);
+        return field >= fields ? "" : new String(bytes, starts[field], to - starts[field], StandardCharsets.UTF_8);
     }
 
     @Override

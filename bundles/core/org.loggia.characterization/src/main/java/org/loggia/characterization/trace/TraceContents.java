@@ -1,15 +1,19 @@
 package org.loggia.characterization.trace;
 
+import java.util.Optional;
+
 /**
  * What a trace was, known once it is read.
  *
  * @param format its format
+ * @param event which event of a block layer trace counted as a request; empty for other formats
+ * @param selection the part of the trace that counted
  * @param devices names of the devices, volumes or files, by the index in the requests
  * @param streams names of the processes or threads, by the index in the requests
  * @param timeStep step of the trace's clock in nanoseconds; what happens within it has one time
  * @param devicesAreFiles whether a device is a file, so that its extent tells the file's size
  * @param log what was left out or wrong
  */
-public record TraceContents(TraceFormat format, Names devices, Names streams, long timeStep,
-        boolean devicesAreFiles, TraceLog log) {
+public record TraceContents(TraceFormat format, Optional<BlockEvent> event, TraceSelection selection,
+        Names devices, Names streams, long timeStep, boolean devicesAreFiles, TraceLog log) {
 }

@@ -52,18 +52,39 @@ public final class TraceFile {
                         + "' is of no known trace format; name it with --format-in (" + TraceFormat.words() + ")")));
         TraceContext context = new TraceContext(name);
         Counter counted = new Counter(sink, context.log());
-        TimeOrder ordered = new TimeOrder(counted, context.log());
+        RequestSink selected = options.selection().isAll() ? counted
+                : new SelectedRequests(counted, context, options.selection());
+        TimeOrder ordered = new TimeOrder(selected, context.log());
         LineParser parser = format.parser(context, ordered, options.event(), lines);
         readLines(in, parser, format, ordered, context.log(), options.corruptShare());
         parser.end(ordered);
         ordered.flush();
         check(context.log(), options.corruptShare());
         if (counted.requests == 0) {
+            checkSelection(name, context, options.selection());
             throw new TraceException(name + ": no read or write request in " + context.log().dataLines()
                     + " lines of " + format.word() + "; check --format-in and what was traced");
         }
-        return new TraceContents(format, context.devices(), context.streams(), parser.timeStep(),
-                parser.devicesAreFiles(), context.log());
+        return new TraceContents(format, parser.event(), options.selection(), context.devices(),
+                context.streams(), parser.timeStep(), parser.devicesAreFiles(), context.log());
+    }
+
+    /** Says what there is, if nothing of it is what was asked for. */
+    private static void checkSelection(String name, TraceContext context, TraceSelection selection) {
+        if (!selection.devices().isEmpty() && context.devices().size() > 0
+                && context.devices().all().stream().noneMatch(selection.devices()::contains)) {
+            throw new TraceException(name + ": no device is called " + TraceSelection.some(List.copyOf(
+                    selection.devices())) + "; there are " + TraceSelection.some(context.devices().all()));
+        }
+        if (!selection.processes().isEmpty()
+                && context.streams().all().stream().noneMatch(selection::wantsProcess)) {
+            throw new TraceException(name + ": no process is called " + TraceSelection.some(List.copyOf(
+                    selection.processes())) + "; there are " + TraceSelection.some(context.streams().all()));
+        }
+        if (!selection.isAll() && !context.log().leftOut().isEmpty()) {
+            throw new TraceException(name + ": nothing is left of the trace by --device, --process, --from and --to;"
+                    + " ask for more of it");
+        }
     }
 
     /** As much of the beginning as can be read; a fault comes again where the lines before it have been read. */
@@ -89,7 +110,11 @@ public final class TraceFile {
         TextLine line = new TextLine();
         try {
             while (source.next(line)) {
-                if (line.isEmpty() || line.firstByte() == '#') {
+                if (line.isEmpty()) {
+                    continue;
+                }
+                if (line.firstByte() == '#') {
+                    parser.comment(line, source.number());
                     continue;
                 }
                 log.line(source.number());

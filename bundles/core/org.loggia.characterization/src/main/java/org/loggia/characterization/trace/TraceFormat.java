@@ -15,7 +15,7 @@ public enum TraceFormat {
 
         @Override
         LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
-            return new BlockLayerParser(context, sink, event, head);
+            return new BlockLayerParser(context, sink, event);
         }
     },
     FTRACE("ftrace", "text of ftrace's blk tracer or block events") {
@@ -26,7 +26,7 @@ public enum TraceFormat {
 
         @Override
         LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
-            return new BlockLayerParser(context, sink, event, head);
+            return new BlockLayerParser(context, sink, event);
         }
     },
     FIO("fio", "fio iolog, version 2 or 3") {
@@ -104,6 +104,17 @@ public enum TraceFormat {
         @Override
         LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
             return new SpcParser(context);
+        }
+    },
+    BIOSNOOP("biosnoop", "BCC's biosnoop") {
+        @Override
+        boolean looksLike(TextLine line) {
+            return BiosnoopParser.looksLike(line);
+        }
+
+        @Override
+        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
+            return new BiosnoopParser(context, event);
         }
     },
     DISKSIM("disksim", "DiskSim or MQSim ASCII") {

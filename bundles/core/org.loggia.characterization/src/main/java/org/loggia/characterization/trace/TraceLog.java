@@ -22,6 +22,10 @@ public final class TraceLog {
     private final Map<String, long[]> unknown = new LinkedHashMap<>();
     private final List<String> warnings = new ArrayList<>();
     private long lateRequests;
+    private long lostEvents;
+    private long lossesOfUnknownSize;
+    private long losses;
+    private long firstLoss;
 
     TraceLog(String file) {
         this.file = file;
@@ -69,6 +73,24 @@ public final class TraceLog {
         }
     }
 
+    /** The tracer says that it lost events here; a negative number is an unknown one. */
+    void lost(long events) {
+        if (losses++ == 0) {
+            firstLoss = line;
+        }
+        if (events < 0) {
+            lossesOfUnknownSize++;
+        } else {
+            lostEvents += events;
+        }
+    }
+
+    /** A loss that a comment between the lines of data tells. */
+    void lost(long commentLine, long events) {
+        line = commentLine;
+        lost(events);
+    }
+
     void late() {
         lateRequests++;
     }
@@ -93,6 +115,11 @@ public final class TraceLog {
         return List.copyOf(corruptExamples);
     }
 
+    /** Events that the tracer says it lost, as far as it gives numbers; 0 if it says nothing. */
+    public long lostEvents() {
+        return lostEvents;
+    }
+
     /** Events that are neither read nor write requests, by kind. */
     public Map<String, Long> leftOut() {
         Map<String, Long> counts = new LinkedHashMap<>();
@@ -107,6 +134,9 @@ public final class TraceLog {
             all.addAll(corruptExamples);
             all.add(file + ": skipped " + corruptLines + " corrupt of " + dataLines + " lines, the first ones above");
         }
+        if (losses > 0) {
+            all.add(loss());
+        }
         unknown.forEach((kind, count) -> all.add(file + ":" + count[1] + ": unknown event '" + kind
                 + "' left out (" + count[0] + " times)"));
         if (lateRequests > 0) {
@@ -114,5 +144,14 @@ public final class TraceLog {
                     + " moved to the last earlier one; sort the trace by time");
         }
         return all;
+    }
+
+    private String loss() {
+        String number = lossesOfUnknownSize == 0 ? Long.toString(lostEvents)
+                : lostEvents == 0 ? "an unknown number of" : "more than " + lostEvents;
+        return file + ":" + firstLoss + ": the tracer lost " + number + " events"
+                + (losses == 1 ? "" : " in " + losses + " places, here for the first time")
+                + "; rates are too low, and requests whose issue or completion is lost are missing or have no"
+                + " response time; enlarge the trace buffer";
     }
 }

@@ -75,10 +75,20 @@ class AccessPatternRecognizerTest {
     }
 
     @Test
+    void randomRequestsOfASmallFileAreRandom() {
+        AccessPattern pattern = random(Window.DEFAULT, 10_000, 4 * KIB, KIB * KIB);
+        assertTrue(pattern.ratio() > 0.6, () -> pattern.toString());
+        assertFalse(pattern.isSequential());
+        assertTrue(pattern.isSequentialByChance());
+    }
+
+    @Test
     void aScanStaysSequentialAfterTheCorrection() {
         AccessPattern whole = streams(new Window.Whole(), 1, 600);
         assertEquals(1.0, whole.ratio());
         assertEquals(1.0, whole.corrected());
+        assertTrue(whole.isSequential());
+        assertFalse(whole.isSequentialByChance());
         assertTrue(whole.chance() > 0.3, "a shuffled scan has neighbours too");
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -183,5 +184,41 @@ class PackedTraceTest {
             zip.putNextEntry(new ZipEntry("empty/"));
         }
         assertEquals("t: there is no file in the zip archive", fault(bytes.toByteArray()));
+    }
+
+    /** A pipe that has nothing to give between two members, which Java's reader takes for the end. */
+    @Test
+    void gzipMembersFromASlowPipeAreAllRead() throws IOException {
+        byte[] member = packed("gzip", trace(50));
+        byte[] bytes = Arrays.copyOf(member, 3 * member.length);
+        System.arraycopy(member, 0, bytes, member.length, member.length);
+        System.arraycopy(member, 0, bytes, 2 * member.length, member.length);
+        RecordedRequests recorded = new RecordedRequests();
+        TraceFile.read("t", new ByteArrayInputStream(bytes) {
+            @Override
+            public synchronized int read(byte[] to, int offset, int length) {
+                return super.read(to, offset, Math.min(length, member.length - pos % member.length));
+            }
+
+            @Override
+            public synchronized int available() {
+                return 0;
+            }
+        }, TraceOptions.DEFAULT, recorded);
+        assertEquals(150, recorded.requests.size());
+    }
+
+    @Test
+    void whatFollowsGzipIsNotDroppedSilently() throws IOException {
+        byte[] member = packed("gzip", trace(50));
+        byte[] damaged = Arrays.copyOf(member, 2 * member.length);
+        System.arraycopy(member, 0, damaged, member.length, member.length);
+        damaged[member.length] = 7;
+        String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(damaged, TraceOptions.DEFAULT))
+                .getMessage();
+        assertEquals("t:50: the compressed data are damaged after this line (what follows is not gzip); get the file"
+                + " again", fault);
+        assertEquals(50, RecordedRequests.of(Arrays.copyOf(member, member.length + 1024), TraceOptions.DEFAULT)
+                .requests.size(), "filled up with zeros");
     }
 }
