@@ -31,6 +31,15 @@ find_jdk() {
     return 1
 }
 
+# Java reads the names of files as the locale says, and without one (containers, cron) takes ASCII only.
+use_utf8() {
+    case $(locale charmap 2>/dev/null) in
+        ''|ANSI_X3.4-1968|US-ASCII) ;;
+        *) return ;;
+    esac
+    if [ -n "${LC_ALL:-}" ]; then export LC_ALL=C.UTF-8; else export LC_CTYPE=C.UTF-8; fi
+}
+
 # Sets JAVA_HOME, or fails with what to do. Needs a JDK: what is run was built here.
 use_jdk() {
     JAVA_HOME=$(find_jdk) || { install_packages "$JDK_PACKAGES"; JAVA_HOME=$(find_jdk); } ||

@@ -64,6 +64,16 @@ class ScriptTest {
     }
 
     @Test
+    void umlautsInNamesNeedNoLocale() throws Exception {
+        for (String locale : new String[] {"", "LC_ALL=C", "LANG=xx_XX.UTF-8"}) {
+            Ended ended = shell("cp -r '" + FILE_SERVER + "' Prüfung; env -i PATH=\"$PATH\" HOME=/tmp LOGGIA_INSIDE_BUILD=1 "
+                    + locale + " '" + LOGGIA + "' check Prüfung --format json --out Größe.json && cat Größe.json");
+            assertEquals("", ended.err);
+            assertTrue(ended.out.contains("Prüfung"), locale + ended.out);
+        }
+    }
+
+    @Test
     void aReaderThatHasSeenEnoughIsNoFault() throws Exception {
         Ended ended = shell("set -o pipefail; '" + LOGGIA + "' predict --help | head -c 1 >/dev/null");
         assertEquals("", ended.err);

@@ -161,7 +161,9 @@ public final class CalibrationChart {
         double low = Double.POSITIVE_INFINITY;
         double high = 0;
         for (Comparison.Entry entry : own) {
-            low = Math.min(low, Math.min(entry.stream().responseTime(), entry.simulated()));
+            // A simulation that no request leaves has a response time of 0, which no logarithmic axis shows.
+            double least = Math.min(entry.stream().responseTime(), entry.simulated());
+            low = Math.min(low, least > 0 ? least : entry.stream().responseTime());
             high = Math.max(high, Math.max(entry.stream().responseTime(), entry.simulated()));
         }
         double from = Math.log(low / 1.1);
@@ -177,6 +179,9 @@ public final class CalibrationChart {
         }
         svg.line(x, y + HEIGHT, x + PANEL, y, SOFT, 1);
         for (Comparison.Entry entry : own) {
+            if (!(entry.simulated() > 0)) {
+                continue;
+            }
             svg.dot(across.applyAsDouble(entry.stream().responseTime()), vertical.applyAsDouble(entry.simulated()), 2.6,
                     LINE);
         }

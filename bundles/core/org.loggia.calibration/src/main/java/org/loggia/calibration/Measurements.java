@@ -4,11 +4,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.loggia.input.Figure;
+import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
-import org.loggia.input.InputFile;
-import org.loggia.input.UnreadableFileException;
 
 /**
  * End-to-end response times by workload, from a CSV file. Either all clients issue reads and writes in turn (columns
@@ -175,8 +176,15 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
             String name = column.levels().get((int) column.values()[row]);
             try {
                 Path folder = Path.of(data.name()).toAbsolutePath().getParent();
-                return Separation.of(InputFile.lines(folder.resolve(InputFile.path(name))).stream()
-                        .filter(text -> !text.isBlank()).mapToDouble(text -> Double.parseDouble(text.strip())).toArray());
+                double[] times = InputFile.lines(folder.resolve(InputFile.path(name))).stream().map(String::strip)
+                        .filter(text -> !text.isEmpty()).mapToDouble(Double::parseDouble).toArray();
+                for (double time : times) {
+                    if (!Figure.isCalculable(time)) {
+                        throw error(row, "a response time in the file '" + name + "' " + Figure.fault(time)
+                                + "; correct the file");
+                    }
+                }
+                return Separation.of(times);
             } catch (UnreadableFileException problem) {
                 throw error(row, "the file '" + name + "' of response times: " + problem.getMessage());
             } catch (NumberFormatException notANumber) {
@@ -197,7 +205,11 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
             if (column.isNominal()) {
                 throw error(row, "column '" + name + "' must hold numbers");
             }
-            return column.values()[row];
+            double value = column.values()[row];
+            if (!Double.isNaN(value) && !Figure.isCalculable(value)) {
+                throw error(row, "column '" + name + "' " + Figure.fault(value) + "; correct the cell");
+            }
+            return value;
         }
 
         private int count(String name, int row) {

@@ -1,10 +1,12 @@
 package org.loggia.calibration;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,6 +49,19 @@ class CalibrationChartTest {
             texts.add(nodes.item(i).getTextContent());
         }
         return texts;
+    }
+
+    /** Where a short simulation saw no request end; ticks of a logarithmic axis never get to zero. */
+    @Test
+    void aSimulatedTimeOfZeroHasNoDot() throws Exception {
+        List<Comparison.Entry> entries = new ArrayList<>(comparison(1).entries());
+        Comparison.Entry first = entries.get(0);
+        entries.set(0, new Comparison.Entry(first.measurement(), first.stream(), 0));
+        Comparison comparison = new Comparison(entries);
+        Document document = assertTimeoutPreemptively(Duration.ofSeconds(10),
+                () -> draw(Map.of("Calibration", comparison)));
+        // Nine times, and the error of 100 % as an outlier.
+        assertEquals(2 * 5 - 1 + 1, document.getElementsByTagName("circle").getLength());
     }
 
     @Test

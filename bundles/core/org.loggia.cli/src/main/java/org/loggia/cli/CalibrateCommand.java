@@ -20,6 +20,7 @@ import org.loggia.queueing.net.NetException;
 import org.loggia.regression.RegressionException;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -82,6 +83,9 @@ final class CalibrateCommand implements Runnable {
             description = "How to write the report; text by default.")
     private Format format;
 
+    @Mixin
+    private SpreadsheetOption spreadsheet;
+
     CalibrateCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -126,7 +130,8 @@ final class CalibrateCommand implements Runnable {
         }
         CalibrationReport report = new CalibrationReport(measured, workload.row(), result, predicted,
                 (System.nanoTime() - start) * 1e-9, out);
-        OutputOptions.writeToTerminal(report.in(format), terminal);
+        String text = report.in(format);
+        OutputOptions.writeToTerminal(format == Format.CSV ? spreadsheet.applied(text) : text, terminal);
     }
 
     private static String chart(CalibrationResult result, Measurements measured, Comparison predicted,

@@ -11,6 +11,7 @@ import org.loggia.calibration.Comparison;
 import org.loggia.calibration.Comparison.ErrorSummary;
 import org.loggia.calibration.Measurements;
 import org.loggia.calibration.RequestType;
+import org.loggia.input.VisibleText;
 
 /** What a calibration found, in each format; the keys of JSON and the columns of CSV are stable. */
 final class CalibrationReport {
@@ -46,20 +47,21 @@ final class CalibrationReport {
 
     private String text() {
         StringBuilder text = new StringBuilder();
-        text.append(result.model().name()).append(", calibrated from ").append(result.calibration().entries().size())
-                .append(" response times of ").append(measured.file()).append(" in ").append(Numbers.plain(seconds))
-                .append(" s\n\n");
+        text.append(VisibleText.line(result.model().name()))
+                .append(", calibrated from ").append(result.calibration().entries().size())
+                .append(" response times of ").append(VisibleText.line(measured.file()))
+                .append(" in ").append(Numbers.plain(seconds)).append(" s\n\n");
         String unit = measured.timeUnit().isEmpty() ? "time units" : measured.timeUnit();
         text.append("Parameters (times in ").append(unit).append(", sizes in B)\n");
-        result.model().text().forEach(line -> text.append("  ").append(line).append('\n'));
+        result.model().text().forEach(line -> text.append("  ").append(VisibleText.line(line)).append('\n'));
         text.append('\n').append("Relative error of the calibrated net\n").append(table(result.calibration()));
         if (predicted != null) {
             text.append('\n').append("Relative error of what it predicts for other measurements\n")
                     .append(table(predicted));
         }
-        result.notes().forEach(note -> text.append("\nnote: ").append(note).append('\n'));
-        return text.append("\nthe net for measurement ").append(row).append(" is written to ").append(out).append('\n')
-                .toString();
+        result.notes().forEach(note -> text.append("\nnote: ").append(VisibleText.line(note)).append('\n'));
+        return text.append("\nthe net for measurement ").append(row).append(" is written to ")
+                .append(VisibleText.line(out.toString())).append('\n').toString();
     }
 
     private static TextTable table(Comparison comparison) {

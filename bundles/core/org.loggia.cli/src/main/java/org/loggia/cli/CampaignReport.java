@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.loggia.input.VisibleText;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFactor;
 import org.loggia.measurement.campaign.Configuration;
@@ -130,10 +131,11 @@ final class CampaignReport {
             table.add(row.toArray(String[]::new));
         }
         long disturbed = results.measurements().stream().filter(measurement -> measurement.disturbed()).count();
-        return campaign.name() + ": " + results.measurements().size() + " of " + store.plan().size() + " runs measured"
+        return VisibleText.line(campaign.name()) + ": " + results.measurements().size() + " of "
+                + store.plan().size() + " runs measured"
                 + (disturbed > 0 ? ", " + disturbed + " of them disturbed" : "") + "\n\n"
                 + "Medians, and coefficients of variation over the runs\n" + table + more(measured.size())
-                + "\neverything is in " + store.file() + "\n";
+                + "\neverything is in " + VisibleText.line(store.file().toString()) + "\n";
     }
 
     private static String more(int rows) {

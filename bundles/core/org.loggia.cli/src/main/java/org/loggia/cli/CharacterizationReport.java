@@ -18,6 +18,7 @@ import org.loggia.characterization.statistics.DispersionOfCounts;
 import org.loggia.characterization.statistics.DistributionSummary;
 import org.loggia.characterization.trace.BlockEvent;
 import org.loggia.characterization.trace.TraceSelection;
+import org.loggia.input.VisibleText;
 
 /**
  * Descriptions of workloads in each format. JSON is an object for one trace and an array for several; CSV has a row for
@@ -47,7 +48,8 @@ final class CharacterizationReport {
         String duration = Double.isNaN(intensity.durationSeconds()) ? "times unknown"
                 : "in " + time(intensity.durationSeconds());
         StringBuilder text = new StringBuilder();
-        text.append(c.trace()).append(": ").append(Numbers.grouped(c.requests())).append(" requests, ")
+        text.append(VisibleText.line(c.trace())).append(": ").append(Numbers.grouped(c.requests()))
+                .append(" requests, ")
                 .append(Numbers.percent(c.readShare())).append(" reads, ").append(duration)
                 .append(" (").append(c.format().word()).append(")\n")
                 .append(event(c)).append(selection(c.selection()));
@@ -68,8 +70,8 @@ final class CharacterizationReport {
         appendStreams(text, "Processes", c.streams(), c.streamCount());
         appendStreams(text, c.fileSet().files() >= 0 ? "Files" : "Devices", c.devices(), c.deviceCount());
         if (!c.leftOut().isEmpty()) {
-            text.append("\nLeft out: ").append(String.join(", ", c.leftOut().entrySet().stream()
-                    .map(e -> Numbers.grouped(e.getValue()) + " × " + e.getKey()).toList())).append('\n');
+            text.append("\nLeft out: ").append(VisibleText.line(String.join(", ", c.leftOut().entrySet().stream()
+                    .map(e -> Numbers.grouped(e.getValue()) + " × " + e.getKey()).toList()))).append('\n');
         }
         return text.toString();
     }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.loggia.input.VisibleText;
 import org.loggia.regression.space.Coverage;
 import org.loggia.regression.space.Coverage.FactorCoverage;
 import org.loggia.regression.space.ExperimentalSpace;
@@ -41,7 +42,7 @@ record CoverageReport(ExperimentalSpace space, Coverage coverage) {
                 .append(Numbers.percent(holes.median())).append(" of a range (median), ")
                 .append(Numbers.percent(holes.quantile95())).append(" (95 % of them), ")
                 .append(Numbers.percent(holes.largest())).append(" (the farthest).\nThe farthest: ")
-                .append(farthest()).append('\n');
+                .append(VisibleText.line(farthest())).append('\n');
         return text.toString();
     }
 

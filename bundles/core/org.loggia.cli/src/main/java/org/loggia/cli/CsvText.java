@@ -1,6 +1,8 @@
 package org.loggia.cli;
 
-/** Comma-separated values as RFC 4180 has them, with line feeds. */
+import org.loggia.input.VisibleText;
+
+/** Comma-separated values as RFC 4180 has them; a record is one line, since line breaks in cells become visible. */
 final class CsvText {
 
     private final StringBuilder text = new StringBuilder();
@@ -21,9 +23,33 @@ final class CsvText {
         if (value == null || value instanceof Double number && !Double.isFinite(number)) {
             return "";
         }
-        String word = value.toString();
-        boolean quoted = word.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+        String word = VisibleText.line(value.toString());
+        boolean quoted = word.chars().anyMatch(c -> c == ',' || c == '"');
         return quoted ? '"' + word.replace("\"", "\"\"") + '"' : word;
+    }
+
+    /**
+     * The same cells for a spreadsheet: those that it would take for a formula begin with an apostrophe.
+     *
+     * @param csv what this class wrote
+     */
+    static String forSpreadsheets(String csv) {
+        StringBuilder safe = new StringBuilder(csv.length() + 16);
+        int start = 0;
+        boolean quoted = false;
+        for (int i = 0; i < csv.length(); i++) {
+            char c = csv.charAt(i);
+            quoted ^= c == '"';
+            if (!quoted && (c == ',' || c == '\n')) {
+                safe.append(forSpreadsheet(csv.substring(start, i))).append(c);
+                start = i + 1;
+            }
+        }
+        return safe.append(forSpreadsheet(csv.substring(start))).toString();
+    }
+
+    private static String forSpreadsheet(String cell) {
+        return cell.startsWith("\"") ? '"' + VisibleText.cell(cell.substring(1)) : VisibleText.cell(cell);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.loggia.cli;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
+import org.loggia.input.VisibleText;
 import org.loggia.queueing.net.ExactSolution;
 
 /** The exact solution of a net, in each format; the keys of JSON and the columns of CSV are stable. */
@@ -31,7 +32,7 @@ final class ExactQpnReport {
             table.add(row.place(), row.color(), digits(row.throughput()), digits(row.queueTokens()),
                     digits(row.queueTime()), digits(row.restTokens()), digits(row.depositoryTime()));
         }
-        return net + ": exact solution by " + solution.method().label() + ", "
+        return VisibleText.line(net) + ": exact solution by " + solution.method().label() + ", "
                 + Numbers.grouped(solution.states())
                 + (solution.method() == ExactSolution.Method.MARKOV_CHAIN ? " markings\n\n" : " population vectors\n\n") + table;
     }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.loggia.input.VisibleText;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
@@ -81,7 +82,7 @@ final class ExplainCommand implements Runnable {
             errors.add("predictive deviation, mean of the rows", Numbers.plain(calibration.meanDeviation()) + inUnit);
             errors.add("rows within 1.96 deviations", Numbers.percent(calibration.within95()));
         }
-        return file.technique() + " model of " + file.model().response().name() + ", trained from "
+        return file.technique() + " model of " + VisibleText.line(file.model().response().name()) + ", trained from "
                 + file.error().rows() + " rows\n"
                 + (file.parameters().isEmpty() ? ""
                         : "parameters: " + TrainingReport.parameterText(file.parameters()) + "\n")

@@ -11,6 +11,8 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 
+import org.loggia.input.VisibleText;
+
 /**
  * JSON for programs: the keys of a map in its order, numbers with all their digits. JSON has no NaN and no infinity; such
  * a number is written as null.
@@ -31,7 +33,8 @@ final class JsonText {
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
         }
-        return text.append('\n').toString();
+        // A number of a character is the same text in JSON, and cannot be obeyed by a terminal.
+        return VisibleText.lines(text.append('\n').toString());
     }
 
     private static void write(JsonGenerator generator, Object value) throws IOException {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
+import org.loggia.input.VisibleText;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
@@ -114,7 +115,8 @@ final class LearningCurveCommand implements Runnable {
         curve.points().forEach(point -> table.add(Integer.toString(point.trainingRows()),
                 error(curve, point.error()), error(curve, Math.max(0, point.interval().low())) + " to "
                         + error(curve, point.interval().high())));
-        return "error of " + technique + " for " + response + ", " + curve.rows() + " rows, a fifth of them held out, "
+        return "error of " + technique + " for " + VisibleText.line(response) + ", " + curve.rows()
+                + " rows, a fifth of them held out, "
                 + repetitions + " repetitions\n\n" + table + "\n" + verdict(curve) + "\n";
     }
 

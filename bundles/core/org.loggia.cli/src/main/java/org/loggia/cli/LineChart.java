@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 
+import org.loggia.input.VisibleText;
+
 /** A chart of points with intervals and a curve over a logarithmic axis, as a picture in SVG. */
 final class LineChart {
     private static final int WIDTH = 720;
@@ -137,8 +139,7 @@ final class LineChart {
     }
 
     private static void text(StringBuilder svg, double x, double y, String anchor, String more, String text) {
-        String escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
         svg.append(String.format(Locale.ROOT, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" %s>%s</text>\n",
-                x, y, anchor, more, escaped));
+                x, y, anchor, more, VisibleText.markup(text)));
     }
 }

@@ -2,11 +2,15 @@ package org.loggia.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+
+import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
+import org.loggia.input.VisibleText;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -17,6 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
@@ -72,6 +77,7 @@ public final class Loggia implements Runnable {
                 .setOut(new PrintWriter(help))
                 .setErr(new PrintWriter(terminal.messages(), true))
                 .setParameterExceptionHandler((exception, words) -> misused(exception))
+                .registerConverter(Path.class, Loggia::path)
                 .setExecutionExceptionHandler((exception, command, result) -> failed(exception));
         try {
             int code = line.execute(arguments.toArray(String[]::new));
@@ -105,6 +111,15 @@ public final class Loggia implements Runnable {
         return ExitStatus.WRONG_USAGE.code();
     }
 
+    /** Where the locale lacks the characters of a name, the Java machine has lost them. */
+    private static Path path(String name) {
+        try {
+            return InputFile.path(name);
+        } catch (UnreadableFileException wrong) {
+            throw new TypeConversionException("'" + name + "': " + wrong.getMessage());
+        }
+    }
+
     private static String suggestion(UnmatchedArgumentException unmatched) {
         List<String> near = unmatched.getSuggestions();
         return near.isEmpty() ? "" : " (did you mean '" + near.get(0) + "'?)";
@@ -120,7 +135,10 @@ public final class Loggia implements Runnable {
                     + (debug ? "" : "; run it again with --debug to see where, and report it"));
         }
         if (debug) {
-            exception.printStackTrace(new PrintStream(terminal.messages(), true));
+            StringWriter trace = new StringWriter();
+            exception.printStackTrace(new PrintWriter(trace, true));
+            trace.toString().lines().forEach(line -> terminal.messages().println((line.startsWith("\t") ? "\t" : "")
+                    + VisibleText.line(line.strip())));
         }
         return status.code();
     }

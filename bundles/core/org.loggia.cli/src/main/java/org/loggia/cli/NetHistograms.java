@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
+import org.loggia.input.VisibleText;
 import org.loggia.queueing.net.NetResults;
 import org.loggia.queueing.statistics.Histogram;
 
@@ -32,8 +33,9 @@ final class NetHistograms {
         StringBuilder text = new StringBuilder();
         for (Named each : histograms) {
             Histogram histogram = each.histogram();
-            text.append("\nTimes at ").append(each.place()).append(", ").append(each.part()).append(", ")
-                    .append(each.color()).append('\n');
+            text.append("\nTimes at ").append(VisibleText.line(each.place())).append(", ")
+                    .append(each.part()).append(", ")
+                    .append(VisibleText.line(each.color())).append('\n');
             double largest = histogram.counts().stream().mapToDouble(Double::doubleValue).max().orElseThrow();
             TextTable table = new TextTable("from", "count", "");
             for (int bin = 0; bin < histogram.counts().size(); bin++) {

@@ -6,9 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
+import org.loggia.input.VisibleText;
 import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options {@code --format} and {@code --out} that every command has, and the one way in which results leave. */
@@ -24,6 +26,9 @@ final class OutputOptions {
     @Option(names = "--out", paramLabel = "FILE|DIR",
             description = "Where to write the results, instead of standard output.")
     private Path out;
+
+    @Mixin
+    private SpreadsheetOption spreadsheet;
 
     Format format() {
         return format;
@@ -79,10 +84,11 @@ final class OutputOptions {
      * @param command names the file when {@code --out} is a directory
      */
     void write(String command, String results, Terminal terminal) {
+        String text = format == Format.CSV ? spreadsheet.applied(results) : results;
         if (out == null) {
-            writeToTerminal(results, terminal);
+            writeToTerminal(text, terminal);
         } else {
-            writeAtomically(file(command), results);
+            writeAtomically(file(command), VisibleText.lines(text));
         }
     }
 
@@ -94,7 +100,7 @@ final class OutputOptions {
     /** Writes to standard output; a reader that has seen enough ends it quietly. */
     static void writeToTerminal(String results, Terminal terminal) {
         try {
-            terminal.results().write(results.getBytes(StandardCharsets.UTF_8));
+            terminal.results().write(VisibleText.lines(results).getBytes(StandardCharsets.UTF_8));
             terminal.results().flush();
         } catch (IOException exception) {
             unwritten(exception);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
+import org.loggia.input.VisibleText;
 import org.loggia.queueing.net.NetResults;
 import org.loggia.queueing.net.PartResult;
 import org.loggia.queueing.statistics.Interval;
@@ -33,7 +34,8 @@ final class QpnReport {
 
     private String text() {
         StringBuilder text = new StringBuilder();
-        text.append(results.net()).append(": observed ").append(Numbers.plain(results.simulatedTime()))
+        text.append(VisibleText.line(results.net()))
+                .append(": observed ").append(Numbers.plain(results.simulatedTime()))
                 .append(" time units after a warm-up of ").append(Numbers.plain(results.warmUpTime()))
                 .append(", stopped by ").append(results.stoppedBy().name().toLowerCase(Locale.ROOT)).append('\n');
         text.append("seed ").append(results.seed()).append(", ")

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
+import org.loggia.input.VisibleText;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
@@ -44,7 +45,8 @@ final class SimulationReport {
 
     private String text() {
         StringBuilder text = new StringBuilder();
-        text.append(result.model()).append(": simulated ").append(Numbers.plain(result.simulatedTime()))
+        text.append(VisibleText.line(result.model()))
+                .append(": simulated ").append(Numbers.plain(result.simulatedTime()))
                 .append(' ').append(timeUnits()).append(", stopped by ").append(result.stoppedBy()).append('\n');
         text.append("seed ").append(result.seed()).append(", ")
                 .append(result.replications() == 1 ? "1 run" : result.replications() + " runs").append(", ")
@@ -56,7 +58,7 @@ final class SimulationReport {
         append(text, "Resources: averages over time with 95 % intervals", resources());
         if (!result.notes().isEmpty()) {
             text.append('\n');
-            result.notes().forEach(note -> text.append("note: ").append(note).append('\n'));
+            result.notes().forEach(note -> text.append("note: ").append(VisibleText.line(note)).append('\n'));
         }
         return text.toString();
     }

@@ -3,6 +3,8 @@ package org.loggia.cli;
 import java.io.OutputStream;
 import java.io.PrintStream;
 
+import org.loggia.input.VisibleText;
+
 /**
  * Where a command writes: results to one stream and nothing else there, messages to another.
  *
@@ -12,16 +14,16 @@ import java.io.PrintStream;
  */
 public record Terminal(OutputStream results, PrintStream messages, boolean interactive) {
 
-    /** Writes one line to standard error. */
+    /** Writes one line to standard error; whatever came from a file cannot make it two, nor command the terminal. */
     public void message(String line) {
-        messages.println(line);
+        messages.println(VisibleText.line(line));
         messages.flush();
     }
 
     /** Shows how far a long command is, over the progress shown before; nothing when nobody watches. */
     public void progress(String state) {
         if (interactive) {
-            messages.print("\r\033[K" + state);
+            messages.print("\r\033[K" + VisibleText.line(state));
             messages.flush();
         }
     }

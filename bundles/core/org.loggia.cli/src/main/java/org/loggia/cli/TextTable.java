@@ -1,7 +1,10 @@
 package org.loggia.cli;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+
+import org.loggia.input.VisibleText;
 
 /** Rows of text under headings, in columns as wide as they need to be; numbers stand at the right, words at the left. */
 final class TextTable {
@@ -12,7 +15,7 @@ final class TextTable {
     private final List<List<String>> rows = new ArrayList<>();
 
     TextTable(String... headings) {
-        this.headings = List.of(headings);
+        this.headings = Arrays.stream(headings).map(VisibleText::line).toList();
     }
 
     /** Adds a row; it has as many cells as there are headings. */
@@ -20,7 +23,7 @@ final class TextTable {
         if (cells.length != headings.size()) {
             throw new IllegalArgumentException(cells.length + " cells for " + headings.size() + " columns");
         }
-        rows.add(List.of(cells));
+        rows.add(Arrays.stream(cells).map(VisibleText::line).toList());
     }
 
     boolean isEmpty() {

@@ -24,6 +24,7 @@ import org.loggia.regression.training.TrainingResult;
 import org.loggia.regression.training.Tuning;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -91,6 +92,9 @@ final class TrainCommand implements Runnable {
             description = "How to write the report; text by default.")
     private Format format;
 
+    @Mixin
+    private SpreadsheetOption spreadsheet;
+
     @Option(names = "--out", required = true, paramLabel = "MODEL.json", description = "The model file to write.")
     private Path out;
 
@@ -140,7 +144,8 @@ final class TrainCommand implements Runnable {
         ModelFile.of(result).write(out);
         TrainingData learned = table.trainingData(response, factors);
         TrainingReport report = new TrainingReport(result, FactorImportance.of(result.model(), learned), data, out);
-        OutputOptions.writeToTerminal(report.as(format), terminal);
+        String text = report.as(format);
+        OutputOptions.writeToTerminal(format == Format.CSV ? spreadsheet.applied(text) : text, terminal);
         if (effects != null) {
             OutputOptions.writeAtomically(effects, EffectChart.svg(result.model(), learned));
         }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.loggia.input.VisibleText;
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.explanation.FactorImportance;
@@ -73,8 +74,9 @@ record TrainingReport(TrainingResult result, List<FactorImportance> importance, 
         String unit = result.model().response().unit();
         String inUnit = unit.isEmpty() ? "" : " " + unit;
         StringBuilder text = new StringBuilder();
-        text.append(result.technique()).append(" model of ").append(result.model().response().name())
-                .append(", trained from ").append(result.error().rows()).append(" rows of ").append(data)
+        text.append(result.technique()).append(" model of ").append(VisibleText.line(result.model().response().name()))
+                .append(", trained from ").append(result.error().rows()).append(" rows of ")
+                .append(VisibleText.line(data.toString()))
                 .append(" in ").append(Numbers.plain(result.seconds())).append(" s\n");
         if (!result.parameters().isEmpty()) {
             text.append("parameters: ").append(parameterText(result.parameters())).append('\n');
@@ -90,15 +92,15 @@ record TrainingReport(TrainingResult result, List<FactorImportance> importance, 
         }
         text.append('\n');
         text.append(modelText(result.model()));
-        result.notes().forEach(note -> text.append("note: ").append(note).append('\n'));
-        return text.append("\nwritten to ").append(out).append('\n').toString();
+        result.notes().forEach(note -> text.append("note: ").append(VisibleText.line(note)).append('\n'));
+        return text.append("\nwritten to ").append(VisibleText.line(out.toString())).append('\n').toString();
     }
 
     /** The beginning of what a model says. */
     static String modelText(RegressionModel regression) {
         StringBuilder text = new StringBuilder();
         List<String> model = ModelText.of(regression);
-        model.stream().limit(SHOWN_LINES).forEach(line -> text.append(line).append('\n'));
+        model.stream().limit(SHOWN_LINES).forEach(line -> text.append(VisibleText.line(line)).append('\n'));
         if (model.size() > SHOWN_LINES) {
             text.append("and ").append(model.size() - SHOWN_LINES).append(" lines more, see --format json\n");
         }

@@ -22,7 +22,7 @@ public final class VisibleText {
 
     /** A text as the content of an element or as an attribute's value in HTML, SVG and XML. */
     public static String markup(String text) {
-        String visible = visible(text, true);
+        String visible = line(text);
         StringBuilder escaped = new StringBuilder(visible.length() + 16);
         for (int i = 0; i < visible.length(); i++) {
             char c = visible.charAt(i);

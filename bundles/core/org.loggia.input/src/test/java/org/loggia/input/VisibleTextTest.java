@@ -36,7 +36,7 @@ class VisibleTextTest {
 
     @Test
     void nothingInMarkupIsMarkup() {
-        assertEquals("&lt;td a=&quot;b&quot;&gt;&amp;&#39;\\u0007", VisibleText.markup("<td a=\"b\">&'\u0007"));
+        assertEquals("&lt;td a=&quot;b&quot;&gt;&amp;&#39;\\u0007\\n", VisibleText.markup("<td a=\"b\">&'\u0007\n"));
     }
 
     @ParameterizedTest

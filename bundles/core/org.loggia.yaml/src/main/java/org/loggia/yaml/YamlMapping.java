@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
+import org.loggia.input.Figure;
 import org.loggia.input.InputFile;
 import org.loggia.input.Nesting;
 import org.loggia.input.UnreadableFileException;
@@ -205,6 +206,9 @@ public final class YamlMapping {
             number = Double.parseDouble(text(key));
         } catch (NumberFormatException wrong) {
             throw fault(key, "'" + key + "' is '" + text(key) + "', no number; correct it");
+        }
+        if (number >= least && number <= most && !Figure.isCalculable(number)) {
+            throw fault(key, "'" + key + "' " + Figure.fault(number) + "; correct it");
         }
         if (!(number >= least && number <= most)) {
             throw fault(key, "'" + key + "' is " + text(key) + "; it must be " + (most == Double.MAX_VALUE

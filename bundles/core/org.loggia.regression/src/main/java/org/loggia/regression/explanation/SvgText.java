@@ -1,6 +1,7 @@
 package org.loggia.regression.explanation;
 
 import java.util.Locale;
+import org.loggia.input.VisibleText;
 
 /** Writes the few SVG elements that charts need. Lengths are in pixels, text is in whatever sans-serif there is. */
 public final class SvgText {
@@ -94,12 +95,8 @@ public final class SvgText {
         if (text == null) {
             body.append("/>\n");
         } else {
-            body.append('>').append(escaped(text)).append("</").append(name).append(">\n");
+            body.append('>').append(VisibleText.markup(text)).append("</").append(name).append(">\n");
         }
-    }
-
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     }
 
     private static String number(double value) {

@@ -3,9 +3,11 @@ package org.loggia.regression.space;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.loggia.input.Nesting;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.space.Constraint.Condition;
 
@@ -14,11 +16,13 @@ final class ConstraintParser {
     private static final Pattern TOKEN = Pattern.compile(
             "\\s*(?:(<=|>=|!=|[=<>()+*/-])|(\\d+\\.?\\d*(?:[eE][+-]?\\d+)?|\\.\\d+)|([\\p{L}_][\\p{L}\\d_.]*)"
                     + "|'([^']*)'|\"([^\"]*)\")");
+    private static final int MOST_SHOWN = 200;
     private static final Set<String> COMPARISONS = Set.of("=", "!=", "<", "<=", ">", ">=");
 
     private final String text;
     private final List<SpaceFactor> factors;
     private final List<Token> tokens = new ArrayList<>();
+    private final Nesting nesting = new Nesting();
     private int next;
 
     private enum Kind { SYMBOL, NUMBER, WORD, QUOTED, END }
@@ -26,6 +30,11 @@ final class ConstraintParser {
     private record Token(Kind kind, String text) {
         boolean is(String symbol) {
             return (kind == Kind.SYMBOL || kind == Kind.WORD) && text.equals(symbol);
+        }
+
+        boolean isOperator() {
+            return kind == Kind.SYMBOL && !text.equals("(") && !text.equals(")")
+                    || kind == Kind.WORD && Set.of("and", "or", "not").contains(text);
         }
     }
 
@@ -47,6 +56,9 @@ final class ConstraintParser {
             }
             tokens.add(token(matcher));
             position = matcher.end();
+        }
+        if (tokens.stream().filter(token -> token.isOperator()).count() > Nesting.DEEPEST_TREE) {
+            throw fault("has more than " + Nesting.DEEPEST_TREE + " operators; write several constraints");
         }
         tokens.add(new Token(Kind.END, "the end"));
         Condition condition = disjunction();
@@ -98,7 +110,7 @@ final class ConstraintParser {
         int start = next;
         if (take("(")) {
             try {
-                Condition inner = disjunction();
+                Condition inner = nested(this::disjunction);
                 expect(")");
                 if (!COMPARISONS.contains(peek().text) && !Set.of("+", "-", "*", "/").contains(peek().text)) {
                     return inner;
@@ -181,7 +193,7 @@ final class ConstraintParser {
 
     private Side atom() {
         if (take("(")) {
-            Side inner = sum();
+            Side inner = nested(this::sum);
             expect(")");
             return inner;
         }
@@ -207,6 +219,17 @@ final class ConstraintParser {
                 return new Side(null, -1, token.text);
             }
             default -> throw fault("a factor or a number is missing before '" + token.text + "'");
+        }
+    }
+
+    private <T> T nested(Supplier<T> reader) {
+        if (!nesting.enter()) {
+            throw fault("parentheses are nested deeper than " + Nesting.DEEPEST + "; write several constraints");
+        }
+        try {
+            return reader.get();
+        } finally {
+            nesting.leave();
         }
     }
 
@@ -239,6 +262,8 @@ final class ConstraintParser {
     }
 
     private RegressionException fault(String wrong) {
-        return new RegressionException("constraint '" + text.strip() + "': " + wrong);
+        String shown = text.strip();
+        shown = shown.length() <= MOST_SHOWN ? shown : shown.substring(0, MOST_SHOWN) + "...";
+        return new RegressionException("constraint '" + shown + "': " + wrong);
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeSet;
+import org.loggia.input.Figure;
 import org.loggia.regression.RegressionException;
 
 /** A factor that an experiment varies: a number with the levels to measure, or one of several named levels. */
@@ -36,11 +37,16 @@ public sealed interface SpaceFactor {
         public Numeric {
             requireName(name);
             Objects.requireNonNull(unit, "unit");
-            if (levels.isEmpty() || levels.stream().anyMatch(level -> !Double.isFinite(level))) {
-                throw new RegressionException("factor '" + name + "': levels " + levels
-                        + " are no finite numbers; give at least one");
+            if (levels.isEmpty()) {
+                throw new RegressionException("factor '" + name + "' has no levels; give at least one");
             }
-            if (!(step >= 0) || Double.isInfinite(step)) {
+            for (double level : levels) {
+                if (!Figure.isCalculable(level)) {
+                    throw new RegressionException("factor '" + name + "': a level " + Figure.fault(level)
+                            + "; correct it");
+                }
+            }
+            if (!(step >= 0) || !Figure.isCalculable(step)) {
                 throw new RegressionException("factor '" + name + "': step " + step
                         + "; give a positive number, or 0 for any value");
             }

@@ -127,7 +127,7 @@ class ExperimentPlanTest {
         assertMessage("cannot be read", () -> space("threads > 1 & size > 2"));
         assertMessage("declared twice", () -> new ExperimentalSpace(List.of(SIZE, SIZE), List.of()));
         assertMessage("none twice", () -> new SpaceFactor.Nominal("a", List.of("x", "x")));
-        assertMessage("no finite numbers", () -> new SpaceFactor.Numeric("a", "", List.of(Double.NaN), 0));
+        assertMessage("a level is no number", () -> new SpaceFactor.Numeric("a", "", List.of(Double.NaN), 0));
         List<SpaceFactor> many = new java.util.ArrayList<>();
         for (int i = 0; i < 70; i++) {
             many.add(new SpaceFactor.Nominal("f" + i, List.of("a", "b")));

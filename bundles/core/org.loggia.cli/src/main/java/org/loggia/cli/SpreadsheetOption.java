@@ -1,0 +1,16 @@
+package org.loggia.cli;
+
+import picocli.CommandLine.Option;
+
+/** The option {@code --spreadsheet} of every command that writes CSV. */
+final class SpreadsheetOption {
+
+    @Option(names = "--spreadsheet", description = "With --format csv: write an apostrophe before cells that a"
+            + " spreadsheet would take for a formula, since they begin with = + - or @.")
+    private boolean spreadsheet;
+
+    /** CSV as the user wants it. */
+    String applied(String csv) {
+        return spreadsheet ? CsvText.forSpreadsheets(csv) : csv;
+    }
+}

@@ -1,0 +1,30 @@
+package org.loggia.input;
+
+/**
+ * The check of numbers that come from files. What is calculated from them squares them, multiplies them and adds up
+ * many, so a number must be far from where a double ends: 0, or of a size from 1e-100 to 1e100. Nothing that is
+ * measured, in whatever unit, lies outside.
+ */
+public final class Figure {
+
+    /** The largest size of a number. */
+    public static final double LARGEST = 1e100;
+
+    /** The smallest size of a number that is not 0. */
+    public static final double SMALLEST = 1e-100;
+
+    private Figure() {
+    }
+
+    /** Whether a number can be calculated with; NaN and infinities cannot. */
+    public static boolean isCalculable(double number) {
+        double size = Math.abs(number);
+        return size == 0 || size >= SMALLEST && size <= LARGEST;
+    }
+
+    /** What is wrong with a number that cannot be calculated with, without what to do. */
+    public static String fault(double number) {
+        return Double.isNaN(number) ? "is no number" : "is too " + (Math.abs(number) > LARGEST ? "large" : "small")
+                + " to calculate with (" + number + ")";
+    }
+}

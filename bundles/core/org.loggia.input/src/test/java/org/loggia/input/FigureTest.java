@@ -1,0 +1,25 @@
+package org.loggia.input;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FigureTest {
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, -0.0, 1, -1e100, 1e-100, 4.2e18})
+    void whatIsMeasuredCanBeCalculatedWith(double number) {
+        assertTrue(Figure.isCalculable(number) && Figure.isCalculable(-number));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1e308, 1e-320, 4.9e-324, 1.1e100, 0.9e-100, Double.POSITIVE_INFINITY, Double.NaN})
+    void whatEndsInInfinityCannot(double number) {
+        assertFalse(Figure.isCalculable(number) || Figure.isCalculable(-number));
+        assertEquals(Double.isNaN(number) ? "is no number" : "is too " + (number > 1 ? "large" : "small")
+                + " to calculate with (" + number + ")", Figure.fault(number));
+    }
+}
