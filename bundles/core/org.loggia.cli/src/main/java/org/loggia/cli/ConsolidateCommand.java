@@ -82,7 +82,7 @@ final class ConsolidateCommand implements Runnable {
                 return;
             }
             ConsolidationDescription description = ConsolidationDescription.read(descriptions, choice);
-            List<Placement> placements = new PlacementSearch(description.storages(), description.machines()).best(top);
+            List<Placement> placements = search(description).best(top);
             if (placements.isEmpty()) {
                 throw new ConsolidationException(descriptions.get(0)
                         + ": no placement has figures for all machines; complete 'on'");
@@ -92,6 +92,14 @@ final class ConsolidateCommand implements Runnable {
                     .in(output.format()), terminal);
         } catch (ConsolidationException | TraceException fault) {
             throw CommandFailure.badInput(fault.getMessage(), fault);
+        }
+    }
+
+    private PlacementSearch search(ConsolidationDescription description) {
+        try {
+            return new PlacementSearch(description.storages(), description.machines());
+        } catch (ConsolidationException tooMany) {
+            throw new ConsolidationException(descriptions.get(0) + ": " + tooMany.getMessage());
         }
     }
 

@@ -98,7 +98,7 @@ class ConsolidateCommandTest extends CommandTest {
     void faults() throws IOException {
         assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString(), "--model=fair-sharing",
                 "--top=9"));
-        assertEquals("machine 'file' has no trace to simulate; give 'trace', or choose --model linear", messages());
+        assertEquals(description + ":7: machine 'file' has no trace to simulate; give 'trace', or choose --model linear", messages());
         assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--model=magic"));
         assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--top=0"));
         assertEquals(ExitStatus.WRONG_USAGE, run("consolidate"));
@@ -145,5 +145,31 @@ class ConsolidateCommandTest extends CommandTest {
                 """);
         assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
         assertTrue(messages().contains("merged requests matter to simulations"), messages());
+    }
+
+    @Test
+    void whatAMachineLacksIsToldWithItsLine() throws IOException {
+        Files.writeString(description, """
+                machines:
+                  - name: one
+                    read: {throughput_per_s: 330, responseTime_ms: 20, arrivalQueue: 9.67}
+                    write:
+                      throughput_per_s: 238
+                      responseTime_ms: 4.82
+                  - name: two
+                    read: {throughput_per_s: 330, responseTime_ms: 20, arrivalQueue: 9.67}
+                """);
+        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertEquals(description + ":5: machine 'one' has no arrivalQueue of writes; measure it, or choose --model"
+                + " product-form", messages().strip());
+        for (String model : List.of("fair-sharing", "decomposition")) {
+            assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString(), "--model", model));
+            assertTrue(messages().startsWith(description + ":5: machine 'one' has no trace to "), messages());
+        }
+        Files.writeString(description, "storages: [{name: a}, {name: b}]\nmachines:\n  - {name: m, count: 30, read:"
+                + " {throughput_per_s: 1, responseTime_ms: 1}}\n");
+        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertTrue(messages().startsWith(description + ": 30 machines on 2 storages can be placed in more than"),
+                messages());
     }
 }

@@ -155,7 +155,7 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
             if (machine.throughput() == 0) {
                 throw node.fault("read", "machine '" + name + "' has no requests; give 'read', 'write' or 'trace'");
             }
-            return machine;
+            return machine.at(figuresAt(node));
         }
         if (node.has("read") || node.has("write")) {
             throw node.fault("trace", "'trace' and figures exclude each other; remove one");
@@ -169,7 +169,18 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
             }
         }
         TraceOptions options = new TraceOptions(format, TraceOptions.DEFAULT.event(), TraceOptions.CORRUPT_SHARE);
-        return RequestTrace.read(node.path(node.text("trace")), options).measured(name, merged(node));
+        return RequestTrace.read(node.path(node.text("trace")), options).measured(name, merged(node))
+                .at(node.where("trace"));
+    }
+
+    /** The line of the figures that lack an arrival queue, or else the first. */
+    private static String figuresAt(YamlMapping node) {
+        for (String type : List.of("read", "write")) {
+            if (node.has(type) && Double.isNaN(figures(node, type).arrivalQueue())) {
+                return node.mapping(type).where("arrivalQueue");
+            }
+        }
+        return node.where(node.has("read") ? "read" : "write");
     }
 
     private static MergedShares merged(YamlMapping node) {

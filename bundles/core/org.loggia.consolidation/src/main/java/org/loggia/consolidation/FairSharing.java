@@ -100,8 +100,8 @@ public final class FairSharing implements ConsolidationModel {
     }
 
     private static RequestTrace trace(VirtualMachine machine) {
-        return machine.requests().orElseThrow(() -> new ConsolidationException("machine '" + machine.name()
-                + "' has no trace to simulate; give 'trace', or choose --model linear"));
+        return machine.requests().orElseThrow(() -> machine.fault("has no trace to simulate; give 'trace', or choose"
+                + " --model linear"));
     }
 
     /**

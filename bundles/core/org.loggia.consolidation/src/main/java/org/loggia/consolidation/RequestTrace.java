@@ -90,7 +90,7 @@ public final class RequestTrace {
 
     /** The machine, with what the hypervisor merges of its requests. */
     public VirtualMachine measured(String name, MergedShares merged) {
-        return new VirtualMachine(name, figures(false), figures(true), Optional.of(this), merged);
+        return new VirtualMachine(name, figures(false), figures(true), Optional.of(this), merged, "");
     }
 
     /** Throughput, mean response time and arrival queue (requests of the same type) of one type of requests. */

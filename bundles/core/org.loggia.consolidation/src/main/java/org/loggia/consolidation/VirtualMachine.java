@@ -10,13 +10,24 @@ import java.util.Optional;
  * @param write its writes
  * @param requests its requests one by one, which a simulation needs; empty if only the means are known
  * @param merged what the hypervisor merges
+ * @param where where it is described, {@code FILE:LINE}, for messages; empty if in no file
  */
 public record VirtualMachine(String name, RequestFigures read, RequestFigures write,
-        Optional<RequestTrace> requests, MergedShares merged) {
+        Optional<RequestTrace> requests, MergedShares merged, String where) {
 
     /** A machine of which only the means are known. */
     public VirtualMachine(String name, RequestFigures read, RequestFigures write) {
-        this(name, read, write, Optional.empty(), MergedShares.NONE);
+        this(name, read, write, Optional.empty(), MergedShares.NONE, "");
+    }
+
+    /** The same, described somewhere. */
+    VirtualMachine at(String place) {
+        return new VirtualMachine(name, read, write, requests, merged, place);
+    }
+
+    /** A fault of this machine's description, in one line. */
+    public ConsolidationException fault(String message) {
+        return new ConsolidationException((where.isEmpty() ? "" : where + ": ") + "machine '" + name + "' " + message);
     }
 
     /** Requests a second. */

@@ -275,6 +275,11 @@ public final class YamlMapping {
         return path.isAbsolute() || folder == null ? path : folder.resolve(path);
     }
 
+    /** Where a key stands, {@code FILE:LINE}; where the mapping begins, if the key is absent. */
+    public String where(String key) {
+        return source.file() + ":" + lines.getOrDefault(key, lineOf(node));
+    }
+
     /** A fault in the line of a key; of the mapping, where the key is absent. */
     public RuntimeException fault(String key, String message) {
         return source.fault(lines.getOrDefault(key, lineOf(node)), message);

@@ -22,9 +22,13 @@ public record AdmissionResult(double[] throughput, double[] responseTime, double
         return Arrays.stream(throughput).sum();
     }
 
-    /** Mean of the classes' mean response times, each class counted once. */
+    /**
+     * Mean response time of a query, classes weighted by their throughput; NaN if a class waits without any of its
+     * queries ending, since the others alone would make that look good.
+     */
     public double meanResponseTime() {
-        return Arrays.stream(responseTime).average().orElseThrow();
+        return IntStream.range(0, throughput.length).mapToDouble(k -> throughput[k] * responseTime[k]).sum()
+                / totalThroughput();
     }
 
     /** Slowdown of a query, classes weighted by their throughput (Kraft 2013, Eq. 5.3). */

@@ -112,6 +112,20 @@ class AdmissionSimulationTest {
         }
     }
 
+    /** The mean counts queries, not classes; the interactive response time law gives it from the throughput alone. */
+    @Test
+    void theMeanResponseTimeIsThatOfAQuery() {
+        AdmissionResult twoClasses = new AdmissionResult(new double[] {9, 1}, new double[] {1, 11}, new double[2],
+                new double[2], new double[2], new double[2][2]);
+        assertEquals(2, twoClasses.meanResponseTime(), 1e-12);
+        AdmissionScenario scenario = scenario("lin_increase", "Mix-I");
+        AdmissionResult result = AdmissionSimulation.run(scenario, AdmissionPolicy.firstCome(), 40_000, 7);
+        assertEquals(30 / result.totalThroughput() - 5, result.meanResponseTime(), 0.01 * result.meanResponseTime());
+        AdmissionResult starved = new AdmissionResult(new double[] {9, 0}, new double[] {1, Double.NaN}, new double[2],
+                new double[2], new double[2], new double[2][2]);
+        assertTrue(Double.isNaN(starved.meanResponseTime()));
+    }
+
     @Test
     void choices() {
         double[] noneWaits = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
