@@ -11,11 +11,16 @@ import org.loggia.regression.data.TrainingData;
 
 /**
  * Stochastic gradient boosting of regression trees with squared loss (Friedman 2001 and 2002), bound to training data.
- * A smaller number of trees is a prefix of a larger one and costs nothing.
+ * A smaller number of trees is a prefix of a larger one and costs nothing. Not for use by several threads at once.
  */
 public final class BoostedRegression {
     /** Folds of the cross-validation that stops early. */
     private static final int STOPPING_FOLDS = 4;
+    /** From so many rows on, one held-out part of them says when to stop. */
+    public static final int MANY_ROWS = 5000;
+    private static final int PARTS_OF_MANY = 5;
+    /** With many rows, patience is over when the squares fell by less than this part, for a shrinkage of 1. */
+    private static final double WORTHWHILE = 0.05;
 
     private final TrainingData data;
     private final Map<String, Direction> directions;
@@ -49,7 +54,15 @@ public final class BoostedRegression {
             }
             signs[factor] = direction == Direction.INCREASING ? 1 : -1;
         });
+        data.space().factors().forEach(BoostedRegression::requireBins);
         bins = Bins.of(data);
+    }
+
+    private static void requireBins(Factor factor) {
+        if (factor instanceof Factor.Nominal nominal && nominal.levels().size() > Character.MAX_VALUE) {
+            throw new RegressionException("factor '" + nominal.name() + "' has " + nominal.levels().size()
+                    + " levels; boosted trees split at most " + (int) Character.MAX_VALUE + ", leave it out");
+        }
     }
 
     /**
@@ -73,7 +86,8 @@ public final class BoostedRegression {
 
     /**
      * How many trees predict rows best that they have not seen: trees are added in a cross-validation of its own until
-     * the error has not fallen for a while. Data too small to hold anything out get all trees.
+     * the error has not fallen for a while. Data too small to hold anything out get all trees. With {@value #MANY_ROWS}
+     * rows and more a fifth of them is held out once, and the end is also where more trees gain next to nothing.
      *
      * @param most largest number of trees
      * @param patience how many trees may fail to lower the error
@@ -86,26 +100,30 @@ public final class BoostedRegression {
     }
 
     private int findBestCount(BoostingSettings settings, int most, int patience) {
-        Folds folds = Folds.shuffled(data.rows(), STOPPING_FOLDS, settings.seed());
+        boolean hasMany = data.rows() >= MANY_ROWS;
+        Folds folds = Folds.shuffled(data.rows(), hasMany ? PARTS_OF_MANY : STOPPING_FOLDS, settings.seed());
         List<BoostingSequence> parts = new ArrayList<>();
-        for (int fold = 0; fold < folds.count(); fold++) {
+        for (int fold = 0; fold < (hasMany ? 1 : folds.count()); fold++) {
             boolean[] isHeldOut = new boolean[data.rows()];
             for (int row : folds.inside(fold)) {
                 isHeldOut[row] = true;
             }
             parts.add(sequence(settings, isHeldOut));
         }
-        double least = Double.POSITIVE_INFINITY;
+        double worthwhile = hasMany ? WORTHWHILE * settings.shrinkage() : 0;
+        double[] errors = new double[most + 1];
         int best = 0;
+        errors[0] = Double.POSITIVE_INFINITY;
         for (int count = 1; count <= most && count - best <= patience; count++) {
-            double squares = 0;
             for (BoostingSequence part : parts) {
                 part.trees(count);
-                squares += part.heldOutSquares();
+                errors[count] += part.heldOutSquares();
             }
-            if (squares < least) {
-                least = squares;
+            if (errors[count] < errors[best]) {
                 best = count;
+            }
+            if (count > patience && errors[count - patience] - errors[best] < worthwhile * errors[best]) {
+                break;
             }
         }
         return best;

@@ -27,7 +27,7 @@ final class BoostingSequence {
         this.data = data;
         this.settings = settings;
         this.isHeldOut = isHeldOut;
-        grower = new TreeGrower(bins, directions, settings);
+        grower = new TreeGrower(bins, directions, settings.limits());
         random = new SplittableRandom(settings.seed());
         double sum = 0;
         int count = 0;
@@ -72,6 +72,15 @@ final class BoostingSequence {
             residuals[row] = data.responses()[row] - predictions[row];
             isDrawn[row] = !isHeldOut[row] && (settings.share() >= 1 || random.nextDouble() < settings.share());
         }
-        trees.add(grower.grow(residuals, isDrawn, predictions));
+        BinnedTree tree = grower.grow(residuals, isDrawn);
+        double[] values = tree.values();
+        for (int leaf = 0; leaf < values.length; leaf++) {
+            values[leaf] *= settings.shrinkage();
+        }
+        int[] leafOfRow = tree.leafOfRow();
+        for (int row = 0; row < predictions.length; row++) {
+            predictions[row] += values[leafOfRow[row]];
+        }
+        trees.add(tree.with(values));
     }
 }

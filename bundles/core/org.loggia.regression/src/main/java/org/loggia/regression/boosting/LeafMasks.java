@@ -88,9 +88,7 @@ final class LeafMasks {
     private void clear(int factor, int interval, int tree, int from, int to) {
         int perWord = Long.SIZE / bits;
         int shift = tree % perWord * bits;
-        for (int leaf = from; leaf < to; leaf++) {
-            masks[factor][interval * words + tree / perWord] &= ~(1L << shift + leaf);
-        }
+        masks[factor][interval * words + tree / perWord] &= ~(-1L >>> Long.SIZE - (to - from) << shift + from);
     }
 
     /** Sum of the values of the first trees for a row, in their order. Allocates nothing. */

@@ -1,118 +1,149 @@
 package org.loggia.regression.boosting;
 
-import java.util.Arrays;
+import java.util.ArrayDeque;
 import java.util.Comparator;
-import java.util.HashSet;
-import java.util.Set;
-import java.util.stream.IntStream;
-import org.loggia.regression.tree.TreeNode;
+import java.util.PriorityQueue;
 
 /**
- * Grows one tree on what the trees so far leave (Friedman 2001), from histograms of the factors' bins. Every row is led
- * to its leaf, those with weight 0 too, but only the others decide.
- *
- * <p>Directions: a split of a factor with a direction must have its two means in that order, and everything below stays
- * on its side of the middle between them; values beyond these limits are drawn to them. So no path, whatever it asks
- * later, can turn the order round, and a sum of such trees keeps it too.
+ * Grows regression trees on binned rows, one after the other, for targets that change from tree to tree (Friedman 2001;
+ * leaf by leaf, the one that gains most first: Ke et al. 2017). Rows that are not drawn have no part in the growth but
+ * get a leaf. What it allocates for a tree is the tree.
  */
 final class TreeGrower {
     private final Bins bins;
     /** +1, -1 or 0 by factor. */
     private final int[] directions;
-    private final BoostingSettings settings;
+    private final TreeLimits limits;
+    /** The drawn rows, those of a leaf together. */
     private final int[] order;
     private final int[] buffer;
-    private final double[] sum;
-    private final int[] count;
+    private final ArrayDeque<Histogram> unused = new ArrayDeque<>();
+    private final PriorityQueue<Open> open;
 
-    private double[] residuals;
-    private boolean[] isDrawn;
-    private double[] predictions;
+    private double[] targets;
+    private BinnedTree tree;
+    private int opened;
 
-    TreeGrower(Bins bins, int[] directions, BoostingSettings settings) {
+    /** @param directions +1, -1 or 0 by factor: which way values go when it grows */
+    TreeGrower(Bins bins, int[] directions, TreeLimits limits) {
         this.bins = bins;
         this.directions = directions;
-        this.settings = settings;
-        int rows = bins.bin()[0].length;
-        order = IntStream.range(0, rows).toArray();
-        buffer = new int[rows];
-        int most = Arrays.stream(bins.counts()).max().orElse(0);
-        sum = new double[most];
-        count = new int[most];
+        this.limits = limits;
+        order = new int[bins.rows()];
+        buffer = new int[bins.rows()];
+        // Where all leaves fit, their order makes no difference, and going down first keeps few histograms.
+        Comparator<Open> gain = limits.choosesLeaves() ? Comparator.comparingDouble(leaf -> -leaf.split.gain())
+                : Comparator.comparingInt(leaf -> -leaf.depth);
+        open = new PriorityQueue<>(gain.thenComparingInt(leaf -> leaf.number));
     }
 
     /**
      * Grows a tree.
      *
+     * @param targets what to predict, by row
      * @param isDrawn which rows decide
-     * @param predictions receive the tree's value in every row
      */
-    TreeNode<Double> grow(double[] residuals, boolean[] isDrawn, double[] predictions) {
-        this.residuals = residuals;
-        this.isDrawn = isDrawn;
-        this.predictions = predictions;
-        return grow(0, order.length, 0, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-    }
-
-    private TreeNode<Double> grow(int from, int to, int depth, double lowest, double highest) {
+    BinnedTree grow(double[] targets, boolean[] isDrawn) {
+        this.targets = targets;
+        tree = new BinnedTree(bins);
+        opened = 0;
+        int drawn = 0;
         double total = 0;
-        int rows = 0;
-        for (int i = from; i < to; i++) {
-            if (isDrawn[order[i]]) {
-                total += residuals[order[i]];
-                rows++;
+        for (int row = 0; row < isDrawn.length; row++) {
+            if (isDrawn[row]) {
+                order[drawn++] = row;
+                total += targets[row];
             }
         }
-        double value = rows == 0 ? 0 : total / rows;
-        value = Math.min(highest, Math.max(lowest, value));
-        Split best = null;
-        if (depth < settings.depth() && rows >= 2 * settings.leastRows()) {
-            best = new Split(total, rows, lowest, highest, score(total, rows, value));
-            for (int factor = 0; factor < directions.length; factor++) {
-                fill(factor, from, to);
-                best.search(factor);
+        Open root = new Open(0, drawn, total, 0, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, -1, true);
+        if (root.maySplit()) {
+            root.histogram = histogram();
+            root.histogram.fill(bins, targets, order, 0, drawn);
+        }
+        offer(root);
+        while (!open.isEmpty()) {
+            Open leaf = open.poll();
+            if (tree.leaves() + open.size() + 2 > limits.leaves()) {
+                close(leaf);
+            } else {
+                split(leaf);
             }
         }
-        if (best == null || best.factor < 0) {
-            double shrunk = settings.shrinkage() * value;
-            for (int i = from; i < to; i++) {
-                predictions[order[i]] += shrunk;
+        int[] leafOfRow = tree.leafOfRow();
+        for (int row = 0; row < isDrawn.length; row++) {
+            if (!isDrawn[row]) {
+                leafOfRow[row] = tree.find(row);
             }
-            return new TreeNode.Leaf<>(shrunk, rows);
         }
-        int middle = partition(best, from, to);
-        double border = (best.first + best.second) / 2;
-        int direction = directions[best.factor];
-        TreeNode<Double> first = grow(from, middle, depth + 1, direction < 0 ? border : lowest,
-                direction > 0 ? border : highest);
-        TreeNode<Double> second = grow(middle, to, depth + 1, direction > 0 ? border : lowest,
-                direction < 0 ? border : highest);
-        return best.inside == null
-                ? new TreeNode.NumericSplit<>(best.factor, bins.cuts()[best.factor][best.cut], rows, first, second)
-                : new TreeNode.NominalSplit<>(best.factor, levels(best.inside), rows, first, second);
+        return tree;
     }
 
-    private void fill(int factor, int from, int to) {
-        int bin = bins.counts()[factor];
-        Arrays.fill(sum, 0, bin, 0);
-        Arrays.fill(count, 0, bin, 0);
-        int[] column = bins.bin()[factor];
-        for (int i = from; i < to; i++) {
-            int row = order[i];
-            if (isDrawn[row]) {
-                sum[column[row]] += residuals[row];
-                count[column[row]]++;
+    /** Keeps a leaf for splitting, if a split lowers the sum of squares. */
+    private void offer(Open leaf) {
+        if (leaf.histogram != null) {
+            leaf.split = new Split(bins, limits.leastRows(), leaf.histogram, leaf.total, leaf.rows(), leaf.lowest,
+                    leaf.highest);
+            for (int factor = 0; factor < directions.length; factor++) {
+                leaf.split.search(factor, directions[factor]);
+            }
+            if (leaf.split.factor >= 0) {
+                open.add(leaf);
+                return;
             }
         }
+        close(leaf);
+    }
+
+    private void close(Open leaf) {
+        if (leaf.histogram != null) {
+            unused.push(leaf.histogram);
+        }
+        double mean = leaf.rows() == 0 ? 0 : leaf.total / leaf.rows();
+        int number = tree.addLeaf(Math.min(leaf.highest, Math.max(leaf.lowest, mean)), leaf.rows());
+        tree.setChild(leaf.parent, leaf.isFirst, -1 - number);
+        int[] leafOfRow = tree.leafOfRow();
+        for (int i = leaf.from; i < leaf.to; i++) {
+            leafOfRow[order[i]] = number;
+        }
+    }
+
+    private void split(Open leaf) {
+        Split split = leaf.split;
+        int middle = partition(split, leaf.from, leaf.to);
+        int node = tree.addSplit(split, leaf.rows());
+        tree.setChild(leaf.parent, leaf.isFirst, node);
+        double border = (split.first + split.second) / 2;
+        int direction = directions[split.factor];
+        Open first = new Open(leaf.from, middle, split.firstTotal, leaf.depth + 1,
+                direction < 0 ? border : leaf.lowest, direction > 0 ? border : leaf.highest, node, true);
+        Open second = new Open(middle, leaf.to, leaf.total - split.firstTotal, leaf.depth + 1,
+                direction > 0 ? border : leaf.lowest, direction < 0 ? border : leaf.highest, node, false);
+        Open smaller = first.rows() <= second.rows() ? first : second;
+        Open larger = smaller == first ? second : first;
+        if (larger.maySplit()) {
+            Histogram part = histogram();
+            part.fill(bins, targets, order, smaller.from, smaller.to);
+            leaf.histogram.subtract(part);
+            larger.histogram = leaf.histogram;
+            if (smaller.maySplit()) {
+                smaller.histogram = part;
+            } else {
+                unused.push(part);
+            }
+        } else {
+            unused.push(leaf.histogram);
+        }
+        offer(first);
+        offer(second);
     }
 
     private int partition(Split split, int from, int to) {
-        int[] column = bins.bin()[split.factor];
         int front = from;
         int behind = 0;
         for (int i = from; i < to; i++) {
             int row = order[i];
-            if (split.inside == null ? column[row] <= split.cut : split.inside[column[row]]) {
+            int bin = bins.bin(row, split.factor);
+            if (split.inside == null ? bin <= split.cut : split.inside[bin]) {
                 order[front++] = row;
             } else {
                 buffer[behind++] = row;
@@ -122,107 +153,42 @@ final class TreeGrower {
         return front;
     }
 
-    private static Set<Integer> levels(boolean[] inside) {
-        Set<Integer> levels = new HashSet<>();
-        for (int level = 0; level < inside.length; level++) {
-            if (inside[level]) {
-                levels.add(level);
-            }
-        }
-        return levels;
+    private Histogram histogram() {
+        return unused.isEmpty() ? new Histogram(bins) : unused.pop();
     }
 
-    /** By how much predicting a value lowers the sum of squares of rows, against predicting 0. */
-    private static double score(double total, int rows, double value) {
-        return value * (2 * total - rows * value);
-    }
+    /** A leaf that may be split yet: rows {@code order[from]} to {@code order[to - 1]}, and its limits. */
+    private final class Open {
+        final int from;
+        final int to;
+        final double total;
+        final int depth;
+        final double lowest;
+        final double highest;
+        /** The split above, or -1. */
+        final int parent;
+        final boolean isFirst;
+        final int number = opened++;
+        Histogram histogram;
+        Split split;
 
-    /** The best split of a node so far; of equally good ones the first stays. */
-    private final class Split {
-        private final double total;
-        private final int rows;
-        private final double lowest;
-        private final double highest;
-        private double bestScore;
-        int factor = -1;
-        /** Last bin of the first child of a numeric split. */
-        int cut;
-        boolean[] inside;
-        /** Values of the children, within the limits. */
-        double first;
-        double second;
-
-        Split(double total, int rows, double lowest, double highest, double score) {
+        Open(int from, int to, double total, int depth, double lowest, double highest, int parent, boolean isFirst) {
+            this.from = from;
+            this.to = to;
             this.total = total;
-            this.rows = rows;
+            this.depth = depth;
             this.lowest = lowest;
             this.highest = highest;
-            bestScore = score + 1e-12 * Math.abs(score);
+            this.parent = parent;
+            this.isFirst = isFirst;
         }
 
-        void search(int candidate) {
-            if (bins.cuts()[candidate] != null) {
-                searchNumeric(candidate);
-            } else {
-                searchNominal(candidate);
-            }
+        int rows() {
+            return to - from;
         }
 
-        private void searchNumeric(int candidate) {
-            double left = 0;
-            int before = 0;
-            for (int bin = 0; bin < bins.counts()[candidate] - 1; bin++) {
-                left += sum[bin];
-                before += count[bin];
-                if (count[bin] > 0 && isBetter(left, before, directions[candidate])) {
-                    factor = candidate;
-                    cut = bin;
-                    inside = null;
-                }
-            }
-        }
-
-        /** Levels ordered by their mean; a level without rows goes with the last ones. */
-        private void searchNominal(int candidate) {
-            Integer[] levels = IntStream.range(0, bins.counts()[candidate]).filter(level -> count[level] > 0).boxed()
-                    .sorted(Comparator.comparingDouble(level -> sum[level] / count[level])).toArray(Integer[]::new);
-            double left = 0;
-            int before = 0;
-            for (int i = 0; i < levels.length - 1; i++) {
-                left += sum[levels[i]];
-                before += count[levels[i]];
-                if (isBetter(left, before, 0)) {
-                    factor = candidate;
-                    inside = new boolean[bins.counts()[candidate]];
-                    for (int k = 0; k <= i; k++) {
-                        inside[levels[k]] = true;
-                    }
-                }
-            }
-        }
-
-        private boolean isBetter(double left, int before, int direction) {
-            int after = rows - before;
-            if (before < settings.leastRows() || after < settings.leastRows()) {
-                return false;
-            }
-            double low = limited(left / before);
-            double high = limited((total - left) / after);
-            if (direction * (high - low) < 0) {
-                return false;
-            }
-            double score = score(left, before, low) + score(total - left, after, high);
-            if (!(score > bestScore)) {
-                return false;
-            }
-            bestScore = score;
-            first = low;
-            second = high;
-            return true;
-        }
-
-        private double limited(double value) {
-            return Math.min(highest, Math.max(lowest, value));
+        boolean maySplit() {
+            return depth < limits.depth() && rows() >= 2 * limits.leastRows() && limits.leaves() > 1;
         }
     }
 }

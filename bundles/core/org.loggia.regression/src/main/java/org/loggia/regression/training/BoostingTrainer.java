@@ -13,23 +13,31 @@ final class BoostingTrainer implements Trainer {
     static final List<Parameter> PARAMETERS = List.of(
             Parameter.integer("trees", 1, 5000, 500, "number of trees, or the largest one with patience"),
             Parameter.real("shrinkage", 0.001, 1, 0.1, "what the values of a tree are multiplied by"),
-            Parameter.integer("depth", 1, 20, 3, "largest number of splits on a path"),
-            Parameter.integer("minrows", 1, 100_000, 3, "fewest rows of a leaf"),
-            Parameter.real("subsample", 0.1, 1, 0.7, "share of the rows that a tree is grown from"),
+            Parameter.integer("leaves", 0, 4096, 0,
+                    "largest number of leaves of a tree; 0 is one for each 250 rows, 8 to 32, or what depth allows"),
+            Parameter.integer("depth", 0, 20, 0,
+                    "largest number of splits on a path; 0 is 3 where trees have 8 leaves, else without a limit"),
+            Parameter.integer("minrows", 0, 100_000, 0, "fewest rows of a leaf; 0 is one for each 1000 rows, 3 to 20"),
+            Parameter.real("subsample", 0, 1, 0,
+                    "share of the rows that a tree is grown from; 0 is 0.7, or 1 from 5000 rows on"),
             Parameter.integer("patience", 0, 5000, 30,
                     "trees without a gain in an own cross-validation after which no more are added; 0 adds all"),
             Parameter.integer("seed", 0, 1_000_000, 1, "seed of the shares"));
 
+    private static final int SMALL_DEPTH = 3;
+    private static final int DEEPEST = 40;
+
     private final BoostedRegression regression;
+    private final int rows;
 
     BoostingTrainer(TrainingData data, Map<String, Direction> directions) {
         regression = new BoostedRegression(data, directions);
+        rows = data.rows();
     }
 
     @Override
     public RegressionModel train(ParameterValues values, List<String> notes) {
-        BoostingSettings settings = new BoostingSettings(values.real("shrinkage"), values.integer("depth"),
-                values.integer("minrows"), values.real("subsample"), values.integer("seed"));
+        BoostingSettings settings = settings(values);
         int trees = values.integer("trees");
         int patience = values.integer("patience");
         if (patience > 0) {
@@ -38,5 +46,26 @@ final class BoostingTrainer implements Trainer {
             notes.add("own cross-validation chose " + trees + " trees of at most " + most);
         }
         return regression.model(settings, trees);
+    }
+
+    /** The values, where they are 0 by the number of rows: larger data carry larger trees. */
+    private BoostingSettings settings(ParameterValues values) {
+        int leaves = values.integer("leaves");
+        int depth = values.integer("depth");
+        int leastRows = values.integer("minrows");
+        if (leaves == 0 && depth == 0) {
+            leaves = Math.min(32, Math.max(1 << SMALL_DEPTH, rows / 250));
+            depth = leaves == 1 << SMALL_DEPTH ? SMALL_DEPTH : DEEPEST;
+        } else {
+            leaves = leaves == 0 ? Integer.MAX_VALUE : leaves;
+            depth = depth == 0 ? DEEPEST : depth;
+        }
+        leastRows = leastRows == 0 ? Math.min(20, Math.max(3, rows / 1000)) : leastRows;
+        double share = values.real("subsample");
+        if (share == 0) {
+            share = rows < BoostedRegression.MANY_ROWS ? 0.7 : 1;
+        }
+        return new BoostingSettings(values.real("shrinkage"), leaves, depth, leastRows, share,
+                values.integer("seed"));
     }
 }

@@ -64,8 +64,12 @@ class BoostedRegressionTest {
         BoostedModel free = new BoostedRegression(data, Map.of()).model(SETTINGS, 80);
         BoostedModel held = new BoostedRegression(data, Map.of("threads", Direction.INCREASING, "cache",
                 Direction.DECREASING)).model(SETTINGS, 80);
-        assertEquals(0, worstStep(held, 0, 1, seed), 0);
-        assertEquals(0, worstStep(held, 1, -1, seed), 0);
+        BoostedModel leafwise = new BoostedRegression(data, Map.of("threads", Direction.INCREASING, "cache",
+                Direction.DECREASING)).model(new BoostingSettings(0.1, 12, 40, 3, 1, 1), 80);
+        for (BoostedModel model : List.of(held, leafwise)) {
+            assertEquals(0, worstStep(model, 0, 1, seed), 0);
+            assertEquals(0, worstStep(model, 1, -1, seed), 0);
+        }
         assertTrue(worstStep(free, 0, 1, seed) > 0.1, "without directions the noise is learned");
         assertTrue(TrainingError.rmse(held, data) < 1.5, "error " + TrainingError.rmse(held, data));
     }
@@ -118,6 +122,25 @@ class BoostedRegressionTest {
         int stop = regression.bestCount(SETTINGS, 1000, 30);
         assertTrue(stop > 3 && stop < 200, "stopped at " + stop);
         assertEquals(4, regression.bestCount(SETTINGS, 4, 30));
+    }
+
+    /** Many rows: one held-out part decides, and trees that gain next to nothing are not grown. */
+    @Test
+    void manyRowsNeedNoCrossValidationToStop() {
+        SplittableRandom random = new SplittableRandom(8);
+        StringBuilder csv = new StringBuilder("x,z,y\n");
+        for (int i = 0; i < BoostedRegression.MANY_ROWS; i++) {
+            double x = random.nextDouble();
+            double z = random.nextDouble();
+            csv.append(x).append(',').append(z).append(',')
+                    .append(10 * Math.sin(3 * x) + 5 * z + random.nextGaussian()).append('\n');
+        }
+        TrainingData data = data(csv.toString());
+        BoostedRegression regression = new BoostedRegression(data, Map.of());
+        BoostingSettings settings = new BoostingSettings(0.1, 16, 40, 10, 1, 1);
+        int stop = regression.bestCount(settings, 2000, 30);
+        assertTrue(stop > 30 && stop < 150, "stopped at " + stop);
+        assertEquals(1, TrainingError.rmse(regression.model(settings, stop), data), 0.06);
     }
 
     @Test
