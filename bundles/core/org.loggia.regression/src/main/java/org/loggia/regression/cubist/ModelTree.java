@@ -32,17 +32,11 @@ final class ModelTree {
     private final TrainingData data;
     private final StandardColumns columns;
     private final double[] responses;
-    private final int leastRows;
-    private final LinearSums left;
-    private final LinearSums right;
 
     private ModelTree(TrainingData data, StandardColumns columns, double[] responses) {
         this.data = data;
         this.columns = columns;
         this.responses = responses;
-        leastRows = Math.max(LEAST_ROWS, 2 * columns.width());
-        left = new LinearSums(columns.width());
-        right = new LinearSums(columns.width());
     }
 
     /**
@@ -61,13 +55,14 @@ final class ModelTree {
     }
 
     private Node grow(int[] rows, int depth) {
-        LinearSums sums = new LinearSums(columns.width());
+        NodeColumns used = NodeColumns.of(columns, responses, rows);
+        LinearSums sums = new LinearSums(used.width());
         for (int row : rows) {
-            sums.add(columns.rows()[row], responses[row]);
+            sums.add(used.rows()[row], responses[row]);
         }
         Node node = new Node(rows.length);
-        fit(node, sums, rows);
-        if (rows.length < 2 * leastRows || depth > DEEPEST || !split(node, sums, rows)) {
+        fit(node, sums, rows, used);
+        if (depth > DEEPEST || !split(node, sums, rows, used)) {
             return node;
         }
         int[] first = Arrays.stream(rows).filter(row -> node.goesFirst(data, row)).toArray();
@@ -81,10 +76,10 @@ final class ModelTree {
     }
 
     /** The linear model of a node: variables are dropped while the adjusted error does not grow. */
-    private void fit(Node node, LinearSums sums, int[] rows) {
-        boolean[] isUsed = new boolean[columns.width()];
+    private void fit(Node node, LinearSums sums, int[] rows, NodeColumns own) {
+        boolean[] isUsed = new boolean[own.width()];
         Arrays.fill(isUsed, true);
-        int used = columns.width();
+        int used = own.width();
         double squares = sums.residualSquares(isUsed, null);
         double best = adjusted(squares, rows.length, used);
         while (used > 1) {
@@ -109,8 +104,9 @@ final class ModelTree {
             isUsed[dropped] = false;
             used--;
         }
-        node.coefficients = new double[columns.width()];
-        sums.residualSquares(isUsed, node.coefficients);
+        double[] coefficients = new double[own.width()];
+        sums.residualSquares(isUsed, coefficients);
+        node.coefficients = own.spread(coefficients, columns.width());
         node.error = best;
         node.lowest = Double.POSITIVE_INFINITY;
         node.highest = Double.NEGATIVE_INFINITY;
@@ -127,7 +123,13 @@ final class ModelTree {
         return Math.sqrt(squares / rows) * (rows + coefficients) / (rows - coefficients);
     }
 
-    private boolean split(Node node, LinearSums total, int[] rows) {
+    private boolean split(Node node, LinearSums total, int[] rows, NodeColumns used) {
+        int leastRows = Math.max(LEAST_ROWS, 2 * used.width());
+        if (rows.length < 2 * leastRows) {
+            return false;
+        }
+        LinearSums left = new LinearSums(used.width());
+        LinearSums right = new LinearSums(used.width());
         double best = total.residualSquares(null, null) * (1 - 1e-9);
         boolean found = false;
         for (int factor = 0; factor < data.space().size(); factor++) {
@@ -139,7 +141,7 @@ final class ModelTree {
             int next = leastRows;
             for (int i = 0; i < sorted.length - leastRows; i++) {
                 int row = sorted[i];
-                left.add(columns.rows()[row], responses[row]);
+                left.add(used.rows()[row], responses[row]);
                 if (i + 1 < next || key[row] == key[sorted[i + 1]]) {
                     continue;
                 }

@@ -2,8 +2,10 @@ package org.loggia.regression.cubist;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -78,6 +80,35 @@ class RuleRegressionTest {
         RuleModel model = new RuleRegression(few).model(100, 2, 5);
         assertEquals(1, model.committee().get(0).size());
         assertTrue(Double.isFinite(model.predict(new double[] {2, 2})));
+    }
+
+    /** 60 rows of 200 factors, of which three matter: found, and without trying all subsets of all columns. */
+    @Test
+    void findsTheFactorsThatMatterAmongMany() {
+        Random random = new Random(4);
+        StringBuilder csv = new StringBuilder();
+        for (int j = 0; j < 200; j++) {
+            csv.append('x').append(j).append(',');
+        }
+        csv.append("y\n");
+        double[][] rows = new double[60][200];
+        for (double[] row : rows) {
+            for (int j = 0; j < 200; j++) {
+                row[j] = random.nextDouble();
+                csv.append(row[j]).append(',');
+            }
+            csv.append(10 * row[3] + 5 * row[70] - 8 * row[199] + 0.3 * random.nextGaussian()).append('\n');
+        }
+        TrainingData data = DataSet.parse("d.csv", csv.toString()).trainingData("y", List.of());
+        RuleModel model = assertTimeoutPreemptively(Duration.ofSeconds(60),
+                () -> new RuleRegression(data).model(100, 10, 0));
+        double squares = 0;
+        for (int i = 0; i < 500; i++) {
+            double[] row = random.doubles(200).toArray();
+            double error = model.predict(row) - 10 * row[3] - 5 * row[70] + 8 * row[199];
+            squares += error * error / 500;
+        }
+        assertTrue(Math.sqrt(squares) < 0.5, "error " + Math.sqrt(squares));
     }
 
     private static int leaves(TreeNode<?> node) {

@@ -1,0 +1,110 @@
+package org.loggia.regression.cubist;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * The columns that the linear models of a node may use: all of them, or where there are more than {@value #MANY}, those
+ * that forward selection finds in the node's rows, because the work grows with their third power and models of more
+ * columns than rows say nothing. A column is taken while it lowers the sum of squares by more than 2 ln(columns)
+ * variances of what is left (risk inflation criterion; Foster and George 1994), which the best of so many columns of
+ * noise seldom does.
+ *
+ * @param used column numbers in rising order, the constant (0) first
+ * @param rows values of these columns by row; only those of the node are there
+ */
+record NodeColumns(int[] used, double[][] rows) {
+    private static final int MANY = 24;
+    /** What is left of a column outside the span of those taken, by which it still counts as a new one. */
+    private static final double NEW = 1e-9;
+
+    static NodeColumns of(StandardColumns columns, double[] responses, int[] rows) {
+        if (columns.width() <= MANY + 1) {
+            return new NodeColumns(IntStream.range(0, columns.width()).toArray(), columns.rows());
+        }
+        int[] used = selected(columns, responses, rows);
+        double[][] values = new double[columns.rows().length][];
+        for (int row : rows) {
+            double[] all = columns.rows()[row];
+            values[row] = Arrays.stream(used).mapToDouble(column -> all[column]).toArray();
+        }
+        return new NodeColumns(used, values);
+    }
+
+    int width() {
+        return used.length;
+    }
+
+    /** Coefficients of all columns from those of the used ones. */
+    double[] spread(double[] coefficients, int width) {
+        double[] all = new double[width];
+        for (int i = 0; i < used.length; i++) {
+            all[used[i]] = coefficients[i];
+        }
+        return all;
+    }
+
+    private static int[] selected(StandardColumns columns, double[] responses, int[] rows) {
+        int size = rows.length;
+        int width = columns.width();
+        double[] residual = centred(IntStream.of(rows).mapToDouble(row -> responses[row]).toArray());
+        double[][] rest = new double[width][];
+        double[] norm = new double[width];
+        for (int column = 1; column < width; column++) {
+            int c = column;
+            rest[column] = centred(IntStream.of(rows).mapToDouble(row -> columns.rows()[row][c]).toArray());
+            norm[column] = dot(rest[column], rest[column]);
+        }
+        double[] least = Arrays.stream(norm).map(square -> NEW * square).toArray();
+        boolean[] isUsed = new boolean[width];
+        isUsed[0] = true;
+        double left = dot(residual, residual);
+        for (int taken = 1; taken <= MANY && size - taken - 1 > 0; taken++) {
+            int best = -1;
+            double most = 0;
+            for (int column = 1; column < width; column++) {
+                if (!isUsed[column] && norm[column] > least[column]) {
+                    double along = dot(rest[column], residual);
+                    double gain = along * along / norm[column];
+                    if (gain > most) {
+                        most = gain;
+                        best = column;
+                    }
+                }
+            }
+            if (best < 0 || most <= 2 * Math.log(width) * Math.max(0, left - most) / (size - taken - 1)) {
+                break;
+            }
+            isUsed[best] = true;
+            left -= most;
+            subtractProjection(residual, rest[best], norm[best]);
+            for (int column = 1; column < width; column++) {
+                if (!isUsed[column]) {
+                    subtractProjection(rest[column], rest[best], norm[best]);
+                    norm[column] = dot(rest[column], rest[column]);
+                }
+            }
+        }
+        return IntStream.range(0, width).filter(column -> isUsed[column]).toArray();
+    }
+
+    private static double[] centred(double[] values) {
+        double mean = Arrays.stream(values).average().orElse(0);
+        return Arrays.stream(values).map(value -> value - mean).toArray();
+    }
+
+    private static void subtractProjection(double[] values, double[] on, double norm) {
+        double factor = dot(values, on) / norm;
+        for (int i = 0; i < values.length; i++) {
+            values[i] -= factor * on[i];
+        }
+    }
+
+    private static double dot(double[] a, double[] b) {
+        double sum = 0;
+        for (int i = 0; i < a.length; i++) {
+            sum += a[i] * b[i];
+        }
+        return sum;
+    }
+}
