@@ -72,7 +72,6 @@ public final class CampaignExecution {
      * @throws InterruptedException if the thread was interrupted; the targets have been left as they were
      */
     public List<String> run() throws InterruptedException {
-        store.closeInterrupted();
         for (StoredRun run : store.runs()) {
             if (run.state() == RunState.DONE) {
                 timedRuns++;
@@ -83,6 +82,7 @@ public final class CampaignExecution {
         if (queue.isEmpty() && store.changes().isEmpty()) {
             return List.of();
         }
+        store.goOn();
         threads = Executors.newFixedThreadPool(campaign.targets().size());
         Map<Integer, String> reasons = new HashMap<>();
         try {
@@ -172,9 +172,18 @@ public final class CampaignExecution {
             reasons.put(run.position(), failure.getMessage());
             failed(run, failure);
         } catch (MeasurementException | InterruptedException ended) {
-            store.end(id, RunState.INTERRUPTED, (System.nanoTime() - start) / 1e9,
-                    ended instanceof InterruptedException ? "Loggia was ended" : ended.getMessage(), List.of());
+            interrupted(id, (System.nanoTime() - start) / 1e9, ended);
             throw ended;
+        }
+    }
+
+    /** Where the store takes nothing any more, what ended the campaign is still what the user has to know. */
+    private void interrupted(long id, double seconds, Exception ended) {
+        try {
+            store.end(id, RunState.INTERRUPTED, seconds, ended instanceof InterruptedException ? "Loggia was ended"
+                    : ended.getMessage(), List.of());
+        } catch (MeasurementException unkept) {
+            ended.addSuppressed(unkept);
         }
     }
 

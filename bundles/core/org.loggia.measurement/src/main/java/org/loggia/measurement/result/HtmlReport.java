@@ -81,11 +81,11 @@ public final class HtmlReport {
                 + results.campaign().warmUp().toMillis() / 1000.0 + " s of warm-up. " + attempts
                 + " attempts were disturbed, and " + disturbed + " of the runs that count; " + failed
                 + " attempts failed.");
-        table(List.of("factor", "levels"), results.campaign().factors().stream().map(factor -> List.of(factor.header(),
-                "<td class=\"name\">" + escaped(String.join(", ", levels(factor))))).toList());
+        table(List.of("factor", "levels"), results.campaign().factors().stream().map(factor -> List.of(
+                Cell.of(factor.header()), Cell.name(String.join(", ", levels(factor))))).toList());
         heading("Targets");
-        table(List.of("target", "", ""), store.environment().stream().map(row -> List.of(row[0],
-                "<td class=\"name\">" + escaped(row[1]), "<td class=\"name\">" + escaped(row[2]))).toList());
+        table(List.of("target", "", ""), store.environment().stream().map(row -> List.of(
+                Cell.of(row[0]), Cell.name(row[1]), Cell.name(row[2]))).toList());
     }
 
     private List<String> levels(CampaignFactor factor) {
@@ -151,7 +151,7 @@ public final class HtmlReport {
             rows.add(List.of(factorName(effect.factor()), percent(effect.share()), SvgChart.number(effect.range()),
                     percent(effect.range() / effects.mean())));
         }
-        table(List.of("factor", "share of variation", "largest - smallest mean", "relative to mean"), rows);
+        table(List.of("factor", "share of variation", "largest - smallest mean", "relative to mean"), plain(rows));
         for (Effects.MainEffect effect : effects.main()) {
             html.append(SvgChart.lines("mean by level", factorName(effect.factor()), effect.means().keySet().stream()
                     .map(this::name).toList(), List.of(new SvgChart.Line("", effect.means().values().stream()
@@ -192,8 +192,8 @@ public final class HtmlReport {
             return;
         }
         heading("Interactions");
-        table(List.of("factors", "share of variation"), effects.pairs().stream().limit(10).map(pair -> List.of(
-                factorName(pair.first()) + " and " + factorName(pair.second()), percent(pair.share()))).toList());
+        table(List.of("factors", "share of variation"), plain(effects.pairs().stream().limit(10).map(pair -> List.of(
+                factorName(pair.first()) + " and " + factorName(pair.second()), percent(pair.share()))).toList()));
         for (Effects.Interaction pair : effects.pairs().subList(0, Math.min(SHOWN_INTERACTIONS,
                 effects.pairs().size()))) {
             List<Level> positions = pair.means().values().stream().flatMap(means -> means.keySet().stream()).distinct()
@@ -220,13 +220,13 @@ public final class HtmlReport {
             }
         }
         header.addAll(List.of("points", "intercept", "slope", "R\u00B2"));
-        List<List<String>> rows = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
         for (LinearFits.Fit fit : fits.fits().subList(0, Math.min(SHOWN_FITS, fits.fits().size()))) {
-            List<String> row = new ArrayList<>(fit.others().stream().map(this::name).toList());
+            List<Cell> row = new ArrayList<>(fit.others().stream().map(this::name).map(Cell::of).toList());
             String squared = String.format(Locale.ROOT, "%.5f", fit.squaredR());
-            row.addAll(List.of(Integer.toString(fit.points()), SvgChart.number(fit.intercept()),
-                    SvgChart.number(fit.slope()),
-                    fit.squaredR() >= GOOD_FIT ? "<td><b>" + squared + "</b>" : squared));
+            row.addAll(List.of(Cell.of(Integer.toString(fit.points())), Cell.of(SvgChart.number(fit.intercept())),
+                    Cell.of(SvgChart.number(fit.slope())),
+                    fit.squaredR() >= GOOD_FIT ? Cell.strong(squared) : Cell.of(squared)));
             rows.add(row);
         }
         table(header, rows);
@@ -255,7 +255,7 @@ public final class HtmlReport {
         }
         if (!rows.isEmpty()) {
             heading("Linear models over all factors");
-            table(List.of("model", "R\u00B2", "cross-validated RMSE", "mean relative error"), rows);
+            table(List.of("model", "R\u00B2", "cross-validated RMSE", "mean relative error"), plain(rows));
         }
     }
 
@@ -274,16 +274,33 @@ public final class HtmlReport {
         html.append("<p class=\"note\">").append(escaped(text)).append("</p>\n");
     }
 
-    /** Cells are texts; one that begins with {@code <td} brings its own formatting. */
-    private void table(List<String> header, List<List<String>> rows) {
+    /** A cell: its text, which is always escaped, and the markup around it, which is always ours. */
+    private record Cell(String text, String before, String after) {
+
+        static Cell of(String text) {
+            return new Cell(text, "<td>", "</td>");
+        }
+
+        static Cell name(String text) {
+            return new Cell(text, "<td class=\"name\">", "</td>");
+        }
+
+        static Cell strong(String text) {
+            return new Cell(text, "<td><b>", "</b></td>");
+        }
+    }
+
+    private static List<List<Cell>> plain(List<List<String>> rows) {
+        return rows.stream().map(row -> row.stream().map(Cell::of).toList()).toList();
+    }
+
+    private void table(List<String> header, List<List<Cell>> rows) {
         html.append("<table><tr>");
         header.forEach(cell -> html.append("<th>").append(escaped(cell)).append("</th>"));
         html.append("</tr>\n");
-        for (List<String> row : rows) {
+        for (List<Cell> row : rows) {
             html.append("<tr>");
-            for (String cell : row) {
-                html.append(cell.startsWith("<td") ? cell : "<td>" + escaped(cell)).append("</td>");
-            }
+            row.forEach(cell -> html.append(cell.before()).append(escaped(cell.text())).append(cell.after()));
             html.append("</tr>\n");
         }
         html.append("</table>\n");

@@ -1,15 +1,10 @@
 package org.loggia.measurement.store;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -20,6 +15,8 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
+import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFactor;
@@ -27,25 +24,40 @@ import org.loggia.measurement.campaign.Configuration;
 import org.loggia.measurement.campaign.PlannedRun;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.campaign.Target;
+import org.loggia.output.UnwritableFileException;
+import org.loggia.output.WriteLock;
 
 /**
  * The SQLite file of a campaign. A run and all that belongs to it appear together or not at all, and what was written
- * survives a kill and a power cut. Only one process at a time writes: it holds a lock on {@code STORE.lock}.
+ * survives a kill and a power cut. Only one process at a time writes: it holds a lock on {@code STORE.lock}. Where
+ * nothing can be written, a store can still be read.
+ *
+ * <p>A store is data from outside: what it says is checked against the campaign, and each run against the value that it
+ * was sealed with when it was measured. All methods throw a {@link MeasurementException} that names the table where
+ * something is wrong.
  */
 public final class CampaignStore implements AutoCloseable {
 
+    private static final String GO_ON = "go on with --resume";
+    private static final String BEGIN = "begin again";
+
     private final Path file;
-    private final Path lockFile;
-    private final FileChannel lockChannel;
+    private final Campaign campaign;
+    private final WriteLock lock;
+    private final String unwritable;
     private final Connection connection;
     private final String key;
+    private int version;
 
-    private CampaignStore(Path file, Path lockFile, FileChannel lockChannel, Connection connection, String key) {
+    private CampaignStore(Path file, Campaign campaign, WriteLock lock, String unwritable, Connection connection,
+            String key, int version) {
         this.file = file;
-        this.lockFile = lockFile;
-        this.lockChannel = lockChannel;
+        this.campaign = campaign;
+        this.lock = lock;
+        this.unwritable = unwritable;
         this.connection = connection;
         this.key = key;
+        this.version = version;
     }
 
     /**
@@ -62,78 +74,79 @@ public final class CampaignStore implements AutoCloseable {
         byte[] random = new byte[4];
         new SecureRandom().nextBytes(random);
         String key = HexFormat.of().formatHex(random);
-        return open(file, key, connection -> fill(connection, campaign, key));
+        WriteLock lock;
+        try {
+            lock = lock(file);
+        } catch (UnwritableFileException fault) {
+            throw new MeasurementException(file + ": cannot be written: " + fault.reason()
+                    + "; give --store a file that can", fault);
+        }
+        Connection connection = null;
+        try {
+            connection = StoreDriver.open(file, false);
+            Connection opened = connection;
+            transaction(connection, () -> {
+                fill(opened, campaign, key);
+                return null;
+            });
+            return new CampaignStore(file, campaign, lock, "", connection, key, StoreSchema.VERSION);
+        } catch (SQLException | RuntimeException failed) {
+            close(connection);
+            deleteQuietly(file);
+            deleteQuietly(file.resolveSibling(file.getFileName() + "-journal"));
+            lock.close();
+            throw failed instanceof SQLException sql ? StoreFault.of(file, sql, BEGIN) : (RuntimeException) failed;
+        }
     }
 
     /**
-     * Opens the store of a campaign that goes on.
+     * Opens the store of a campaign that goes on, or only to read it where nothing can be written.
      *
-     * @throws MeasurementException if there is none, it belongs to another campaign, or the campaign has changed
+     * @throws MeasurementException if there is none, it belongs to another campaign, the campaign has changed, or the
+     *     store is damaged
      */
     public static CampaignStore resume(Path file, Campaign campaign) {
         if (!Files.exists(file)) {
             throw new MeasurementException(file + ": there is no store to go on with; leave out --resume to begin");
         }
-        return open(file, null, connection -> checkSame(file, connection, campaign));
-    }
-
-    private interface Work {
-        void with(Connection connection) throws SQLException;
-    }
-
-    private static CampaignStore open(Path file, String newKey, Work first) {
-        Path lockFile = file.resolveSibling(file.getFileName() + ".lock");
-        FileChannel lock = lock(file, lockFile);
+        try {
+            InputFile.check(file);
+        } catch (UnreadableFileException fault) {
+            throw new MeasurementException(file + ": " + fault.getMessage(), fault);
+        }
+        WriteLock lock = null;
+        String unwritable = "";
+        try {
+            lock = lock(file);
+            unwritable = Files.isWritable(file) ? "" : "the file is read-only";
+        } catch (UnwritableFileException fault) {
+            unwritable = fault.reason();
+        }
         Connection connection = null;
         try {
-            connection = DriverManager.getConnection("jdbc:sqlite:" + file.toAbsolutePath());
-            try (Statement statement = connection.createStatement()) {
-                statement.execute("PRAGMA foreign_keys = ON");
-                statement.execute("PRAGMA synchronous = FULL");
-            }
-            connection.setAutoCommit(false);
-            first.with(connection);
-            connection.commit();
-            return new CampaignStore(file, lockFile, lock, connection, newKey == null ? keyOf(connection) : newKey);
+            connection = StoreDriver.open(file, !unwritable.isEmpty());
+            int version = StoreCheck.version(file, connection, campaign);
+            return new CampaignStore(file, campaign, lock, unwritable, connection, keyOf(connection), version);
         } catch (SQLException | RuntimeException failed) {
-            closeQuietly(connection, lock, lockFile);
-            if (newKey != null) {
-                deleteQuietly(file);
-            }
-            throw failed instanceof SQLException sql ? fault(file, sql) : (RuntimeException) failed;
-        }
-    }
-
-    private static FileChannel lock(Path file, Path lockFile) {
-        FileChannel channel = null;
-        try {
-            channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            FileLock lock = channel.tryLock();
+            close(connection);
             if (lock != null) {
-                return channel;
+                lock.close();
             }
-            channel.close();
-        } catch (OverlappingFileLockException held) {
-            closeQuietly(null, channel, null);
-        } catch (IOException unwritable) {
-            throw new MeasurementException(file + ": cannot be written (" + unwritable.getMessage()
-                    + "); give --store a file that can", unwritable);
+            throw failed instanceof SQLException sql ? StoreFault.of(file, sql, GO_ON) : (RuntimeException) failed;
         }
-        throw new MeasurementException(file + ": is being written by another campaign run; wait for its end");
     }
 
-    private static void closeQuietly(Connection connection, FileChannel lock, Path lockFile) {
+    private static WriteLock lock(Path file) throws UnwritableFileException {
+        return WriteLock.of(file.resolveSibling(file.getFileName() + ".lock")).orElseThrow(() ->
+                new MeasurementException(file + ": is being written by another campaign run; wait for its end"));
+    }
+
+    private static void close(Connection connection) {
         try {
             if (connection != null) {
                 connection.close();
             }
-            if (lockFile != null) {
-                Files.deleteIfExists(lockFile);
-            }
-            if (lock != null) {
-                lock.close();
-            }
-        } catch (SQLException | IOException ignored) {
+        } catch (SQLException ignored) {
             // The fault that led here is the one to report.
         }
     }
@@ -191,43 +204,6 @@ public final class CampaignStore implements AutoCloseable {
         }
     }
 
-    private static void checkSame(Path file, Connection connection, Campaign campaign) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            if (number(statement, "PRAGMA application_id") != StoreSchema.APPLICATION) {
-                throw new MeasurementException(file + ": is no store of a campaign; give another --store");
-            }
-            if (number(statement, "PRAGMA user_version") != StoreSchema.VERSION) {
-                throw new MeasurementException(file + ": was written by another version of Loggia; use that version");
-            }
-            try (ResultSet row = statement.executeQuery("SELECT definition FROM campaign")) {
-                row.next();
-                int line = firstDifference(row.getString(1), campaign.definition());
-                if (line > 0) {
-                    throw new MeasurementException(campaign.file() + ":" + line + ": has changed since " + file
-                            + " was begun; restore it, or begin a new campaign with another --store");
-                }
-            }
-        }
-    }
-
-    private static int number(Statement statement, String query) throws SQLException {
-        try (ResultSet row = statement.executeQuery(query)) {
-            return row.next() ? row.getInt(1) : 0;
-        }
-    }
-
-    /** The first line that differs, from 1; 0 if none does. */
-    private static int firstDifference(String before, String now) {
-        List<String> left = before.lines().map(String::stripTrailing).toList();
-        List<String> right = now.lines().map(String::stripTrailing).toList();
-        for (int line = 0; line < Math.max(left.size(), right.size()); line++) {
-            if (line >= left.size() || line >= right.size() || !left.get(line).equals(right.get(line))) {
-                return line + 1;
-            }
-        }
-        return 0;
-    }
-
     private static String keyOf(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SELECT key FROM campaign")) {
@@ -245,10 +221,42 @@ public final class CampaignStore implements AutoCloseable {
         return file;
     }
 
-    /** Runs that were begun and never ended, because Loggia was killed, become interrupted. Returns how many. */
-    public int closeInterrupted() {
-        return write(() -> execute(connection, "UPDATE run SET state = 'interrupted', message = 'Loggia was ended' "
-                + "WHERE state = 'running'"));
+    /**
+     * Makes ready for measuring: runs that were begun and never ended, because Loggia was killed, become interrupted,
+     * and a store of an older version gets what it lacks.
+     *
+     * @throws MeasurementException if the store can only be read
+     */
+    public void goOn() {
+        if (!unwritable.isEmpty()) {
+            throw new MeasurementException(file + ": the campaign is not complete, and the store cannot be written: "
+                    + unwritable + "; make it writable, or copy it and give the copy with --store");
+        }
+        write(() -> {
+            List<Long> unsealed = ids("SELECT id FROM run WHERE state = 'running'");
+            execute(connection, "UPDATE run SET state = 'interrupted', message = 'Loggia was ended' "
+                    + "WHERE state = 'running'");
+            if (version == StoreSchema.FIRST_VERSION) {
+                run(connection, StoreSchema.SEAL);
+                run(connection, "PRAGMA user_version = " + StoreSchema.VERSION);
+                unsealed = ids("SELECT id FROM run");
+            }
+            for (long run : unsealed) {
+                StoredRuns.seal(file, connection, campaign, run);
+            }
+            return null;
+        });
+        version = StoreSchema.VERSION;
+    }
+
+    private List<Long> ids(String query) throws SQLException {
+        List<Long> ids = new ArrayList<>();
+        try (Statement statement = connection.createStatement(); ResultSet row = statement.executeQuery(query)) {
+            while (row.next()) {
+                ids.add(row.getLong(1));
+            }
+        }
+        return ids;
     }
 
     /** Notes that an attempt begins. Returns its id. */
@@ -266,7 +274,8 @@ public final class CampaignStore implements AutoCloseable {
             for (TargetResult result : results) {
                 StoredRuns.keep(connection, run, result);
             }
-            return 0;
+            StoredRuns.seal(file, connection, campaign, run);
+            return null;
         });
     }
 
@@ -288,84 +297,90 @@ public final class CampaignStore implements AutoCloseable {
 
     /** What has to be put back, the latest first. */
     public List<Change> changes() {
-        return read("SELECT id, target, kind, object, before FROM change ORDER BY id DESC", row ->
-                new Change(row.getLong(1), row.getString(2), row.getString(3), row.getString(4), row.getString(5)));
+        return read("change", "SELECT id, target, kind, object, before FROM change ORDER BY id DESC", row ->
+                new Change(row.whole(1), target(row, 2), row.text(3), row.text(4), row.text(5)));
     }
 
     /** The planned runs in their order. */
     public List<PlannedRun> plan() {
-        return read("SELECT position, configuration, repetition FROM plan ORDER BY position", row ->
-                new PlannedRun(row.getInt(1), row.getInt(2), row.getInt(3)));
+        return campaign.runs();
     }
 
     /** All attempts in their order. */
     public List<StoredRun> runs() {
-        return read(connection -> StoredRuns.all(connection));
+        return read(() -> StoredRuns.all(file, connection, campaign, version > StoreSchema.FIRST_VERSION));
     }
 
     /** A raw output of an attempt. */
     public byte[] output(long run, String target, String name) {
-        return read(connection -> StoredRuns.output(connection, run, target, name));
-    }
-
-    /** Names of all raw outputs: run id, target, name. */
-    public List<String[]> outputs() {
-        return read("SELECT run, target, name FROM output ORDER BY run, target, name", row ->
-                new String[] {row.getString(1), row.getString(2), row.getString(3)});
+        return read(() -> StoredRuns.output(connection, run, target, name));
     }
 
     /** What is known of targets: target, name, value. */
     public List<String[]> environment() {
-        return read("SELECT target, name, value FROM environment ORDER BY target, name", row ->
-                new String[] {row.getString(1), row.getString(2), row.getString(3)});
+        return read("environment", "SELECT target, name, value FROM environment ORDER BY target, name", row ->
+                new String[] {target(row, 1), row.text(2), row.text(3)});
+    }
+
+    private String target(StoreRow row, int column) throws SQLException {
+        String name = row.text(column);
+        if (campaign.targets().stream().noneMatch(target -> target.name().equals(name))) {
+            throw row.wrong(column, "is no target of the campaign");
+        }
+        return name;
     }
 
     private interface Row<T> {
-        T of(ResultSet row) throws SQLException;
+        T of(StoreRow row) throws SQLException;
     }
 
-    private interface Reading<T> {
-        T from(Connection connection) throws SQLException;
-    }
-
-    private interface Writing<T> {
+    private interface Work<T> {
         T run() throws SQLException;
     }
 
-    private <T> List<T> read(String query, Row<T> reader) {
-        return read(connection -> {
+    private <T> List<T> read(String table, String query, Row<T> reader) {
+        return read(() -> {
             List<T> rows = new ArrayList<>();
             try (Statement statement = connection.createStatement(); ResultSet row = statement.executeQuery(query)) {
+                StoreRow checked = new StoreRow(file, table, row);
                 while (row.next()) {
-                    rows.add(reader.of(row));
+                    rows.add(reader.of(checked));
                 }
             }
             return rows;
         });
     }
 
-    private synchronized <T> T read(Reading<T> reading) {
+    private synchronized <T> T read(Work<T> reading) {
         try {
-            T result = reading.from(connection);
-            connection.commit();
-            return result;
+            return reading.run();
         } catch (SQLException failed) {
-            throw fault(file, failed);
+            throw StoreFault.of(file, failed, GO_ON);
         }
     }
 
-    private synchronized <T> T write(Writing<T> writing) {
+    private synchronized <T> T write(Work<T> writing) {
         try {
-            T result = writing.run();
-            connection.commit();
-            return result;
+            return transaction(connection, writing);
         } catch (SQLException failed) {
+            throw StoreFault.of(file, failed, GO_ON);
+        }
+    }
+
+    /** All of it or nothing. After some faults, as when the disk is full, SQLite has taken everything back already. */
+    private static <T> T transaction(Connection connection, Work<T> work) throws SQLException {
+        run(connection, "BEGIN IMMEDIATE");
+        try {
+            T result = work.run();
+            run(connection, "COMMIT");
+            return result;
+        } catch (SQLException | RuntimeException failed) {
             try {
-                connection.rollback();
-            } catch (SQLException ignored) {
-                // SQLite rolls back by itself when the file is opened again.
+                run(connection, "ROLLBACK");
+            } catch (SQLException nothingToTakeBack) {
+                failed.addSuppressed(nothingToTakeBack);
             }
-            throw fault(file, failed);
+            throw failed;
         }
     }
 
@@ -387,20 +402,21 @@ public final class CampaignStore implements AutoCloseable {
         }
     }
 
+    private static void run(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
     private static String now() {
         return Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
     }
 
-    private static MeasurementException fault(Path file, SQLException failed) {
-        String reason = failed.getMessage().replaceAll("\\s+", " ");
-        String remedy = reason.contains("FULL") ? "make room on its disk and go on with --resume"
-                : reason.contains("NOTADB") || reason.contains("CORRUPT") ? "it is no store of a campaign, or damaged"
-                : "check the file and its directory";
-        return new MeasurementException(file + ": " + reason + "; " + remedy, failed);
-    }
-
     @Override
     public void close() {
-        closeQuietly(connection, lockChannel, lockFile);
+        close(connection);
+        if (lock != null) {
+            lock.close();
+        }
     }
 }

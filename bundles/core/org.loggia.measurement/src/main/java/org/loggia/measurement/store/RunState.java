@@ -1,6 +1,8 @@
 package org.loggia.measurement.store;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /** How an attempt at a run ended. */
 public enum RunState {
@@ -20,7 +22,7 @@ public enum RunState {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    static RunState of(String word) {
-        return valueOf(word.toUpperCase(Locale.ROOT));
+    static Optional<RunState> of(String word) {
+        return Arrays.stream(values()).filter(state -> state.word().equals(word)).findFirst();
     }
 }

@@ -1,48 +1,81 @@
 package org.loggia.measurement.store;
 
-/** The tables of a store; described in the user guide, which says what users may rely on. */
+import java.util.List;
+
+/**
+ * The tables of a store; described in the user guide, which says what users may rely on. SQLite keeps in a column
+ * whatever it is given unless the table forbids it, so each column says what it takes.
+ */
 final class StoreSchema {
 
     /** Marks an SQLite file as ours: "Logg". */
     static final int APPLICATION = 0x4C6F6767;
-    static final int VERSION = 1;
+    /** The first version has no check values and fewer constraints; it is read and gone on with. */
+    static final int FIRST_VERSION = 1;
+    static final int VERSION = 2;
+
+    /** What every version has. */
+    static final List<String> NAMES = List.of("campaign", "factor", "target", "setting", "level", "plan", "run",
+            "metric", "sample", "output", "environment", "change");
+
+    static final String SEAL = """
+            CREATE TABLE seal (
+                run INTEGER PRIMARY KEY REFERENCES run, sha256 TEXT NOT NULL CHECK (length(sha256) = 64))""";
 
     static final String TABLES = """
             CREATE TABLE campaign (
-                name TEXT NOT NULL, key TEXT NOT NULL, definition TEXT NOT NULL, seed INTEGER NOT NULL,
-                created TEXT NOT NULL);
+                name TEXT NOT NULL CHECK (typeof(name) = 'text'), key TEXT NOT NULL CHECK (typeof(key) = 'text'),
+                definition TEXT NOT NULL CHECK (typeof(definition) = 'text'),
+                seed INTEGER NOT NULL CHECK (typeof(seed) = 'integer'),
+                created TEXT NOT NULL CHECK (typeof(created) = 'text'));
             CREATE TABLE factor (
-                position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, unit TEXT NOT NULL, nominal INTEGER NOT NULL);
+                position INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE CHECK (typeof(name) = 'text'),
+                unit TEXT NOT NULL CHECK (typeof(unit) = 'text'), nominal INTEGER NOT NULL CHECK (nominal IN (0, 1)));
             CREATE TABLE target (
-                name TEXT PRIMARY KEY, host TEXT NOT NULL, directory TEXT NOT NULL, driver TEXT NOT NULL);
+                name TEXT PRIMARY KEY NOT NULL CHECK (typeof(name) = 'text'), host TEXT NOT NULL,
+                directory TEXT NOT NULL, driver TEXT NOT NULL);
             CREATE TABLE setting (
-                configuration INTEGER NOT NULL, target TEXT NOT NULL REFERENCES target, name TEXT NOT NULL,
-                value TEXT NOT NULL, number REAL, PRIMARY KEY (configuration, target, name)) WITHOUT ROWID;
+                configuration INTEGER NOT NULL CHECK (typeof(configuration) = 'integer'),
+                target TEXT NOT NULL REFERENCES target, name TEXT NOT NULL, value TEXT NOT NULL,
+                number REAL CHECK (typeof(number) IN ('real', 'null')),
+                PRIMARY KEY (configuration, target, name)) WITHOUT ROWID;
             CREATE TABLE level (
-                configuration INTEGER NOT NULL, factor TEXT NOT NULL, value TEXT NOT NULL, number REAL,
+                configuration INTEGER NOT NULL CHECK (typeof(configuration) = 'integer'),
+                factor TEXT NOT NULL REFERENCES factor (name), value TEXT NOT NULL CHECK (typeof(value) = 'text'),
+                number REAL CHECK (typeof(number) IN ('real', 'null')),
                 PRIMARY KEY (configuration, factor)) WITHOUT ROWID;
             CREATE TABLE plan (
-                position INTEGER PRIMARY KEY, configuration INTEGER NOT NULL, repetition INTEGER NOT NULL);
+                position INTEGER PRIMARY KEY CHECK (position >= 0),
+                configuration INTEGER NOT NULL CHECK (typeof(configuration) = 'integer' AND configuration >= 0),
+                repetition INTEGER NOT NULL CHECK (typeof(repetition) = 'integer' AND repetition >= 0));
             CREATE TABLE run (
-                id INTEGER PRIMARY KEY, position INTEGER NOT NULL REFERENCES plan, attempt INTEGER NOT NULL,
+                id INTEGER PRIMARY KEY, position INTEGER NOT NULL REFERENCES plan,
+                attempt INTEGER NOT NULL CHECK (typeof(attempt) = 'integer' AND attempt > 0),
                 state TEXT NOT NULL CHECK (state IN ('running', 'done', 'disturbed', 'failed', 'interrupted')),
-                started TEXT NOT NULL, seconds REAL, message TEXT NOT NULL DEFAULT '');
+                started TEXT NOT NULL CHECK (typeof(started) = 'text'),
+                seconds REAL CHECK (typeof(seconds) IN ('real', 'null')),
+                message TEXT NOT NULL DEFAULT '' CHECK (typeof(message) = 'text'));
             CREATE INDEX run_position ON run (position);
             CREATE TABLE metric (
-                run INTEGER NOT NULL REFERENCES run, target TEXT NOT NULL, name TEXT NOT NULL, unit TEXT NOT NULL,
-                value REAL NOT NULL, PRIMARY KEY (run, target, name)) WITHOUT ROWID;
+                run INTEGER NOT NULL REFERENCES run, target TEXT NOT NULL REFERENCES target,
+                name TEXT NOT NULL CHECK (typeof(name) = 'text'), unit TEXT NOT NULL CHECK (typeof(unit) = 'text'),
+                value REAL NOT NULL CHECK (typeof(value) = 'real'), PRIMARY KEY (run, target, name)) WITHOUT ROWID;
             CREATE TABLE sample (
-                run INTEGER NOT NULL REFERENCES run, target TEXT NOT NULL, name TEXT NOT NULL, seconds REAL NOT NULL,
-                unit TEXT NOT NULL, value REAL NOT NULL, PRIMARY KEY (run, target, name, seconds)) WITHOUT ROWID;
+                run INTEGER NOT NULL REFERENCES run, target TEXT NOT NULL REFERENCES target, name TEXT NOT NULL,
+                seconds REAL NOT NULL CHECK (typeof(seconds) = 'real'), unit TEXT NOT NULL,
+                value REAL NOT NULL CHECK (typeof(value) = 'real'),
+                PRIMARY KEY (run, target, name, seconds)) WITHOUT ROWID;
             CREATE TABLE output (
-                run INTEGER NOT NULL REFERENCES run, target TEXT NOT NULL, name TEXT NOT NULL, gzip BLOB NOT NULL,
-                PRIMARY KEY (run, target, name));
+                run INTEGER NOT NULL REFERENCES run, target TEXT NOT NULL REFERENCES target, name TEXT NOT NULL,
+                gzip BLOB NOT NULL CHECK (typeof(gzip) = 'blob'), PRIMARY KEY (run, target, name));
             CREATE TABLE environment (
-                target TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (target, name));
+                target TEXT NOT NULL REFERENCES target, name TEXT NOT NULL CHECK (typeof(name) = 'text'),
+                value TEXT NOT NULL CHECK (typeof(value) = 'text'), PRIMARY KEY (target, name));
             CREATE TABLE change (
-                id INTEGER PRIMARY KEY, target TEXT NOT NULL, kind TEXT NOT NULL, object TEXT NOT NULL,
-                before TEXT NOT NULL);
-            """;
+                id INTEGER PRIMARY KEY, target TEXT NOT NULL REFERENCES target,
+                kind TEXT NOT NULL CHECK (typeof(kind) = 'text'), object TEXT NOT NULL CHECK (typeof(object) = 'text'),
+                before TEXT NOT NULL CHECK (typeof(before) = 'text'));
+            """ + SEAL + ";\n";
 
     private StoreSchema() {
     }

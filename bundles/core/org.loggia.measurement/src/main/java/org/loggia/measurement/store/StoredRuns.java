@@ -4,20 +4,25 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 import org.loggia.measurement.Metric;
+import org.loggia.measurement.campaign.Campaign;
+import org.loggia.measurement.campaign.PlannedRun;
+import org.loggia.measurement.campaign.Target;
 import org.loggia.measurement.monitor.Sample;
 
 /** Rows of runs: written with all that belongs to them, and read back. */
@@ -28,11 +33,17 @@ final class StoredRuns {
 
     static void keep(Connection connection, long run, TargetResult result) throws SQLException {
         for (Metric metric : result.metrics()) {
+            if (!Double.isFinite(metric.value())) {
+                continue;   // a share of nothing is no figure
+            }
             CampaignStore.execute(connection, "INSERT INTO metric VALUES (?, ?, ?, ?, ?)", run, result.target(),
                     metric.name(), metric.unit(), metric.value());
         }
         try (PreparedStatement insert = connection.prepareStatement("INSERT INTO sample VALUES (?, ?, ?, ?, ?, ?)")) {
             for (Sample sample : result.samples()) {
+                if (!Double.isFinite(sample.value())) {
+                    continue;
+                }
                 insert.setLong(1, run);
                 insert.setString(2, result.target());
                 insert.setString(3, sample.name());
@@ -49,28 +60,87 @@ final class StoredRuns {
         }
     }
 
-    static List<StoredRun> all(Connection connection) throws SQLException {
-        Map<Long, Map<String, Map<String, Metric>>> metrics = new HashMap<>();
+    /**
+     * All attempts, checked.
+     *
+     * @param sealed whether attempts that have ended have a check value
+     */
+    static List<StoredRun> all(Path file, Connection connection, Campaign campaign, boolean sealed)
+            throws SQLException {
+        Map<Long, StoredRun> runs = read(file, connection, campaign, "id", "run");
+        if (sealed) {
+            checkSeals(file, connection, runs);
+        }
+        return List.copyOf(runs.values());
+    }
+
+    /** Keeps the check value of an attempt that has ended. */
+    static void seal(Path file, Connection connection, Campaign campaign, long run) throws SQLException {
+        String id = Long.toString(run);
+        StoredRun ended = read(file, connection, campaign, id, id).get(run);
+        CampaignStore.execute(connection, "INSERT OR REPLACE INTO seal VALUES (?, ?)", run, RunSeal.of(ended));
+    }
+
+    /** Attempts whose id is the first SQL term, with the metrics whose run is the second. */
+    private static Map<Long, StoredRun> read(Path file, Connection connection, Campaign campaign, String id,
+            String metricsOf) throws SQLException {
+        List<PlannedRun> plan = campaign.runs();
+        Map<Long, StoredRun> runs = new LinkedHashMap<>();
         try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT run, target, name, unit, value FROM metric")) {
-            while (row.next()) {
-                metrics.computeIfAbsent(row.getLong(1), run -> new LinkedHashMap<>())
-                        .computeIfAbsent(row.getString(2), target -> new LinkedHashMap<>())
-                        .put(row.getString(3), new Metric(row.getString(3), row.getString(4), row.getDouble(5)));
+                ResultSet result = statement.executeQuery(
+                        "SELECT id, position, attempt, state, started, seconds, message FROM run WHERE id = " + id
+                                + " ORDER BY id")) {
+            StoreRow row = new StoreRow(file, "run", result);
+            while (result.next()) {
+                PlannedRun planned = plan.get(row.below(2, plan.size()));
+                RunState state = RunState.of(row.text(4)).orElseThrow(() -> row.wrong(4, "is no state of a run"));
+                runs.put(row.whole(1), new StoredRun(row.whole(1), planned.position(), planned.configuration(),
+                        planned.repetition(), row.below(3, Integer.MAX_VALUE), state, row.text(5), row.numberOrNone(6),
+                        row.text(7), new LinkedHashMap<>()));
             }
         }
-        List<StoredRun> runs = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT id, run.position, configuration, repetition, attempt, "
-                        + "state, started, seconds, message FROM run JOIN plan ON plan.position = run.position ORDER BY id")) {
-            while (row.next()) {
-                double seconds = row.getObject(8) == null ? Double.NaN : row.getDouble(8);
-                runs.add(new StoredRun(row.getLong(1), row.getInt(2), row.getInt(3), row.getInt(4), row.getInt(5),
-                        RunState.of(row.getString(6)), row.getString(7), seconds,
-                        row.getString(9), metrics.getOrDefault(row.getLong(1), Map.of())));
-            }
-        }
+        metrics(file, connection, campaign, runs, metricsOf);
         return runs;
+    }
+
+    private static void metrics(Path file, Connection connection, Campaign campaign, Map<Long, StoredRun> runs,
+            String metricsOf) throws SQLException {
+        Set<String> targets = campaign.targets().stream().map(Target::name).collect(Collectors.toSet());
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(
+                        "SELECT run, target, name, unit, value FROM metric WHERE run = " + metricsOf)) {
+            StoreRow row = new StoreRow(file, "metric", result);
+            while (result.next()) {
+                StoredRun run = runs.get(row.whole(1));
+                if (run == null) {
+                    throw row.wrong(1, "is no run");
+                }
+                if (!targets.contains(row.text(2))) {
+                    throw row.wrong(2, "is no target of the campaign");
+                }
+                run.metrics().computeIfAbsent(row.text(2), target -> new LinkedHashMap<>())
+                        .put(row.text(3), new Metric(row.text(3), row.text(4), row.number(5)));
+            }
+        }
+    }
+
+    private static void checkSeals(Path file, Connection connection, Map<Long, StoredRun> runs) throws SQLException {
+        Map<Long, String> seals = new HashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery("SELECT run, sha256 FROM seal")) {
+            StoreRow row = new StoreRow(file, "seal", result);
+            while (result.next()) {
+                seals.put(row.whole(1), row.text(2));
+            }
+        }
+        for (StoredRun run : runs.values()) {
+            if (run.state() != RunState.RUNNING && !RunSeal.of(run).equals(seals.remove(run.id()))) {
+                throw StoreRow.damaged(file, "run", "run " + run.id() + " is not as it was measured");
+            }
+        }
+        if (!seals.isEmpty()) {
+            throw StoreRow.damaged(file, "seal", "run " + seals.keySet().iterator().next() + " is missing");
+        }
     }
 
     static byte[] output(Connection connection, long run, String target, String name) throws SQLException {
@@ -80,7 +150,7 @@ final class StoredRuns {
             query.setString(2, target);
             query.setString(3, name);
             try (ResultSet row = query.executeQuery()) {
-                return row.next() ? decompressed(row.getBytes(1)) : new byte[0];
+                return row.next() && row.getObject(1) instanceof byte[] bytes ? decompressed(bytes) : new byte[0];
             }
         }
     }

@@ -168,6 +168,6 @@ class FioCampaignTest {
         assertFalse(Files.exists(campaigns.folder.resolve("c.sqlite.lock")));
         Files.writeString(campaigns.store, "this is no database at all, but long enough to look at");
         assertTrue(assertThrows(MeasurementException.class, () -> CampaignStore.resume(campaigns.store, campaign))
-                .getMessage().contains("it is no store of a campaign, or damaged"));
+                .getMessage().contains(": is no store of a campaign, or damaged"));
     }
 }

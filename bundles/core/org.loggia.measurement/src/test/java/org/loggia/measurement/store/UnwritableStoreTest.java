@@ -1,0 +1,129 @@
+package org.loggia.measurement.store;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.campaign.Campaign;
+import org.loggia.measurement.campaign.PlannedRun;
+import org.loggia.measurement.result.CampaignResults;
+import org.loggia.testing.SmallDisk;
+
+/** Stores on disks that take nothing, and writers that are killed. */
+class UnwritableStoreTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aFullDiskIsNamedAndLosesNothing() throws Exception {
+        Campaign campaign = Stores.campaign(folder);
+        try (SmallDisk disk = SmallDisk.at(folder.resolve("disk"), 400)) {
+            Path file = disk.folder().resolve("c.sqlite");
+            int kept = 0;
+            try (CampaignStore store = CampaignStore.create(file, campaign)) {
+                List<PlannedRun> plan = store.plan();
+                Stores.measure(store, plan.get(kept++), 1000);
+                disk.fill();
+                String expected = file + ": cannot be written: no space left on device; make room on its disk and go on"
+                        + " with --resume";
+                // A second fault is the same as the first, and reading goes on.
+                for (int attempt = 0; attempt < 3; attempt++) {
+                    assertEquals(expected, assertThrows(MeasurementException.class, () -> Stores.measure(store,
+                            plan.get(1), 100_000)).getMessage());
+                    assertEquals(1, CampaignResults.of(campaign, store).measurements().size());
+                }
+                Files.delete(disk.folder().resolve("filler"));
+                Stores.measure(store, plan.get(kept++), 1000);
+            }
+            try (CampaignStore store = CampaignStore.resume(file, campaign)) {
+                assertEquals(kept, CampaignResults.of(campaign, store).measurements().size());
+            }
+            Path other = disk.folder().resolve("other.sqlite");
+            disk.fill();
+            String fault = assertThrows(MeasurementException.class, () -> CampaignStore.create(other, campaign))
+                    .getMessage();
+            assertTrue(fault.startsWith(other + ": cannot be written: no space left on device; "), fault);
+            assertTrue(Files.notExists(other), "nothing half-made stays");
+        }
+    }
+
+    @Test
+    void aFinishedCampaignIsReadWhereNothingCanBeWritten() throws Exception {
+        try (SmallDisk disk = SmallDisk.at(folder.resolve("disk"), 2000)) {
+            Path file = Stores.finished(disk.folder());
+            Campaign campaign = Stores.campaign(disk.folder());
+            disk.makeReadOnly();
+            try (CampaignStore store = CampaignStore.resume(file, campaign)) {
+                assertEquals(6, CampaignResults.of(campaign, store).measurements().size());
+                assertEquals(file + ": the campaign is not complete, and the store cannot be written: read-only file"
+                        + " system; make it writable, or copy it and give the copy with --store",
+                        assertThrows(MeasurementException.class, store::goOn).getMessage());
+            }
+            Path other = disk.folder().resolve("other.sqlite");
+            assertEquals(other + ": cannot be written: read-only file system; give --store a file that can",
+                    assertThrows(MeasurementException.class, () -> CampaignStore.create(other, campaign)).getMessage());
+        }
+    }
+
+    private Process writer(String before, int runs, int outputBytes) throws IOException {
+        Path temporary = Files.createDirectories(folder.resolve("temporary"));
+        List<String> words = new ArrayList<>(List.of("sh", "-c", before + "exec \"$@\"", "sh",
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1", "-Djava.io.tmpdir=" + temporary, "-XX:-UsePerfData", "-cp",
+                System.getProperty("java.class.path"), KilledWriter.class.getName(),
+                folder.resolve("c.yaml").toString(),
+                folder.resolve("c.sqlite").toString(), Integer.toString(runs), Integer.toString(outputBytes)));
+        return new ProcessBuilder(words).redirectError(folder.resolve("errors").toFile()).start();
+    }
+
+    @Test
+    void aKilledWriterLosesNothingAndLeavesNoLibrary() throws Exception {
+        Campaign campaign = Stores.campaign(folder);
+        assertEquals(137, writer("", 3, 5000).waitFor(), Files.readString(folder.resolve("errors")));
+        try (var left = Files.list(folder.resolve("temporary"))) {
+            assertEquals(List.of(), left.toList(), "the temporary folder is as it was");
+        }
+        try (CampaignStore store = CampaignStore.resume(folder.resolve("c.sqlite"), campaign)) {
+            assertEquals(3, CampaignResults.of(campaign, store).measurements().size());
+            assertEquals(RunState.RUNNING, store.runs().get(3).state());
+            store.goOn();
+            assertEquals(RunState.INTERRUPTED, store.runs().get(3).state());
+            assertEquals("Loggia was ended", store.runs().get(3).message());
+        }
+    }
+
+    /** Shells count in blocks of 512 or 1,024 bytes; the library of SQLite has to fit, too. */
+    @Test
+    void aLimitOnTheSizeOfFilesIsAFaultOfOneLine() throws Exception {
+        Campaign campaign = Stores.campaign(folder);
+        Process writer = writer("ulimit -f 6000 && ", 5, 2_000_000);
+        assertEquals(1, writer.waitFor());
+        String errors = Files.readString(folder.resolve("errors"));
+        assertEquals(folder.resolve("c.sqlite") + ": cannot be read or written: its disk fails, or a file would become"
+                + " larger than allowed; correct that and go on with --resume\n", errors);
+        try (CampaignStore store = CampaignStore.resume(folder.resolve("c.sqlite"), campaign)) {
+            assertTrue(CampaignResults.of(campaign, store).measurements().size() < 4);
+        }
+    }
+
+    @Test
+    void aTemporaryFolderThatTakesNothingIsNamed() throws Exception {
+        Stores.campaign(folder);
+        Process writer = writer("set -- \"$1\" -Djava.io.tmpdir=/no/such \"$2\" \"$3\" \"$5\" \"$6\" \"$7\" \"$8\""
+                + " \"$9\" \"${10}\" \"${11}\" \"${12}\" && ", 1, 10);
+        assertEquals(1, writer.waitFor());
+        String errors = Files.readString(folder.resolve("errors"));
+        assertEquals("/no/such: cannot be used for temporary files: there is no such file or directory; make room"
+                + " there, or name another folder in LOGGIA_JAVA_OPTIONS=-Djava.io.tmpdir=DIR\n", errors);
+    }
+}

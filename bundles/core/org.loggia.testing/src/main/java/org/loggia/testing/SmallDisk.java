@@ -1,0 +1,75 @@
+package org.loggia.testing;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Assumptions;
+
+/**
+ * A file system of a few kilobytes in memory, which is soon full and can become read-only. Mounting needs root and a
+ * system that permits it; elsewhere the test is skipped by name.
+ */
+public final class SmallDisk implements AutoCloseable {
+
+    private final Path folder;
+
+    private SmallDisk(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Mounts one.
+     *
+     * @param folder where; made if it is missing
+     */
+    public static SmallDisk at(Path folder, int kilobytes) throws IOException, InterruptedException {
+        Files.createDirectories(folder);
+        Assumptions.assumeTrue(done("mount", "-t", "tmpfs", "-o", "size=" + kilobytes + "k", "loggia-test",
+                folder.toString()), "a small file system cannot be mounted here");
+        return new SmallDisk(folder);
+    }
+
+    public Path folder() {
+        return folder;
+    }
+
+    /** Takes all the room that is left. */
+    public void fill() throws IOException {
+        try (var out = Files.newOutputStream(folder.resolve("filler"))) {
+            while (true) {
+                out.write(new byte[512]);
+            }
+        } catch (IOException full) {
+            if (!String.valueOf(full.getMessage()).contains("No space left")) {
+                throw full;
+            }
+        }
+    }
+
+    /** Nothing can be written any more, by root neither. */
+    public void makeReadOnly() throws IOException, InterruptedException {
+        if (!done("mount", "-o", "remount,ro", folder.toString())) {
+            throw new IOException(folder + " cannot be made read-only");
+        }
+    }
+
+    @Override
+    public void close() throws IOException, InterruptedException {
+        if (!done("umount", folder.toString())) {
+            done("umount", "-l", folder.toString());
+        }
+    }
+
+    private static boolean done(String... words) throws InterruptedException {
+        try {
+            Process process = new ProcessBuilder(List.of(words)).redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+            return process.waitFor(30, TimeUnit.SECONDS) && process.exitValue() == 0;
+        } catch (IOException notInstalled) {
+            return false;
+        }
+    }
+}
