@@ -128,7 +128,7 @@ class SimulationExperimentTest {
         Run broken = run(MODELS + "users: [5]\n", "--resume");
         assertEquals(ExitStatus.BAD_INPUT, broken.status());
         assertTrue(broken.errorLines().get(0).matches(".*plan\\.runs/one-5-users-[0-9a-f]{16}\\.json: is no run that was"
-                + " stored; remove it"), broken.err());
+                + " stored; remove it, and --resume makes it anew"), broken.err());
     }
 
     @Test

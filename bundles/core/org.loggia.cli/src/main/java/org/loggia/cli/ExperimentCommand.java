@@ -85,9 +85,12 @@ final class ExperimentCommand implements Runnable {
         if (threads != null && threads < 1) {
             throw CommandFailure.wrongUsage("loggia experiment: --threads is " + threads + "; give 1 or more");
         }
-        StoredRuns store = new StoredRuns(storeFolder == null ? standardStore() : storeFolder, resume);
-        ExperimentRuns runs = new ExperimentRuns(experiment, store, terminal);
-        List<Map<?, ?>> finished = runs.run(threads == null ? Runtime.getRuntime().availableProcessors() : threads);
+        ExperimentRuns runs;
+        List<Map<?, ?>> finished;
+        try (StoredRuns store = new StoredRuns(storeFolder == null ? standardStore() : storeFolder, resume)) {
+            runs = new ExperimentRuns(experiment, store, terminal);
+            finished = runs.run(threads == null ? Runtime.getRuntime().availableProcessors() : threads);
+        }
         output.write("experiment", new ExperimentReport(finished).in(output.format()), terminal);
         if (!runs.failures().isEmpty()) {
             throw CommandFailure.badInput(runs.failures());

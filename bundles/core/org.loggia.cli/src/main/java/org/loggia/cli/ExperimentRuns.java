@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
@@ -39,6 +40,7 @@ final class ExperimentRuns {
     private final Map<Case, Map<?, ?>> finished = new LinkedHashMap<>();
     private final List<Prepared> open = new ArrayList<>();
     private final List<String> failures = new ArrayList<>();
+    private volatile boolean ended;
 
     /** A combination that can run at once. */
     private record Prepared(Case combination, ModelSelection selection, PcmSimulation simulation, Path file) {
@@ -54,6 +56,9 @@ final class ExperimentRuns {
     List<Map<?, ?>> run(int threads) {
         experiment.cases().forEach(combination -> finished.put(combination, null));
         prepare();
+        if (!open.isEmpty()) {
+            store.checkWritable();
+        }
         int planned = finished.size();
         int found = planned - open.size();
         if (found > 0) {
@@ -126,6 +131,7 @@ final class ExperimentRuns {
         } catch (InterruptedException ended) {
             throw CommandFailure.badInput(store.folder() + ": ended; finished runs are there, go on with --resume", ended);
         } finally {
+            ended = true;
             workers.shutdownNow();
             terminal.clearProgress();
         }
@@ -138,6 +144,9 @@ final class ExperimentRuns {
             if (failed.getCause() instanceof Error error) {
                 throw error;
             }
+            if (failed.getCause() instanceof StoredRuns.UnwritableStoreException full) {
+                throw CommandFailure.badInput(full.getMessage(), full);
+            }
             if (!(failed.getCause() instanceof CommandFailure fault)) {
                 throw new IllegalStateException(failed.getCause());
             }
@@ -145,11 +154,28 @@ final class ExperimentRuns {
         }
     }
 
+    /** Ends what still runs when the experiment has ended, as after a fault that concerns all runs. */
+    private final class UntilEnded implements SimulationProgress {
+
+        @Override
+        public boolean proceed(double simulatedTime, long measurements, double meanResponseTime) {
+            return !ended;
+        }
+
+        @Override
+        public boolean isCancelled() {
+            return ended;
+        }
+    }
+
     private Map<?, ?> simulate(Prepared prepared, int sideBySide) {
         SimulationSettings settings = experiment.settings();
         try {
             var result = prepared.simulation().run(settings.replicated(settings.replications(), sideBySide),
-                    SimulationProgress.NONE);
+                    new UntilEnded());
+            if (ended) {
+                throw new CancellationException();      // half a run is none
+            }
             Map<String, Object> run = new LinkedHashMap<>();
             run.put("model", prepared.combination().model().name());
             run.put("users", prepared.combination().users());

@@ -1,8 +1,11 @@
 package org.loggia.testing;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -38,14 +41,23 @@ public final class SmallDisk implements AutoCloseable {
 
     /** Takes all the room that is left. */
     public void fill() throws IOException {
-        try (var out = Files.newOutputStream(folder.resolve("filler"))) {
-            while (true) {
-                out.write(new byte[512]);
+        fill(0);
+    }
+
+    /** Takes all the room that is left but some. */
+    public void fill(int leftKilobytes) throws IOException {
+        try (FileChannel filler = FileChannel.open(folder.resolve("filler"), StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE)) {
+            try {
+                while (true) {
+                    filler.write(ByteBuffer.allocate(512));
+                }
+            } catch (IOException full) {
+                if (!String.valueOf(full.getMessage()).contains("No space left")) {
+                    throw full;
+                }
             }
-        } catch (IOException full) {
-            if (!String.valueOf(full.getMessage()).contains("No space left")) {
-                throw full;
-            }
+            filler.truncate(filler.size() - leftKilobytes * 1024L);
         }
     }
 
