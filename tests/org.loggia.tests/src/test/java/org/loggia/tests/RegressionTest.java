@@ -109,4 +109,31 @@ class RegressionTest {
         assertEquals(ExitStatus.WRONG_USAGE, Run.of("train", TRAINING, "--response", "readResponseTime", "--technique",
                 "lm", "--want", "fast", "--out", directory.resolve("x.json")).status());
     }
+
+    @Test
+    void aLevelThatWasNeverSeenCostsItsRowOnly() throws Exception {
+        StringBuilder csv = new StringBuilder("threads,raid [nominal],mean [us]\n");
+        for (int i = 0; i < 40; i++) {
+            csv.append(i).append(',').append(i % 2 == 0 ? 5 : 6).append(',').append(3 * i + 50).append('\n');
+        }
+        Path data = Files.writeString(directory.resolve("levels.csv"), csv);
+        Path model = directory.resolve("levels.json");
+        Run trained = Run.of("train", data, "--response", "mean [us]", "--out", model);
+        assertEquals(ExitStatus.SUCCESS, trained.status(), trained.err());
+        Path asked = Files.writeString(directory.resolve("asked.csv"), "threads,raid\n3,5\n4,50\n5,6\n");
+        Run predicted = Run.of("predict", model, asked, "--format", "csv");
+        assertEquals(ExitStatus.SUCCESS, predicted.status(), predicted.err());
+        List<String> lines = predicted.out().lines().toList();
+        assertEquals(4, lines.size());
+        assertEquals("", lines.get(2));
+        assertEquals(65, Double.parseDouble(lines.get(3)), 1e-9);
+        assertEquals(asked + ":3: column 'raid': level '50' was never seen in training; the model knows [5, 6]; warning:"
+                + " 1 of 3 rows have such a level and no prediction; measure there, or leave them out",
+                predicted.errorLines().get(0));
+        Path none = Files.writeString(directory.resolve("none.csv"), "threads,raid\n3,50\n");
+        assertEquals(ExitStatus.BAD_INPUT, Run.of("predict", model, none).status());
+        // Raid 6 was never measured with few threads, 5 was.
+        Path hole = Files.writeString(directory.resolve("hole.csv"), "threads,raid\n4,5\n");
+        assertEquals("", Run.of("predict", model, hole, "--measured", data).err());
+    }
 }

@@ -133,7 +133,8 @@ final class TrainCommand implements Runnable {
                     + " rows have no value of '" + response + "' and are left out");
         }
         Training training = Training.of(table, response, factors).technique(technique).parameters(values)
-                .logResponse(logarithm).splitBy(split).monotone(directions).objective(judged).wishes(wanted)
+                .logResponse(logarithm).splitBy(split.stream().map(table::nameOf).toList())
+                .monotone(named(directions, table)).objective(judged).wishes(wanted)
                 .tune(search);
         if (folds != null && folds.matches("\\d{1,9}") && !Files.exists(Path.of(folds))) {
             training.folds(Integer.parseInt(folds), FOLD_SEED);
@@ -204,6 +205,12 @@ final class TrainCommand implements Runnable {
                     : Direction.DECREASING);
         }
         return directions;
+    }
+
+    private static Map<String, Direction> named(Map<String, Direction> directions, DataSet table) {
+        Map<String, Direction> named = new LinkedHashMap<>();
+        directions.forEach((factor, direction) -> named.put(table.nameOf(factor), direction));
+        return named;
     }
 
     private Map<String, Double> parameterValues() {

@@ -8,9 +8,9 @@ import org.loggia.regression.data.CsvTable.Cell;
 
 /** Turns the cells of one CSV column into numbers or levels. */
 final class ColumnReader {
-    private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
+    static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
     private static final Pattern NOT_FINITE = Pattern.compile("(?i)[+-]?(nan|inf|infinity)");
-    private static final String NOMINAL_MARK = "nominal";
+    static final String NOMINAL_MARK = "nominal";
 
     private final CsvTable table;
     private final int index;
@@ -20,13 +20,33 @@ final class ColumnReader {
     ColumnReader(CsvTable table, int index) {
         this.table = table;
         this.index = index;
-        String header = table.header().get(index).text().strip();
-        int bracket = header.endsWith("]") ? header.lastIndexOf('[') : -1;
-        name = (bracket < 0 ? header : header.substring(0, bracket)).strip();
-        unit = bracket < 0 ? "" : header.substring(bracket + 1, header.length() - 1).strip();
-        if (name.isEmpty()) {
-            throw new RegressionException(table.name() + ":1: column " + (index + 1)
-                    + " has no name; name every column in the header");
+        Heading heading = Heading.of(table.name(), table.header(), index);
+        name = heading.name();
+        unit = heading.unit();
+    }
+
+    /** A cell of the header: a name, and what stands in brackets after it. */
+    record Heading(String name, String unit) {
+
+        /** Reads a cell of a table's header. */
+        static Heading of(String table, List<Cell> header, int index) {
+            Heading heading = of(header.get(index).text());
+            if (heading.name.isEmpty()) {
+                throw new RegressionException(table + ":1: column " + (index + 1)
+                        + " has no name; name every column in the header");
+            }
+            return heading;
+        }
+
+        static Heading of(String cell) {
+            String text = cell.strip();
+            int bracket = text.endsWith("]") ? text.lastIndexOf('[') : -1;
+            return bracket < 0 ? new Heading(text, "") : new Heading(text.substring(0, bracket).strip(),
+                    text.substring(bracket + 1, text.length() - 1).strip());
+        }
+
+        boolean isNominal() {
+            return unit.equals(NOMINAL_MARK);
         }
     }
 
@@ -97,7 +117,7 @@ final class ColumnReader {
         return table.records().get(row).get(index);
     }
 
-    private static boolean isMissing(Cell cell) {
+    static boolean isMissing(Cell cell) {
         return cell.text().isEmpty() || !cell.quoted() && cell.text().equals("NA");
     }
 

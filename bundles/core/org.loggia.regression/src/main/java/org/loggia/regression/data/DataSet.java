@@ -5,14 +5,17 @@ import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.loggia.input.Figure;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
+import org.loggia.regression.data.ColumnReader.Heading;
 
 /**
  * A table of measurements. Columns of numbers are numeric, columns of text nominal with their levels sorted by
@@ -20,10 +23,6 @@ import org.loggia.regression.Response;
  * Missing cells (empty or {@code NA}) may stand in columns nobody uses; {@link #withoutMissing} drops such rows.
  */
 public final class DataSet {
-    /** Largest and smallest sizes of numbers that may be learned from, besides 0. */
-    private static final double LARGEST = 1e100;
-    private static final double SMALLEST = 1e-100;
-
     private final String name;
     private final List<Column> columns;
     /** Line of the file for each row, for messages. */
@@ -80,15 +79,23 @@ public final class DataSet {
         return lines[row];
     }
 
-    /** The named column. */
+    /** The named column; a name may also be what stands in the header, with the unit or {@code nominal}. */
     public Column column(String wanted) {
-        for (Column column : columns) {
-            if (column.name().equals(wanted)) {
-                return column;
-            }
-        }
-        throw new RegressionException(name + ": has no column '" + wanted + "'; columns are "
-                + columns.stream().map(Column::name).toList());
+        return find(wanted).orElseThrow(() -> new RegressionException(name + ": has no column '" + wanted
+                + "'; columns are " + columns.stream().map(Column::name).toList()));
+    }
+
+    private Optional<Column> find(String wanted) {
+        Heading heading = Heading.of(wanted);
+        return columns.stream().filter(column -> column.name().equals(wanted)).findFirst()
+                .or(() -> columns.stream().filter(column -> column.name().equals(heading.name())
+                        && (heading.isNominal() ? column.isNominal() : column.unit().equals(heading.unit())))
+                        .findFirst());
+    }
+
+    /** The name of the column that a name or a heading stands for; what names no column stays as it is. */
+    public String nameOf(String wanted) {
+        return find(wanted).map(Column::name).orElse(wanted);
     }
 
     /** The rows that have a value in all the named columns. */
@@ -121,10 +128,10 @@ public final class DataSet {
             throw new RegressionException(name + ": response '" + response + "' is text; choose a numeric column");
         }
         List<String> chosen = factors.isEmpty()
-                ? columns.stream().map(Column::name).filter(n -> !n.equals(response)).toList()
-                : factors;
-        if (chosen.contains(response)) {
-            throw new RegressionException(name + ": '" + response + "' is both response and factor; remove it from "
+                ? columns.stream().map(Column::name).filter(n -> !n.equals(answer.name())).toList()
+                : factors.stream().map(factor -> column(factor).name()).toList();
+        if (chosen.contains(answer.name())) {
+            throw new RegressionException(name + ": '" + answer.name() + "' is both response and factor; remove it from "
                     + "the factors");
         }
         requireComplete(answer);
@@ -201,7 +208,7 @@ public final class DataSet {
         return index;
     }
 
-    private static String numberText(double value) {
+    static String numberText(double value) {
         return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : "" + value;
     }
 
@@ -217,11 +224,9 @@ public final class DataSet {
     private void requireCalculable(Column column) {
         double[] values = column.values();
         for (int row = 0; row < values.length && !column.isNominal(); row++) {
-            double size = Math.abs(values[row]);
-            if (size > LARGEST || size > 0 && size < SMALLEST) {
-                throw new RegressionException(name + ":" + lines[row] + ": column '" + column.name() + "': "
-                        + values[row] + " is too " + (size > LARGEST ? "large" : "small")
-                        + " to calculate with; correct the cell, or give the column another unit");
+            if (!Figure.isCalculable(values[row])) {
+                throw new RegressionException(name + ":" + lines[row] + ": column '" + column.name() + "' "
+                        + Figure.fault(values[row]) + "; correct the cell, or give the column another unit");
             }
         }
     }

@@ -1,16 +1,13 @@
 package org.loggia.regression.space;
 
-import java.util.Arrays;
 import java.util.List;
-import org.loggia.regression.Factor;
-import org.loggia.regression.FactorSpace;
 
 /**
  * How far configurations lie from measured ones: the largest difference over the factors, in shares of a factor's range;
  * another level of a nominal factor counts as the whole range. A configuration can lie inside every single range and
  * still far from everything that was measured.
  */
-public final class Distances {
+final class Distances {
     private final double[] range;
     private final boolean[] nominal;
     private final List<double[]> measured;
@@ -19,17 +16,6 @@ public final class Distances {
         this.range = range;
         this.nominal = nominal;
         this.measured = List.copyOf(measured);
-    }
-
-    /** Distances from rows in the ranges of a model's factors. */
-    public static Distances of(FactorSpace space, List<double[]> measured) {
-        double[] range = new double[space.size()];
-        boolean[] nominal = new boolean[range.length];
-        for (int i = 0; i < range.length; i++) {
-            nominal[i] = space.factor(i) instanceof Factor.Nominal;
-            range[i] = space.factor(i) instanceof Factor.Numeric numeric ? numeric.maximum() - numeric.minimum() : 1;
-        }
-        return new Distances(range, nominal, measured);
     }
 
     /** Distances from configurations in the ranges of an experimental space. */
@@ -45,30 +31,10 @@ public final class Distances {
     }
 
     /** Distance to the nearest measured configuration; infinite when nothing was measured. */
-    public double nearest(double[] row) {
-        return nearest(row, -1);
-    }
-
-    /**
-     * The largest distance that a measured configuration has to its nearest other one (repetitions aside): how far
-     * apart measurements are where they are sparse.
-     */
-    public double sparsest() {
-        double sparsest = 0;
-        for (int i = 0; i < measured.size(); i++) {
-            double nearest = nearest(measured.get(i), i);
-            sparsest = Double.isInfinite(nearest) ? sparsest : Math.max(sparsest, nearest);
-        }
-        return sparsest;
-    }
-
-    private double nearest(double[] row, int self) {
+    double nearest(double[] row) {
         double nearest = Double.POSITIVE_INFINITY;
-        for (int i = 0; i < measured.size(); i++) {
-            double[] other = measured.get(i);
-            if (i != self && !(self >= 0 && Arrays.equals(other, row))) {
-                nearest = Math.min(nearest, distance(row, other, nearest));
-            }
+        for (double[] other : measured) {
+            nearest = Math.min(nearest, distance(row, other, nearest));
         }
         return nearest;
     }

@@ -74,9 +74,10 @@ final class CrossValidation {
             return Arrays.stream(folds).mapToDouble(FoldErrors::rmse).average().orElseThrow();
         }
 
-        /** Mean over folds of the mean relative errors. */
+        /** Mean relative error of all held-out rows with a response other than 0; NaN without any. */
         static double meanRelative(FoldErrors[] folds) {
-            return Arrays.stream(folds).mapToDouble(FoldErrors::meanRelative).average().orElseThrow();
+            int rows = Arrays.stream(folds).mapToInt(FoldErrors::relativeRows).sum();
+            return rows == 0 ? Double.NaN : Arrays.stream(folds).mapToDouble(FoldErrors::relativeSum).sum() / rows;
         }
 
         double meanRelative() {

@@ -68,6 +68,8 @@ final class ParameterSearch {
             known.put(values.get(i), errors[i]);
             objective[i] = tuning.objective() == Tuning.Objective.RMSE ? FoldErrors.meanRmse(errors[i])
                     : FoldErrors.meanRelative(errors[i]);
+            // Without a response other than 0 all values are equally good.
+            objective[i] = Double.isNaN(objective[i]) ? 0 : objective[i];
         }
         return objective;
     }

@@ -100,8 +100,7 @@ public final class Selection {
 
     private static Candidate candidate(TrainingResult result) {
         return new Candidate(result.technique(), result.parameters(), result.cvRmse(),
-                result.judged(Objective.RELATIVE),
-                result.candidates().get(0).iteration());
+                result.error().meanRelativeError(), result.candidates().get(0).iteration());
     }
 
     private static List<Technique> bySimplicity() {

@@ -208,10 +208,7 @@ public final class Training {
             throw new RegressionException("predictions for rows of the data are not finite; look for values far from"
                     + " all others, give columns other units, or choose another technique");
         }
-        double relative = Arrays.stream(errors).mapToDouble(FoldErrors::relativeSum).sum();
-        int compared = Arrays.stream(errors).mapToInt(FoldErrors::relativeRows).sum();
         return new TrainingError(data.rows(), TrainingError.rmse(model, data), FoldErrors.meanRmse(errors),
-                Arrays.stream(errors).map(FoldErrors::rmse).toList(),
-                compared == 0 ? Double.NaN : relative / compared);
+                Arrays.stream(errors).map(FoldErrors::rmse).toList(), FoldErrors.meanRelative(errors));
     }
 }

@@ -26,7 +26,7 @@ public record TrainingResult(RegressionModel model, String technique, Map<String
     /**
      * One alternative: a technique with parameters and its cross-validated error.
      *
-     * @param relativeError mean over folds of the mean relative error
+     * @param relativeError mean relative error of all held-out rows, as {@link TrainingError#meanRelativeError}
      * @param iteration iteration of the search that found it; 0 is the start, or no search
      */
     public record Candidate(String technique, Map<String, Double> parameters, double cvRmse, double relativeError,
@@ -38,9 +38,10 @@ public record TrainingResult(RegressionModel model, String technique, Map<String
         return objective == Tuning.Objective.RMSE ? error.foldRmse() : foldRelativeErrors;
     }
 
-    /** The mean over folds of what an objective judges. */
+    /** What an objective judges; relative errors are the mean over all held-out rows, 0 without any. */
     double judged(Tuning.Objective objective) {
-        return foldErrors(objective).stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+        double relative = error.meanRelativeError();
+        return objective == Tuning.Objective.RMSE ? cvRmse() : Double.isNaN(relative) ? 0 : relative;
     }
 
     public double cvRmse() {

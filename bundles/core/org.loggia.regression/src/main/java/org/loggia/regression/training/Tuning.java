@@ -28,7 +28,7 @@ public record Tuning(Method method, int splits, int explorations, int iterations
     public enum Objective {
         /** Mean over folds of the root mean square error. */
         RMSE,
-        /** Mean over folds of the mean relative error. */
+        /** Mean relative error of all held-out rows. */
         RELATIVE
     }
 

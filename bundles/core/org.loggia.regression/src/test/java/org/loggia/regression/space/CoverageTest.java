@@ -71,22 +71,6 @@ class CoverageTest {
     }
 
     @Test
-    void aConfigurationInsideAllRangesCanLieFarFromEveryMeasurement() {
-        FactorSpace space = new FactorSpace(List.of(new Factor.Numeric("a", "", 0, 10),
-                new Factor.Numeric("b", "", 0, 100)));
-        // Both factors grow together: nothing was measured where one is small and the other large.
-        List<double[]> diagonal = List.of(new double[] {0, 0}, new double[] {5, 50}, new double[] {5, 50},
-                new double[] {7, 70}, new double[] {10, 100});
-        Distances distances = Distances.of(space, diagonal);
-        assertEquals(0, distances.nearest(new double[] {7, 70}));
-        assertEquals(0.5, distances.sparsest(), 1e-12);
-        assertEquals(0.5, distances.nearest(new double[] {0, 50}), 1e-12);
-        assertEquals(1, Distances.of(space, List.of(new double[] {0, 0})).nearest(new double[] {10, 3}), 1e-12);
-        assertEquals(0.7, Distances.of(space, List.of(new double[] {0, 0}, new double[] {10, 100}))
-                .nearest(new double[] {3, 100}), 1e-12);
-    }
-
-    @Test
     void rangeCountersRememberTheFarthestValueOfEachFactor() {
         FactorSpace space = new FactorSpace(List.of(new Factor.Numeric("a", "ms", 0, 10),
                 new Factor.Nominal("b", List.of("x", "y"))));

@@ -36,6 +36,28 @@ class TrainingTest {
         assertTrue(log.logResponse());
     }
 
+    /** Folds differ in size and some rows have response 0: the mean over folds would be another figure. */
+    @Test
+    void aModelHasOneMeanRelativeError() {
+        TrainingResult result = training("a,y\n1,2\n2,3\n3,0\n4,5\n5,7\n6,0\n7,9\n").folds(3, 1).run();
+        assertEquals(result.error().meanRelativeError(), result.candidates().get(0).relativeError());
+        TrainingResult selected = training("a,y\n1,2\n2,3\n3,0\n4,5\n5,7\n6,0\n7,9\n").folds(3, 1)
+                .technique(Training.AUTO).run();
+        assertEquals(selected.error().meanRelativeError(), selected.candidates().get(0).relativeError());
+    }
+
+    @Test
+    void columnsAreFoundAsTheyStandInTheHeader() {
+        String csv = "mean [us],size [B],raid [nominal]\n1,2,5\n2,3,6\n3,5,5\n4,6,6\n";
+        DataSet data = DataSet.parse("d.csv", csv);
+        TrainingResult result = Training.of(data, "mean [us]", List.of("size [B]", "raid [nominal]")).run();
+        assertEquals("mean", result.model().response().name());
+        assertEquals(2, result.model().factors().size());
+        assertEquals(2, Training.of(data, "mean [us]", List.of()).run().model().factors().size());
+        assertMessage("d.csv: has no column 'mean [ms]'; columns are [mean, size, raid]",
+                () -> Training.of(data, "mean [ms]", List.of()));
+    }
+
     @Test
     void repeatsExactly() {
         assertEquals(training(powers()).folds(5, 9).run().error(), training(powers()).folds(5, 9).run().error());

@@ -1,0 +1,185 @@
+package org.loggia.regression.data;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
+import org.loggia.regression.Factor;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.ColumnReader.Heading;
+import org.loggia.regression.data.CsvTable.Cell;
+
+/**
+ * Rows of a CSV file (format: see {@link DataSet}) as inputs of a model, one after the other: the file may have any
+ * number of rows. A level that the model does not know makes its row unfit; everything else that is wrong ends the
+ * reading with a {@link RegressionException} that names the line.
+ */
+public final class RowReader implements AutoCloseable {
+    private final String name;
+    private final FactorSpace space;
+    private final InputStream stream;
+    private final CsvParser parser;
+    /** By factor: the column, and the index of each level by its name; null for a numeric factor. */
+    private final int[] columns;
+    private final boolean[] isMarkedNominal;
+    private final List<Map<String, Integer>> levels = new ArrayList<>();
+    private final double[] row;
+    private String unknownLevel;
+
+    /**
+     * Opens a file and reads its header.
+     *
+     * @throws RegressionException if it cannot be read, or has no column for a factor
+     */
+    public static RowReader open(Path file, FactorSpace space) {
+        try {
+            return new RowReader(file.toString(), InputFile.stream(file), space);
+        } catch (UnreadableFileException fault) {
+            throw new RegressionException(file + ": " + fault.getMessage(), fault);
+        }
+    }
+
+    private RowReader(String name, InputStream stream, FactorSpace space) {
+        this.name = name;
+        this.space = space;
+        this.stream = stream;
+        columns = new int[space.size()];
+        isMarkedNominal = new boolean[space.size()];
+        row = new double[space.size()];
+        try {
+            parser = new CsvParser(name, new InputStreamReader(stream, StandardCharsets.UTF_8.newDecoder()));
+            findColumns();
+        } catch (UncheckedIOException fault) {
+            close();
+            throw unreadable(fault);
+        } catch (RegressionException fault) {
+            close();
+            throw fault;
+        }
+    }
+
+    private void findColumns() {
+        Map<String, Integer> known = new HashMap<>();
+        List<String> names = new ArrayList<>();
+        List<Heading> headings = new ArrayList<>();
+        for (int i = 0; i < parser.header().size(); i++) {
+            Heading heading = Heading.of(name, parser.header(), i);
+            if (known.put(heading.name(), i) != null) {
+                throw new RegressionException(name + ":1: column '" + heading.name()
+                        + "' appears twice; rename or remove one");
+            }
+            names.add(heading.name());
+            headings.add(heading);
+        }
+        for (int i = 0; i < columns.length; i++) {
+            Factor factor = space.factor(i);
+            Integer column = known.get(factor.name());
+            if (column == null) {
+                throw new RegressionException(name + ": has no column '" + factor.name() + "'; columns are " + names);
+            }
+            columns[i] = column;
+            isMarkedNominal[i] = headings.get(column).isNominal();
+            Map<String, Integer> indices = null;
+            if (factor instanceof Factor.Nominal nominal) {
+                indices = new HashMap<>();
+                for (String level : nominal.levels()) {
+                    indices.put(level, indices.size());
+                }
+            }
+            levels.add(indices);
+        }
+    }
+
+    /**
+     * Reads the next row; false at the end.
+     *
+     * @throws RegressionException if a cell is missing or is no finite number where the model needs one
+     */
+    public boolean next() {
+        try {
+            List<Cell> cells = parser.next();
+            if (cells == null) {
+                return false;
+            }
+            unknownLevel = null;
+            for (int i = 0; i < columns.length; i++) {
+                Cell cell = cells.get(columns[i]);
+                if (ColumnReader.isMissing(cell)) {
+                    throw fault(i, "has no value; complete the cell, or drop the row");
+                }
+                row[i] = levels.get(i) == null ? number(i, cell.text()) : level(i, cell);
+            }
+            return true;
+        } catch (UncheckedIOException fault) {
+            throw unreadable(fault);
+        }
+    }
+
+    private double number(int factor, String text) {
+        if (!ColumnReader.NUMBER.matcher(text).matches()) {
+            throw fault(factor, "'" + text + "' is no number, and the model needs one; correct the cell");
+        }
+        double number = Double.parseDouble(text);
+        if (Double.isInfinite(number)) {
+            throw fault(factor, "'" + text + "' is too large for a double; correct the cell");
+        }
+        return number;
+    }
+
+    /** Index of a level; in a column of numbers that is not marked as nominal 5.0 is the level 5. */
+    private double level(int factor, Cell cell) {
+        Integer index = levels.get(factor).get(cell.text());
+        if (index == null && !isMarkedNominal[factor] && ColumnReader.NUMBER.matcher(cell.text()).matches()) {
+            index = levels.get(factor).get(DataSet.numberText(Double.parseDouble(cell.text())));
+        }
+        if (index == null) {
+            unknownLevel = unknownLevel != null ? unknownLevel : "column '" + space.factor(factor).name()
+                    + "': level '" + cell.text() + "' was never seen in training; the model knows "
+                    + ((Factor.Nominal) space.factor(factor)).levels();
+            return Double.NaN;
+        }
+        return index;
+    }
+
+    /** The row read last, in the order of the factors; the next one comes in the same array. */
+    public double[] row() {
+        return row;
+    }
+
+    /** What level of the row the model does not know, and which it does; null if it knows all. */
+    public String unknownLevel() {
+        return unknownLevel;
+    }
+
+    /** The line on which the row starts. */
+    public int line() {
+        return parser.line();
+    }
+
+    @Override
+    public void close() {
+        try {
+            stream.close();
+        } catch (IOException ignored) {
+            // Nothing is lost when a file that was only read does not close.
+        }
+    }
+
+    private RegressionException fault(int factor, String whatAndRemedy) {
+        return new RegressionException(name + ":" + parser.line() + ": column '" + space.factor(factor).name() + "' "
+                + whatAndRemedy);
+    }
+
+    private RegressionException unreadable(UncheckedIOException fault) {
+        return new RegressionException(name + ": " + InputFile.unreadable(fault.getCause()).getMessage(), fault);
+    }
+}
