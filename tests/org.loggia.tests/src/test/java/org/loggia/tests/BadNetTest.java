@@ -56,7 +56,7 @@ class BadNetTest {
 
     @Test
     void modeWithoutConnections() throws IOException {
-        assertRefused("<mode id=\"_mended_mode\"", "<mode id=\"_idle\" name=\"idle\"/>$0",
+        assertRefused("<mode id=\"_mended_mode\"", "<mode id=\"_idle\" name=\"idle\" firing-weight=\"1\"/>$0",
                 "transition 'mended' mode 'idle': it has no connections; connect it or remove it");
     }
 
@@ -94,7 +94,7 @@ class BadNetTest {
     void checksLookAtNets() throws IOException {
         assertEquals("1 file, 7 elements: no problems\n",
                 Run.of("check", Repository.EXAMPLES.resolve("nets/machine-repairman.qpe")).out());
-        Path net = net("<mode id=\"_mended_mode\"", "<mode id=\"_idle\" name=\"idle\"/>$0");
+        Path net = net("<mode id=\"_mended_mode\"", "<mode id=\"_idle\" name=\"idle\" firing-weight=\"1\"/>$0");
         for (Path path : List.of(net, directory)) {
             Run run = Run.of("check", path);
             assertEquals(ExitStatus.BAD_INPUT, run.status(), run.err());
@@ -109,7 +109,8 @@ class BadNetTest {
 
     @Test
     void unfinishedPartsAreWarnings() throws IOException {
-        Path net = net("<place id=\"_broken\"", "<place id=\"_attic\" name=\"attic\" xsi:type=\"ordinary-place\">"
+        Path net = net("<place id=\"_broken\"", "<place id=\"_attic\" name=\"attic\" departure-discipline=\"NORMAL\" "
+                + "xsi:type=\"ordinary-place\">"
                 + "<color-refs><color-ref id=\"_attic_machine\" color-id=\"_machine\"/></color-refs></place>$0");
         Run run = Run.of("check", net);
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
@@ -136,12 +137,13 @@ class BadNetTest {
 
     @Test
     void unreachablePlacesAreNamedBesideTheResults() throws IOException {
-        Path net = net("<place id=\"_broken\"", "<place id=\"_attic\" name=\"attic\" xsi:type=\"ordinary-place\">"
+        Path net = net("<place id=\"_broken\"", "<place id=\"_attic\" name=\"attic\" departure-discipline=\"NORMAL\" "
+                + "xsi:type=\"ordinary-place\">"
                 + "<color-refs><color-ref id=\"_attic_machine\" color-id=\"_machine\"/></color-refs></place>$0");
         Files.writeString(net, Files.readString(net).replaceFirst("<mode id=\"_mended_mode\"",
-                "<mode id=\"_fetch\" name=\"fetch\"/>$0").replaceFirst("<connection id=\"_mended_to\"",
-                "<connection source-id=\"_attic_machine\" target-id=\"_fetch\"/><connection source-id=\"_fetch\""
-                        + " target-id=\"_works_machine\"/>$0"));
+                "<mode id=\"_fetch\" name=\"fetch\" firing-weight=\"1\"/>$0").replaceFirst("<connection id=\"_mended_to\"",
+                "<connection source-id=\"_attic_machine\" target-id=\"_fetch\" count=\"1\"/>"
+                        + "<connection count=\"1\" source-id=\"_fetch\" target-id=\"_works_machine\"/>$0"));
         Run run = Run.of("qpn", net, "--time", "1000");
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
         assertTrue(run.err().contains(net + "#place 'attic': warning: no token of color 'machine' ever gets here"),

@@ -10,7 +10,7 @@ import org.loggia.regression.RegressionException;
 final class ScaledDistribution {
     private static final Map<DistributionFunction, List<String>> MULTIPLIED = Map.of(
             DistributionFunction.EXPONENTIAL, List.of("mean"),
-            DistributionFunction.DETERMINISTIC, List.of("p1"),
+            DistributionFunction.DETERMINISTIC, List.of("c", "p1"),
             DistributionFunction.UNIFORM, List.of("min", "max"),
             DistributionFunction.NORMAL, List.of("mean", "stdDev"),
             DistributionFunction.LOGNORMAL, List.of("mean", "stdDev"),

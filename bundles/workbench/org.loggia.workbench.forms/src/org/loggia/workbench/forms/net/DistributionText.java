@@ -95,7 +95,7 @@ public final class DistributionText {
     static Map<String, String> usual(DistributionFunction function, double mean) {
         return switch (function) {
             case EXPONENTIAL -> of("lambda", 1 / mean);
-            case DETERMINISTIC -> of("p1", mean);
+            case DETERMINISTIC -> of("c", mean);
             case NORMAL -> of("mean", mean, "stdDev", mean / 4);
             case LOGNORMAL -> of("mean", mean, "stdDev", mean);
             case UNIFORM -> of("min", 0.0, "max", 2 * mean);
@@ -112,6 +112,11 @@ public final class DistributionText {
             case HYPERBOLIC -> of("alpha", 2.0, "beta", 1.0);
             case LOGARITHMIC -> of("p", 0.5);
             case EMPIRICAL -> Map.of("weights", "1;1");
+            case CONTINUOUS_EMPIRICAL, DISCRETE_EMPIRICAL -> lists("valuesFile", "values.txt", "probabilitiesFile",
+                    "probabilities.txt");
+            case DETERMINISTIC_CONCURRENCY -> lists("concurrenciesFile", "concurrencies.txt", "responsetimesFile",
+                    "responsetimes.txt");
+            case REPLAY -> Map.of("replayFile", "times.txt");
             case TRACE -> Map.of("values", mean + ";" + mean);
             case PHASE_TYPE -> lists("initial", "1;0", "generator", -2 / mean + ";" + 2 / mean + "|0;" + -2 / mean);
             case MAP -> lists("d0", String.valueOf(-1 / mean), "d1", String.valueOf(1 / mean));

@@ -105,7 +105,7 @@ public final class StorageNets {
                 .puts(inside.place(), request);
         sketch.mode(sketch.transition("answer", 210, 210), "answer", 1).takes(inside.place(), request)
                 .puts(terminals, request);
-        sketch.probe(RESPONSE_TIME, inside.place(), inside.place(), List.of(request));
+        sketch.probe(RESPONSE_TIME, inside.input(), inside.output(), List.of(request));
         return sketch.net();
     }
 

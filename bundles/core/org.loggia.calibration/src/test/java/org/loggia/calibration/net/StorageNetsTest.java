@@ -17,6 +17,7 @@ import org.loggia.queueing.exact.MeanValueAnalysis;
 import org.loggia.queueing.exact.ServiceCenter;
 import org.loggia.queueing.net.NetProblem;
 import org.loggia.queueing.net.NetValidation;
+import org.loggia.testing.QpmeFormat;
 
 /** The nets of the library against what is known about them. */
 class StorageNetsTest {
@@ -30,6 +31,7 @@ class StorageNetsTest {
         assertEquals(expected, SOLVER.of(net).get(color), 0.01 * expected);
         Path file = folder.resolve("net.qpe");
         QpeFiles.write(net, file);
+        assertEquals(List.of(), QpmeFormat.faults(QpeFiles.toText(net)));
         assertEquals(SOLVER.of(net), SOLVER.of(QpeFiles.load(file)), "the file holds the whole net");
     }
 
@@ -73,6 +75,19 @@ class StorageNetsTest {
         // Both kinds always wait, so reads get 3/4 of the server (30 / R = 3/4) and writes 1/4.
         assertEquals(40, times.get("read"), 0.5);
         assertEquals(120, times.get("write"), 2);
+    }
+
+    /** Sizes and the time unit are Loggia's own; what they are written as is what QPME 2.2 takes. */
+    @Test
+    void qpmeTakesWhatTheLibraryWrites() {
+        ServiceTime service = new ServiceTime(2, 0.7, 4096, 0.5);
+        for (QueueingPetriNet net : List.of(StorageNets.cache(new Clients("Clients", 5, 1), "read", service, 2),
+                StorageNets.scheduled("mixed", List.of(new Clients("Clients", 30, 0)),
+                        List.of(new RequestStream("read", "Clients", 0.7, service, 1),
+                                new RequestStream("write", "Clients", 0.3, service, 1)), 2))) {
+            StorageNets.timeUnit(net, "ms");
+            assertEquals(List.of(), QpmeFormat.faults(QpeFiles.toText(net)));
+        }
     }
 
     @Test

@@ -10,8 +10,10 @@ import org.loggia.queueing.random.Beta;
 import org.loggia.queueing.random.BreitWigner;
 import org.loggia.queueing.random.BreitWignerMeanSquare;
 import org.loggia.queueing.random.ChiSquare;
+import org.loggia.queueing.random.ConcurrencyTable;
 import org.loggia.queueing.random.Deterministic;
 import org.loggia.queueing.random.Distribution;
+import org.loggia.queueing.random.Empirical;
 import org.loggia.queueing.random.Erlang;
 import org.loggia.queueing.random.Exponential;
 import org.loggia.queueing.random.ExponentialPower;
@@ -37,9 +39,11 @@ import org.loggia.input.UnreadableFileException;
  * Distributions as the attributes of a .qpe file describe them.
  *
  * <p>QPME's own: Beta (alpha, beta), BreitWigner and BreitWignerMeanSquare (mean, gamma, cut), ChiSquare (freedom),
- * Deterministic (p1), Empirical (input-file: weights of equally wide pieces of [0, 1]), Exponential (lambda, or mean),
- * ExponentialPower (tau), Gamma (alpha, lambda), Hyperbolic (alpha, beta), Logarithmic (p), Normal (mean, stdDev),
- * StudentT (freedom), Uniform (min, max), VonMises (freedom: the concentration). Added here: Erlang (alpha: number of
+ * ContinuousEmpirical (valuesFile: upper ends of pieces from 0 on; probabilitiesFile), Deterministic (c; p1 before 2.2),
+ * DeterministicConcurrency (concurrenciesFile, responsetimesFile), DiscreteEmpirical (valuesFile,
+ * probabilitiesFile), Empirical (pdf_filename or input-file: weights of equally wide pieces; scale, offset), Exponential
+ * (lambda, or mean), ExponentialPower (tau), Gamma (alpha, lambda), Hyperbolic (alpha, beta), Logarithmic (p), Normal
+ * (mean, stdDev), Replay (replayFile: like Trace, from the front again where QPME ends with an error), StudentT (freedom), Uniform (min, max), VonMises (freedom: the concentration). Added here: Erlang (alpha: number of
  * phases, lambda), Hyperexponential (weights, rates; or mean, stdDev with balanced means), Lognormal (mean, stdDev),
  * MAP (d0, d1), Pareto (alpha, min), PhaseType (initial, generator), Trace (values or input-file), Weibull (alpha:
  * shape, beta: scale), and weights in place of an input-file for Empirical. Lists are divided by semicolons, rows of
@@ -71,7 +75,10 @@ public final class DistributionConversion {
             case "BreitWignerMeanSquare" ->
                 new BreitWignerMeanSquare(number("mean"), number("gamma"), number("cut"));
             case "ChiSquare" -> new ChiSquare(number("freedom"));
-            case "Deterministic" -> new Deterministic(number("p1"));
+            case "ContinuousEmpirical" -> continuous(folder);
+            case "Deterministic" -> new Deterministic(constant());
+            case "DeterministicConcurrency" -> new ConcurrencyTable(levels(folder), file("responsetimesFile", folder));
+            case "DiscreteEmpirical" -> new Empirical(file("valuesFile", folder), probabilities(folder));
             case "Empirical" -> empirical(folder);
             case "Erlang" -> new Erlang((int) number("alpha"), number("lambda"));
             case "Exponential" -> attributes.containsKey("mean") && !attributes.containsKey("lambda")
@@ -88,8 +95,10 @@ public final class DistributionConversion {
             case "Normal" -> new Normal(number("mean"), number("stdDev"));
             case "Pareto" -> new Pareto(number("alpha"), number("min"));
             case "PhaseType" -> new PhaseType(list("initial"), matrix("generator"));
+            case "Replay" -> new Trace(file(attributes.containsKey("replayFile") ? "replayFile" : "replay_filename",
+                    folder));
             case "StudentT" -> new StudentT(number("freedom"));
-            case "Trace" -> new Trace(listOrFile("values", folder));
+            case "Trace" -> new Trace(listOrFile("values", "input-file", folder));
             case "Uniform" -> new Uniform(number("min"), number("max"));
             case "VonMises" -> new VonMises(number("freedom"));
             case "Weibull" -> new Weibull(number("alpha"), number("beta"));
@@ -102,26 +111,68 @@ public final class DistributionConversion {
         return Hyperexponential.ofMoments(mean, ratio * ratio);
     }
 
+    /** QPME 2.2 calls it c, older versions p1. */
+    private double constant() {
+        if (attributes.containsKey("c") && attributes.containsKey("p1") && number("c") != number("p1")) {
+            throw new IllegalArgumentException("the distribution Deterministic has both 'c' and 'p1', which differ;"
+                    + " remove one");
+        }
+        return number(attributes.containsKey("p1") && !attributes.containsKey("c") ? "p1" : "c");
+    }
+
+    /** Weights of equally wide pieces of the interval from offset to offset + scale, which is [0, 1] unless said. */
     private Distribution empirical(Path folder) {
-        double[] weights = listOrFile("weights", folder);
+        double[] weights = listOrFile("weights", attributes.containsKey("input-file") ? "input-file" : "pdf_filename",
+                folder);
+        double scale = attributes.containsKey("scale") ? number("scale") : 1;
+        double offset = attributes.containsKey("offset") ? number("offset") : 0;
+        if (!(scale > 0)) {
+            throw new IllegalArgumentException("the parameter 'scale' of the distribution Empirical must be above 0,"
+                    + " not " + scale);
+        }
         double[] bounds = new double[weights.length + 1];
-        Arrays.setAll(bounds, i -> (double) i / weights.length);
+        Arrays.setAll(bounds, i -> offset + scale * i / weights.length);
         return new PiecewiseUniform(bounds, weights);
     }
 
-    /** The numbers of an attribute; if it is absent, of the input file. */
-    private double[] listOrFile(String key, Path folder) {
-        if (attributes.containsKey(key)) {
-            return list(key);
+    /** Values are the upper ends of pieces, of which the first begins at 0. */
+    private Distribution continuous(Path folder) {
+        double[] values = file("valuesFile", folder);
+        double[] bounds = new double[values.length + 1];
+        System.arraycopy(values, 0, bounds, 1, values.length);
+        return new PiecewiseUniform(bounds, probabilities(folder));
+    }
+
+    private double[] probabilities(Path folder) {
+        double[] probabilities = file("probabilitiesFile", folder);
+        double sum = Arrays.stream(probabilities).sum();
+        if (!(Math.abs(sum - 1) < 1e-5)) {
+            throw new IllegalArgumentException("the probabilities in the file '" + attributes.get("probabilitiesFile")
+                    + "' must have the sum 1, not " + sum);
         }
-        String file = attributes.getOrDefault("input-file", attributes.getOrDefault("pdf_filename", ""));
-        if (file.isBlank()) {
-            throw new IllegalArgumentException("the distribution " + name + " has no input-file; name one");
+        return probabilities;
+    }
+
+    private int[] levels(Path folder) {
+        double[] levels = file("concurrenciesFile", folder);
+        if (Arrays.stream(levels).anyMatch(level -> level != Math.rint(level))) {
+            throw new IllegalArgumentException("the file '" + attributes.get("concurrenciesFile")
+                    + "' must have whole numbers in it");
         }
+        return Arrays.stream(levels).mapToInt(level -> (int) level).toArray();
+    }
+
+    /** The numbers of an attribute; if it is absent, of the file that another one names. */
+    private double[] listOrFile(String key, String fileKey, Path folder) {
+        return attributes.containsKey(key) ? list(key) : file(fileKey, folder);
+    }
+
+    private double[] file(String key, Path folder) {
+        String file = required(key).replace('\\', '/');
         try {
-            return numbers(InputFile.text(folder.resolve(InputFile.path(file))), "the input-file '" + file + "'");
+            return numbers(InputFile.text(folder.resolve(InputFile.path(file))), "the " + key + " '" + file + "'");
         } catch (UnreadableFileException problem) {
-            throw new IllegalArgumentException("the input-file '" + file + "': " + problem.getMessage());
+            throw new IllegalArgumentException("the " + key + " '" + file + "': " + problem.getMessage());
         }
     }
 
@@ -173,7 +224,7 @@ public final class DistributionConversion {
         } else if (distribution instanceof Gamma d) {
             return model("Gamma", "alpha", d.shape(), "lambda", 1 / d.scale());
         } else if (distribution instanceof Deterministic d) {
-            return model("Deterministic", "p1", d.value());
+            return model("Deterministic", "c", d.value());
         } else if (distribution instanceof Uniform d) {
             return model("Uniform", "min", d.from(), "max", d.to());
         } else if (distribution instanceof Normal d) {
@@ -212,20 +263,23 @@ public final class DistributionConversion {
             return model("MAP", "d0", text(d.hidden()), "d1", text(d.arrivals()));
         } else if (distribution instanceof Trace d) {
             return model("Trace", "values", text(d.values()));
-        } else if (distribution instanceof PiecewiseUniform d && isEmpirical(d)) {
-            return model("Empirical", "weights", text(d.probabilities()));
+        } else if (distribution instanceof PiecewiseUniform d && hasEqualPieces(d)) {
+            double[] bounds = d.bounds();
+            return model("Empirical", "weights", text(d.probabilities()), "scale",
+                    bounds[bounds.length - 1] - bounds[0], "offset", bounds[0]);
         }
         throw new IllegalArgumentException("a .qpe file cannot express the distribution " + distribution);
     }
 
-    private static boolean isEmpirical(PiecewiseUniform pieces) {
+    private static boolean hasEqualPieces(PiecewiseUniform pieces) {
         double[] bounds = pieces.bounds();
+        double width = bounds[bounds.length - 1] - bounds[0];
         for (int i = 0; i < bounds.length; i++) {
-            if (Math.abs(bounds[i] - (double) i / (bounds.length - 1)) > 1e-12) {
+            if (!(Math.abs(bounds[i] - bounds[0] - width * i / (bounds.length - 1)) <= 1e-12 * width)) {
                 return false;
             }
         }
-        return true;
+        return width > 0;
     }
 
     private static String text(double[] numbers) {

@@ -36,8 +36,29 @@ final class QpeElement {
         return new NetException(source + ":" + node.line(), message);
     }
 
-    List<QpeElement> entries(String container) {
-        return node.entries(container).stream().map(entry -> new QpeElement(source, entry)).toList();
+    /**
+     * The entries of a container, which may be missing.
+     *
+     * @param kind what the entries must be called
+     */
+    List<QpeElement> entries(String container, String kind) {
+        List<QpeElement> entries = node.entries(container).stream().map(entry -> new QpeElement(source, entry))
+                .toList();
+        entries.stream().filter(entry -> !entry.node.name().equals(kind)).findFirst().ifPresent(entry -> {
+            throw entry.error("'" + container + "' may have '" + kind + "' in it, not '" + entry.node.name()
+                    + "'; remove it");
+        });
+        return entries;
+    }
+
+    /** Refuses elements that would be overlooked. */
+    void mayContain(String... names) {
+        for (XmlNode child : node.children()) {
+            if (!List.of(names).contains(child.name())) {
+                throw new NetException(source + ":" + child.line(), "the element '" + child.name() + "' in '"
+                        + node.name() + "' is not supported; remove it");
+            }
+        }
     }
 
     Optional<QpeElement> child(String name) {
@@ -54,10 +75,20 @@ final class QpeElement {
         return node.type();
     }
 
-    /** An attribute, or the given value if it is missing or empty. */
-    String text(String key, String otherwise) {
+    /** An attribute that only people read, or the given value if it is missing or empty. */
+    String label(String key, String otherwise) {
         known.add(key);
         return node.attribute(key, otherwise);
+    }
+
+    /** An attribute, or the given value if it is missing; an empty one is refused. */
+    String text(String key, String otherwise) {
+        known.add(key);
+        String value = node.attributes().get(key);
+        if (value != null && value.isBlank()) {
+            throw error("the attribute '" + key + "' of '" + node.name() + "' is empty; give it a value");
+        }
+        return value == null ? otherwise : value;
     }
 
     String required(String key) {
@@ -66,6 +97,11 @@ final class QpeElement {
             throw error("the element '" + node.name() + "' has no attribute '" + key + "'; add it");
         }
         return value;
+    }
+
+    int whole(String key) {
+        required(key);
+        return whole(key, "");
     }
 
     int whole(String key, String otherwise) {
@@ -77,6 +113,10 @@ final class QpeElement {
         }
     }
 
+    double number(String key) {
+        return number(key, required(key));
+    }
+
     double number(String key, String value) {
         try {
             return Double.parseDouble(value.strip());
@@ -85,8 +125,8 @@ final class QpeElement {
         }
     }
 
-    <T extends Enumerator> T choice(String key, T[] constants, String otherwise) {
-        String value = text(key, otherwise);
+    <T extends Enumerator> T choice(String key, T[] constants) {
+        String value = required(key);
         for (T constant : constants) {
             if (constant.getLiteral().equalsIgnoreCase(value)) {
                 return constant;
@@ -107,7 +147,7 @@ final class QpeElement {
 
     /** Gives an object that nobody refers to the element's id, if that has one. */
     void identifyFreely(Identified object) {
-        String id = text("id", "");
+        String id = label("id", "");
         if (!id.isEmpty()) {
             object.setId(ElementIds.legal(id));
         }
@@ -139,8 +179,8 @@ final class QpeElement {
                     || "location-attribute".equals(values.get("xsi:type"));
             if (location && object instanceof Node drawn) {
                 QpeElement place = new QpeElement(source, entry);
-                drawn.setLocationX(place.whole("location-x", "0"));
-                drawn.setLocationY(place.whole("location-y", "0"));
+                drawn.setLocationX(place.whole("location-x"));
+                drawn.setLocationY(place.whole("location-y"));
                 continue;
             }
             Settings settings = QpnFactory.eINSTANCE.createSettings();
@@ -149,7 +189,7 @@ final class QpeElement {
             values.computeIfPresent("id", (key, id) -> id.isBlank() ? null : ElementIds.legal(id));
             values.entrySet().stream().sorted(Map.Entry.comparingByKey())
                     .forEach(each -> settings.getValues().put(each.getKey(), each.getValue()));
-            object.getSettings().add(settings);
+            object.getSettings().add(CarriedSettings.unpack(settings));
         }
     }
 }

@@ -42,7 +42,7 @@ public final class QpeFiles {
     }
 
     /**
-     * Writes a net in the format of QPME 2.1; an existing file is replaced only when the new one is complete. Elements
+     * Writes a net in the format of QPME 2.2; an existing file is replaced only when the new one is complete. Elements
      * without an id get one.
      *
      * @throws NetException if it cannot be written

@@ -1,6 +1,5 @@
 package org.loggia.qpn.file;
 
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,8 +30,9 @@ import org.loggia.qpn.Transition;
 import org.loggia.queueing.net.NetException;
 
 /**
- * Reads the files of QPME 1.x, 2.0 and 2.1 into a model. Elements refer to each other by id and in any order, so
- * references are set when all elements are there. Beyond QPME's format it takes the disciplines of
+ * Reads the files of QPME 1.x and 2.0 to 2.2 into a model. Elements refer to each other by id and in any order, so
+ * references are set when all elements are there. What decides how a net behaves has no default: a missing or empty
+ * attribute is refused by name where QPME wants one. Beyond QPME's format it takes the disciplines of
  * {@link QueueingDiscipline} (attribute {@code strategy}), a queue's {@code rates} (numbers divided by semicolons), a
  * color reference's {@code share} for DPS, and the distributions of {@link DistributionFunction}, which a timed
  * transition's mode may have as well.
@@ -56,8 +56,8 @@ final class QpeReader {
     }
 
     /** @throws NetException if the input is no net; the problem names file and line */
-    QueueingPetriNet read(InputStream input) {
-        XmlNode root = XmlNode.read(input, source);
+    QueueingPetriNet read(byte[] bytes) {
+        XmlNode root = XmlNode.read(bytes, source);
         if (!root.name().equals("net")) {
             throw new NetException(source + ":1", "this is no queueing Petri net: the root element must be 'net', not '"
                     + root.name() + "'");
@@ -70,17 +70,19 @@ final class QpeReader {
         }
         QueueingPetriNet net = net(element);
         references.forEach(Runnable::run);
+        CarriedSettings.lift(net);
         return net;
     }
 
     private QueueingPetriNet net(QpeElement element) {
         QueueingPetriNet net = note(FACTORY.createQueueingPetriNet(), element);
-        element.entries("colors").forEach(entry -> net.getColors().add(color(entry)));
-        element.entries("queues").forEach(entry -> net.getQueues().add(queue(entry)));
-        element.entries("places").forEach(entry -> net.getPlaces().add(place(entry, net)));
-        element.entries("transitions").forEach(entry -> net.getTransitions().add(transition(entry)));
-        element.entries("connections").forEach(entry -> net.getConnections().add(connection(entry)));
-        element.entries("probes").forEach(entry -> net.getProbes().add(probe(entry)));
+        element.mayContain("colors", "queues", "places", "transitions", "connections", "probes", "meta-attributes");
+        element.entries("colors", "color").forEach(entry -> net.getColors().add(color(entry)));
+        element.entries("queues", "queue").forEach(entry -> net.getQueues().add(queue(entry)));
+        element.entries("places", "place").forEach(entry -> net.getPlaces().add(place(entry, net)));
+        element.entries("transitions", "transition").forEach(entry -> net.getTransitions().add(transition(entry)));
+        element.entries("connections", "connection").forEach(entry -> net.getConnections().add(connection(entry)));
+        element.entries("probes", "probe").forEach(entry -> net.getProbes().add(probe(entry)));
         element.settings(net, "simqpn-configuration");
         return net;
     }
@@ -88,9 +90,9 @@ final class QpeReader {
     private Color color(QpeElement element) {
         Color color = note(FACTORY.createColor(), element);
         element.identify(color, colors);
-        color.setName(element.text("name", color.getId()));
-        color.setDescription(element.text("description", ""));
-        color.setPaint(element.text("real-color", color.getPaint()));
+        color.setName(element.label("name", color.getId()));
+        color.setDescription(element.label("description", ""));
+        color.setPaint(element.label("real-color", color.getPaint()));
         element.keepOthers(color);
         return color;
     }
@@ -98,10 +100,10 @@ final class QpeReader {
     private Queue queue(QpeElement element) {
         Queue queue = note(FACTORY.createQueue(), element);
         element.identify(queue, queues);
-        queue.setName(element.text("name", queue.getId()));
+        queue.setName(element.label("name", queue.getId()));
         service(element, queue);
-        for (String rate : element.text("rates", "").split(";")) {
-            if (!rate.isBlank()) {
+        if (element.has("rates")) {
+            for (String rate : element.required("rates").split(";")) {
                 queue.getRates().add(element.number("rates", rate));
             }
         }
@@ -110,8 +112,9 @@ final class QpeReader {
     }
 
     private void service(QpeElement element, Queue queue) {
-        queue.setDiscipline(element.choice("strategy", QueueingDiscipline.values(), "FCFS"));
-        queue.setServers(element.whole("number-of-servers", "1"));
+        queue.setDiscipline(element.choice("strategy", QueueingDiscipline.values()));
+        boolean isDelay = queue.getDiscipline() == QueueingDiscipline.IS;
+        queue.setServers(isDelay ? element.whole("number-of-servers", "1") : element.whole("number-of-servers"));
     }
 
     private Place place(QpeElement element, QueueingPetriNet net) {
@@ -123,15 +126,16 @@ final class QpeReader {
             default -> throw element.error("the place type '" + type + "' is not known");
         }, element);
         element.identify(place, nodes);
-        place.setName(element.text("name", place.getId()));
-        place.setDepartureDiscipline(element.choice("departure-discipline", DepartureDiscipline.values(), "NORMAL"));
+        place.setName(element.label("name", place.getId()));
+        place.setDepartureDiscipline(element.choice("departure-discipline", DepartureDiscipline.values()));
         if (place instanceof QueueingPlace queueing) {
             queueOf(element, queueing, net);
         } else if (place instanceof SubnetPlace subnet) {
             element.child("subnet").map(this::net).ifPresent(subnet::setSubnet);
         }
-        element.entries("color-refs").forEach(entry ->
-                place.getColorReferences().add(colorReference(entry, place instanceof QueueingPlace)));
+        element.mayContain("color-refs", "meta-attributes", place instanceof SubnetPlace ? "subnet" : "");
+        element.entries("color-refs", "color-ref").forEach(entry ->
+                place.getColorReferences().add(colorReference(entry, place)));
         element.settings(place, "simqpn-place-configuration");
         element.keepOthers(place);
         return place;
@@ -150,7 +154,9 @@ final class QpeReader {
         }
     }
 
-    private ColorReference colorReference(QpeElement element, boolean queueing) {
+    private ColorReference colorReference(QpeElement element, Place place) {
+        boolean queueing = place instanceof QueueingPlace;
+        element.mayContain("meta-attributes");
         ColorReference reference = note(queueing ? FACTORY.createQueueingColorReference()
                 : FACTORY.createColorReference(), element);
         element.type();
@@ -159,6 +165,9 @@ final class QpeReader {
         reference.setInitialPopulation(element.whole("initial-population", "0"));
         reference.setMaximumCapacity(element.whole("maximum-capacity", "0"));
         if (reference instanceof QueueingColorReference served) {
+            if (!element.has("priority")) {
+                references.add(() -> requireNoPriority(element, ((QueueingPlace) place).getQueue()));
+            }
             served.setPriority(element.whole("priority", "0"));
             served.setShare(element.number("share", element.text("share", "1")));
             served.setRanking(element.whole("ranking", "0"));
@@ -170,11 +179,34 @@ final class QpeReader {
         return reference;
     }
 
-    /** All attributes that nobody else asked for are parameters. */
+    private static void requireNoPriority(QpeElement element, Queue queue) {
+        if (queue != null && (queue.getDiscipline() == QueueingDiscipline.PRIO
+                || queue.getDiscipline() == QueueingDiscipline.PRIO_PREEMPTIVE)) {
+            throw element.error("its queue '" + queue.getName() + "' serves by priority, but the element 'color-ref'"
+                    + " has no attribute 'priority'; add it");
+        }
+    }
+
+    /** All attributes that nobody else asked for are parameters; without a function there is no distribution yet. */
     private Distribution distribution(QpeElement element) {
+        if (!element.has("distribution-function")) {
+            return null;
+        }
         Distribution distribution = note(FACTORY.createDistribution(), element);
-        distribution.setFunction(element.choice("distribution-function", DistributionFunction.values(), "Exponential"));
-        element.others().forEach(distribution.getParameters()::put);
+        String name = element.required("distribution-function");
+        distribution.setFunction(name.equalsIgnoreCase(ParameterNames.SCALED_EMPIRICAL) ? DistributionFunction.EMPIRICAL
+                : element.choice("distribution-function", DistributionFunction.values()));
+        element.others().forEach((key, value) -> {
+            String current = ParameterNames.current(distribution.getFunction(), key);
+            if (ParameterNames.isIdle(distribution.getFunction(), key, value)) {
+                return;
+            }
+            String before = distribution.getParameters().put(current, value);
+            if (before != null && !before.equals(value)) {
+                throw element.error("the attribute '" + current + "' is there under two names, as '" + before
+                        + "' and as '" + value + "'; remove one");
+            }
+        });
         return distribution;
     }
 
@@ -186,12 +218,13 @@ final class QpeReader {
             default -> throw element.error("the transition type '" + type + "' is not known");
         }, element);
         element.identify(transition, nodes);
-        transition.setName(element.text("name", transition.getId()));
+        transition.setName(element.label("name", transition.getId()));
         transition.setPriority(element.whole("priority", "0"));
-        transition.setWeight(element.number("weight", element.text("weight", "1")));
-        element.entries("modes").forEach(entry ->
-                transition.getModes().add(mode(entry, type.equals("timed-transition"))));
-        element.entries("connections").forEach(entry -> references.add(() -> arc(entry, transition)));
+        boolean timed = type.equals("timed-transition");
+        transition.setWeight(timed ? element.number("weight", element.text("weight", "1")) : element.number("weight"));
+        element.mayContain("modes", "connections", "meta-attributes");
+        element.entries("modes", "mode").forEach(entry -> transition.getModes().add(mode(entry, timed)));
+        element.entries("connections", "connection").forEach(entry -> references.add(() -> arc(entry, transition)));
         element.settings(transition, "location-attribute");
         element.keepOthers(transition);
         return transition;
@@ -200,13 +233,15 @@ final class QpeReader {
     private Mode mode(QpeElement element, boolean timed) {
         Mode mode = note(FACTORY.createMode(), element);
         element.identify(mode, modes);
-        mode.setName(element.text("name", mode.getId()));
-        mode.setWeight(element.number("firing-weight", element.text("firing-weight", "1")));
-        mode.setPaint(element.text("real-color", mode.getPaint()));
-        String mean = element.text("mean-firing-delay", "");
+        mode.setName(element.label("name", mode.getId()));
+        element.mayContain();
+        mode.setWeight(timed ? element.number("firing-weight", element.text("firing-weight", "1"))
+                : element.number("firing-weight"));
+        mode.setPaint(element.label("real-color", mode.getPaint()));
+        String mean = timed ? element.text("mean-firing-delay", null) : null;
         if (timed && element.has("distribution-function")) {
             mode.setDelay(distribution(element));
-        } else if (timed && !mean.isEmpty()) {
+        } else if (mean != null) {
             Distribution delay = note(FACTORY.createDistribution(), element);
             delay.getParameters().put("mean", mean);
             mode.setDelay(delay);
@@ -220,7 +255,7 @@ final class QpeReader {
         String to = element.required("target-id");
         Arc arc = note(FACTORY.createArc(), element);
         element.identifyFreely(arc);
-        arc.setCount(element.whole("count", "1"));
+        arc.setCount(element.whole("count"));
         element.keepOthers(arc);
         if (colorReferences.containsKey(from) && isOf(transition, modes.get(to))) {
             arc.setColorReference(colorReferences.get(from));
@@ -250,12 +285,13 @@ final class QpeReader {
     private Probe probe(QpeElement element) {
         Probe probe = note(FACTORY.createProbe(), element);
         element.identify(probe, new HashMap<>());
-        probe.setName(element.text("name", probe.getId()));
+        probe.setName(element.label("name", probe.getId()));
         refer(element, "start-place-id", nodes, "place", node -> probe.setStartPlace(asPlace(element, node)));
         refer(element, "end-place-id", nodes, "place", node -> probe.setEndPlace(asPlace(element, node)));
-        probe.setStartTrigger(element.choice("start-trigger", ProbeTrigger.values(), "entry"));
-        probe.setEndTrigger(element.choice("end-trigger", ProbeTrigger.values(), "entry"));
-        for (QpeElement entry : element.entries("color-refs")) {
+        probe.setStartTrigger(element.choice("start-trigger", ProbeTrigger.values()));
+        probe.setEndTrigger(element.choice("end-trigger", ProbeTrigger.values()));
+        element.mayContain("color-refs", "meta-attributes");
+        for (QpeElement entry : element.entries("color-refs", "color-ref")) {
             ProbeColorReference reference = note(FACTORY.createProbeColorReference(), entry);
             entry.type();
             entry.identifyFreely(reference);
@@ -278,8 +314,8 @@ final class QpeReader {
 
     /** Sets a reference when all elements are there; an absent attribute leaves it unset. */
     private <T> void refer(QpeElement element, String key, Map<String, T> targets, String kind, Consumer<T> setter) {
-        String id = element.text(key, "");
-        if (!id.isEmpty()) {
+        String id = element.text(key, null);
+        if (id != null) {
             references.add(() -> {
                 T target = targets.get(id);
                 if (target == null) {

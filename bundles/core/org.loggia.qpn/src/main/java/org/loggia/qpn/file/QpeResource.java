@@ -18,8 +18,8 @@ import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.queueing.net.NetException;
 
 /**
- * A {@code .qpe} file as an EMF resource; its content is one {@link QueueingPetriNet}. Files of QPME 1.x, 2.0 and 2.1
- * are read, 2.1 is written. An element's fragment is its id; elements that come in without one, or with one that is
+ * A {@code .qpe} file as an EMF resource; its content is one {@link QueueingPetriNet}. Files of QPME 1.x and 2.0 to
+ * 2.2 are read, 2.2 is written. An element's fragment is its id; elements that come in without one, or with one that is
  * taken, get a new one, so a copied element can simply be added.
  *
  * <p>A file that cannot be understood fails to load with an {@link IOException} whose message names file and line. What
@@ -55,7 +55,7 @@ public final class QpeResource extends ResourceImpl {
     /** @throws NetException if the bytes are no net */
     void read(byte[] bytes) {
         QpeReader reader = new QpeReader(source(), lines);
-        getContents().add(reader.read(new ByteArrayInputStream(bytes)));
+        getContents().add(reader.read(bytes));
         setLoaded(true);
         setModified(false);
     }

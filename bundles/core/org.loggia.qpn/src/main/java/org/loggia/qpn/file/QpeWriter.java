@@ -21,6 +21,7 @@ import org.loggia.qpn.Node;
 import org.loggia.qpn.Place;
 import org.loggia.qpn.Probe;
 import org.loggia.qpn.ProbeColorReference;
+import org.loggia.qpn.ProbeTrigger;
 import org.loggia.qpn.Queue;
 import org.loggia.qpn.QueueingColorReference;
 import org.loggia.qpn.QueueingPetriNet;
@@ -30,10 +31,12 @@ import org.loggia.qpn.SubnetPlace;
 import org.loggia.qpn.TimedTransition;
 import org.loggia.qpn.Transition;
 import org.loggia.qpn.engine.DistributionConversion;
+import org.loggia.queueing.net.Place.Subnet;
 
 /**
- * Writes nets in the file format of QPME 2.1. All elements must have an id. Connections between places and
- * transitions, which the format wants beside the incidence functions, are completed from those.
+ * Writes nets in the file format of QPME 2.2. All elements must have an id. Connections between places and
+ * transitions, which the format wants beside the incidence functions, are completed from those. QPME takes queues and
+ * probes in the outermost net only, and no probe at a subnet place: they are written where it looks for them.
  */
 final class QpeWriter {
     private final QpeText text;
@@ -51,7 +54,7 @@ final class QpeWriter {
             xml.writeStartDocument("UTF-8", "1.0");
             QpeText text = new QpeText(xml);
             QpeWriter writer = new QpeWriter(text);
-            text.element("net", Map.of("qpme-version", "2.1.0"), () -> writer.body(net));
+            text.element("net", Map.of("qpme-version", "2.1.0"), () -> writer.outermost(net));
             xml.writeEndDocument();
             xml.close();
             return target.append('\n').toString();
@@ -60,14 +63,42 @@ final class QpeWriter {
         }
     }
 
-    private void body(QueueingPetriNet net) throws XMLStreamException {
+    private void outermost(QueueingPetriNet net) throws XMLStreamException {
+        List<Queue> queues = new ArrayList<>(net.getQueues());
+        List<Probe> probes = new ArrayList<>(net.getProbes());
+        net.getPlaces().forEach(place -> inside(place, queues, probes));
         text.each("colors", net.getColors(), this::color);
-        text.each("queues", net.getQueues(), this::queue);
-        text.each("places", net.getPlaces(), this::place);
+        text.each("queues", queues, this::queue);
+        List<Settings> travelling = net.getSettings().stream().filter(CarriedSettings::belongToPlace).toList();
+        text.each("places", net.getPlaces(), place ->
+                place(place, place == net.getPlaces().get(0) ? travelling : List.of()));
+        transitionsAndConnections(net);
+        text.each("probes", probes, this::probe);
+        List<Settings> own = new ArrayList<>(net.getSettings());
+        if (!net.getPlaces().isEmpty()) {
+            own.removeAll(travelling);
+        }
+        text.each("meta-attributes", settings(own, ""), entry -> text.element("meta-attribute", entry));
+    }
+
+    private static void inside(Place place, List<Queue> queues, List<Probe> probes) {
+        if (place instanceof SubnetPlace subnet && subnet.getSubnet() != null) {
+            queues.addAll(subnet.getSubnet().getQueues());
+            probes.addAll(subnet.getSubnet().getProbes());
+            subnet.getSubnet().getPlaces().forEach(inner -> inside(inner, queues, probes));
+        }
+    }
+
+    private void subnet(QueueingPetriNet net) throws XMLStreamException {
+        text.each("colors", net.getColors(), this::color);
+        text.each("places", net.getPlaces(), place -> place(place, List.of()));
+        transitionsAndConnections(net);
+        text.each("meta-attributes", settings(net.getSettings(), ""), entry -> text.element("meta-attribute", entry));
+    }
+
+    private void transitionsAndConnections(QueueingPetriNet net) throws XMLStreamException {
         text.each("transitions", net.getTransitions(), this::transition);
         text.each("connections", connections(net), connection -> text.element("connection", connection));
-        text.each("probes", net.getProbes(), this::probe);
-        text.each("meta-attributes", settings(net.getSettings()), entry -> text.element("meta-attribute", entry));
     }
 
     private void color(Color color) throws XMLStreamException {
@@ -87,7 +118,7 @@ final class QpeWriter {
         text.element("queue", others(attributes, queue));
     }
 
-    private void place(Place place) throws XMLStreamException {
+    private void place(Place place, List<Settings> travelling) throws XMLStreamException {
         Map<String, String> attributes = identity(place, place.getName());
         attributes.put("xsi:type", kind(place) + "-place");
         attributes.put("departure-discipline", place.getDepartureDiscipline().getLiteral());
@@ -96,9 +127,9 @@ final class QpeWriter {
         }
         text.element("place", others(attributes, place), () -> {
             text.each("color-refs", place.getColorReferences(), tokens -> colorReference(kind(place), tokens));
-            nodeSettings(place);
+            nodeSettings(place, travelling);
             if (place instanceof SubnetPlace subnet && subnet.getSubnet() != null) {
-                text.element("subnet", Map.of(), () -> body(subnet.getSubnet()));
+                text.element("subnet", Map.of(), () -> subnet(subnet.getSubnet()));
             }
         });
     }
@@ -119,7 +150,8 @@ final class QpeWriter {
         attributes.put("initial-population", String.valueOf(tokens.getInitialPopulation()));
         attributes.put("maximum-capacity", String.valueOf(tokens.getMaximumCapacity()));
         if (kind.equals("subnet")) {
-            attributes.put("direction", "both");
+            String direction = tokens.getOtherAttributes().get("direction");
+            attributes.put("direction", direction == null ? "both" : direction);
         }
         if (tokens instanceof QueueingColorReference served) {
             attributes.put("ranking", String.valueOf(served.getRanking()));
@@ -129,13 +161,18 @@ final class QpeWriter {
             }
             distribution(attributes, served.getServiceTime());
         }
-        text.element("color-ref", others(attributes, tokens), settings(tokens.getSettings()));
+        text.element("color-ref", others(attributes, tokens), settings(tokens.getSettings(), tokens.getId()));
     }
 
     private static void distribution(Map<String, String> attributes, Distribution distribution) {
         if (distribution != null) {
             attributes.put("distribution-function", distribution.getFunction().getLiteral());
-            distribution.getParameters().forEach(entry -> attributes.putIfAbsent(entry.getKey(), entry.getValue()));
+            distribution.getParameters().forEach(entry -> attributes.putIfAbsent(
+                    ParameterNames.current(distribution.getFunction(), entry.getKey()), entry.getValue()));
+            if (distribution.getFunction() == DistributionFunction.EMPIRICAL) {
+                attributes.putIfAbsent("scale", "1.0");
+                attributes.putIfAbsent("offset", "0.0");
+            }
         }
     }
 
@@ -156,7 +193,7 @@ final class QpeWriter {
             }
             text.each("connections", arcs.stream().filter(arc -> arc.size() > 3).toList(),
                     arc -> text.element("connection", arc));
-            nodeSettings(transition);
+            nodeSettings(transition, List.of());
         });
     }
 
@@ -243,17 +280,28 @@ final class QpeWriter {
     private void probe(Probe probe) throws XMLStreamException {
         Map<String, String> attributes = identity(probe, probe.getName());
         if (probe.getStartPlace() != null) {
-            attributes.put("start-place-id", probe.getStartPlace().getId());
+            attributes.put("start-place-id", door(probe.getStartPlace(), probe.getStartTrigger()).getId());
         }
         attributes.put("start-trigger", probe.getStartTrigger().getLiteral());
         if (probe.getEndPlace() != null) {
-            attributes.put("end-place-id", probe.getEndPlace().getId());
+            attributes.put("end-place-id", door(probe.getEndPlace(), probe.getEndTrigger()).getId());
         }
         attributes.put("end-trigger", probe.getEndTrigger().getLiteral());
         text.element("probe", others(attributes, probe), () -> {
             text.each("color-refs", probe.getColorReferences(), this::probeColor);
-            text.each("meta-attributes", settings(probe.getSettings()), entry -> text.element("meta-attribute", entry));
+            text.each("meta-attributes", settings(probe.getSettings(), ""),
+                    entry -> text.element("meta-attribute", entry));
         });
+    }
+
+    /** Where QPME looks for the tokens of a subnet place: as they come at its input place, as they leave at the other. */
+    private static Place door(Place place, ProbeTrigger trigger) {
+        if (place instanceof SubnetPlace subnet && subnet.getSubnet() != null) {
+            String name = trigger == ProbeTrigger.ENTRY ? Subnet.INPUT : Subnet.OUTPUT;
+            return subnet.getSubnet().getPlaces().stream().filter(inner -> name.equals(inner.getName())).findFirst()
+                    .map(inner -> door(inner, trigger)).orElse(place);
+        }
+        return place;
     }
 
     private void probeColor(ProbeColorReference reference) throws XMLStreamException {
@@ -262,10 +310,10 @@ final class QpeWriter {
         if (reference.getColor() != null) {
             attributes.put("color-id", reference.getColor().getId());
         }
-        text.element("color-ref", others(attributes, reference), settings(reference.getSettings()));
+        text.element("color-ref", others(attributes, reference), settings(reference.getSettings(), ""));
     }
 
-    private void nodeSettings(Node node) throws XMLStreamException {
+    private void nodeSettings(Node node, List<Settings> travelling) throws XMLStreamException {
         List<Map<String, String>> all = new ArrayList<>();
         if (node.isSetLocationX() || node.isSetLocationY()) {
             Map<String, String> location = new LinkedHashMap<>();
@@ -274,17 +322,13 @@ final class QpeWriter {
             location.put("location-y", String.valueOf(node.getLocationY()));
             all.add(location);
         }
-        all.addAll(settings(node.getSettings()));
+        all.addAll(settings(node.getSettings(), node.getId()));
+        all.addAll(settings(travelling, node.getId()));
         text.each("meta-attributes", all, entry -> text.element("meta-attribute", entry));
     }
 
-    private static List<Map<String, String>> settings(List<Settings> settings) {
-        return settings.stream().map(each -> {
-            Map<String, String> attributes = new LinkedHashMap<>();
-            put(attributes, "xsi:type", each.getType());
-            each.getValues().forEach(entry -> put(attributes, entry.getKey(), entry.getValue()));
-            return attributes;
-        }).toList();
+    private static List<Map<String, String>> settings(List<Settings> settings, String ownerId) {
+        return settings.stream().map(each -> CarriedSettings.attributes(each, ownerId)).toList();
     }
 
     private static Map<String, String> identity(Identified object, String name) {

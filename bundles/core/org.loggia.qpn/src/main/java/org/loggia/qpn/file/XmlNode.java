@@ -1,12 +1,19 @@
 package org.loggia.qpn.file;
 
-import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -16,6 +23,8 @@ import org.loggia.queueing.net.NetException;
 /** An XML element with the line it stands on; text is left out. */
 record XmlNode(String name, int line, Map<String, String> attributes, List<XmlNode> children) {
     private static final int DEEPEST = 200;
+    private static final Pattern ENCODING = Pattern.compile(
+            "^(?:\u00EF\u00BB\u00BF)?<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([A-Za-z0-9._:-]+)[\"']");
     private static final String SCHEMA_INSTANCE = "http://www.w3.org/2001/XMLSchema-instance";
 
     /**
@@ -24,12 +33,12 @@ record XmlNode(String name, int line, Map<String, String> attributes, List<XmlNo
      * @param source what to call the file in messages
      * @throws NetException if it is not well-formed
      */
-    static XmlNode read(InputStream input, String source) {
+    static XmlNode read(byte[] bytes, String source) {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         try {
-            XMLStreamReader reader = factory.createXMLStreamReader(input);
+            XMLStreamReader reader = factory.createXMLStreamReader(new StringReader(text(bytes, source)));
             try {
                 return document(reader, source);
             } finally {
@@ -41,6 +50,41 @@ record XmlNode(String name, int line, Map<String, String> attributes, List<XmlNo
             throw new NetException(source + ":" + Math.max(1, line),
                     "this is not well-formed XML: " + lines[lines.length - 1].strip()
                             .replaceAll("\\s+", " ").replaceFirst("\\.$", "") + "; correct it, or give a net");
+        }
+    }
+
+    /**
+     * The characters of a document. The parser could decode them as well, but prints what it cannot decode to standard
+     * error.
+     */
+    private static String text(byte[] bytes, String source) {
+        Charset charset = encoding(bytes, source);
+        CharBuffer text = CharBuffer.allocate(bytes.length + 1);
+        ByteBuffer left = ByteBuffer.wrap(bytes);
+        CoderResult result = charset.newDecoder().decode(left, text, true);
+        text.flip();
+        if (result.isError()) {
+            long line = 1 + text.chars().filter(c -> c == '\n').count();
+            throw new NetException(source + ":" + line, "this is not well-formed XML: it has bytes that are no "
+                    + charset.name() + "; correct it, or give a net");
+        }
+        return text.length() > 0 && text.charAt(0) == '\uFEFF' ? text.subSequence(1, text.length()).toString()
+                : text.toString();
+    }
+
+    /** A byte order mark tells UTF-16; else the XML declaration names the encoding, which is UTF-8 unless it does. */
+    private static Charset encoding(byte[] bytes, String source) {
+        if (bytes.length > 1 && (bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF
+                || bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE)) {
+            return StandardCharsets.UTF_16;
+        }
+        String start = new String(bytes, 0, Math.min(bytes.length, 200), StandardCharsets.ISO_8859_1);
+        Matcher declared = ENCODING.matcher(start);
+        try {
+            return declared.find() ? Charset.forName(declared.group(1)) : StandardCharsets.UTF_8;
+        } catch (IllegalArgumentException unknown) {
+            throw new NetException(source + ":1", "its encoding '" + declared.group(1)
+                    + "' is not known; write it as UTF-8");
         }
     }
 

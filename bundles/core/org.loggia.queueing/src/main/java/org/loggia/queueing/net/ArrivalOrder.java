@@ -1,24 +1,33 @@
 package org.loggia.queueing.net;
 
+import org.loggia.queueing.random.RandomStream;
+
 /**
- * The line of a place with departure discipline FIFO and several colors: which cell each waiting token belongs to, in
- * the order in which they came. The tokens that may leave are those at the head, as far as they are of one color.
+ * The line of a place with departure discipline FIFO or RANDOM and several colors: which cell each waiting token belongs
+ * to, in the order in which they came. With FIFO, the tokens that may leave are those at the head, as far as they are of
+ * one color; with RANDOM it is one, drawn from those that wait when the one before has left.
  */
 final class ArrivalOrder {
     private TokenCell[] cells = new TokenCell[8];
     private int head;
     private int size;
     private int free;
+    /** What draws the next token; null where they leave in their order. */
+    private final RandomStream draws;
+
+    private ArrivalOrder(RandomStream draws) {
+        this.draws = draws;
+    }
 
     /** For each cell the line of its place, or null where order does not matter. */
-    static ArrivalOrder[] create(CompiledNet net) {
-        ArrivalOrder[] byPlace = new ArrivalOrder[net.placeIsFifo.length];
+    static ArrivalOrder[] create(CompiledNet net, RandomStream choices) {
+        ArrivalOrder[] byPlace = new ArrivalOrder[net.placeHasLine.length];
         ArrivalOrder[] byCell = new ArrivalOrder[net.cells];
         for (int cell = 0; cell < net.cells; cell++) {
             int place = net.cellPlace[cell];
-            if (net.placeIsFifo[place]) {
+            if (net.placeHasLine[place]) {
                 if (byPlace[place] == null) {
-                    byPlace[place] = new ArrivalOrder();
+                    byPlace[place] = new ArrivalOrder(net.placeIsRandom[place] ? choices : null);
                 }
                 byCell[cell] = byPlace[place];
             }
@@ -32,7 +41,7 @@ final class ArrivalOrder {
         }
         cells[head + size & cells.length - 1] = cell;
         size++;
-        if (free == size - 1 && (size == 1 || cells[head] == cell)) {
+        if (free == size - 1 && (size == 1 || draws == null && cells[head] == cell)) {
             free++;
             engine.raise(cell);
         }
@@ -43,13 +52,25 @@ final class ArrivalOrder {
         size--;
         free--;
         engine.lower(cell);
-        if (free == 0 && size > 0) {
+        if (draws != null && size > 0) {
+            draw(engine);
+        } else if (free == 0 && size > 0) {
             TokenCell first = cells[head];
             while (free < size && cells[head + free & cells.length - 1] == first) {
                 free++;
                 engine.raise(first);
             }
         }
+    }
+
+    /** Brings one of the tokens that wait to the head. */
+    private void draw(NetEngine engine) {
+        int drawn = head + draws.nextInt(size) & cells.length - 1;
+        TokenCell chosen = cells[drawn];
+        cells[drawn] = cells[head];
+        cells[head] = chosen;
+        free = 1;
+        engine.raise(chosen);
     }
 
     private void grow() {

@@ -16,7 +16,9 @@ final class CompiledNet {
     final int[] cellPlace;
     final TokenClass[] cellTokens;
     final int[] cellQueue;
-    final boolean[] placeIsFifo;
+    /** Whether the tokens of a place wait for each other, and whether the next is drawn rather than the first. */
+    final boolean[] placeHasLine;
+    final boolean[] placeIsRandom;
     final int modes;
     final Mode[] modeOf;
     final int[] modeTransition;
@@ -45,11 +47,13 @@ final class CompiledNet {
         List<Integer> placeOfCell = new ArrayList<>();
         List<TokenClass> tokens = new ArrayList<>();
         List<Integer> queueOfCell = new ArrayList<>();
-        placeIsFifo = new boolean[net.places().size()];
+        placeHasLine = new boolean[net.places().size()];
+        placeIsRandom = new boolean[net.places().size()];
         for (int p = 0; p < net.places().size(); p++) {
             Place place = net.places().get(p);
             // With one color the head of the line is always a token of that color: nothing to keep track of.
-            placeIsFifo[p] = place.departure() == Place.Departure.FIFO && place.classes().size() > 1;
+            placeHasLine[p] = place.departure() != Place.Departure.NORMAL && place.classes().size() > 1;
+            placeIsRandom[p] = place.departure() == Place.Departure.RANDOM;
             for (TokenClass tokenClass : place.classes()) {
                 cellIndex.put(place.id() + " " + tokenClass.colorId(), tokens.size());
                 placeOfCell.add(p);

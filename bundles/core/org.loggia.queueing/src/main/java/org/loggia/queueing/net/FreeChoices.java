@@ -17,7 +17,7 @@ final class FreeChoices {
         modes = new int[net.cells][];
         tables = new AliasTable[net.cells];
         for (int cell = 0; cell < net.cells; cell++) {
-            boolean served = net.cellQueue[cell] >= 0 && !net.placeIsFifo[net.cellPlace[cell]];
+            boolean served = net.cellQueue[cell] >= 0 && !net.placeHasLine[net.cellPlace[cell]];
             if (served && isFree(net, cell)) {
                 prepare(net, cell);
             }

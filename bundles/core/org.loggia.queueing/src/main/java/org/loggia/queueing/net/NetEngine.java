@@ -80,7 +80,8 @@ final class NetEngine {
         stamps = probes == null ? requests : probes;
         isEmbedded = requests != null;
         firstTimedMode = firstTimer + net.net.queues().size();
-        ArrivalOrder[] orders = ArrivalOrder.create(net);
+        choices = random.apply(0);
+        ArrivalOrder[] orders = ArrivalOrder.create(net, choices);
         cells = new TokenCell[net.cells];
         marking = new int[net.cells];
         for (int cell = 0; cell < net.cells; cell++) {
@@ -93,11 +94,10 @@ final class NetEngine {
         for (int i = 0; i < timedModes.length; i++) {
             timedModes[i].timer = firstTimedMode + i;
         }
-        choices = random.apply(0);
         stations = new QueueStations(net, events, firstTimer, random, !isEmbedded).create(choices);
         FreeChoices free = new FreeChoices(net);
         for (TokenCell cell : cells) {
-            cell.connect(net, modes, free);
+            cell.connect(net, modes, free, cells);
             cell.station = cell.queue == null ? null : stations[net.cellQueue[cell.number]];
         }
         enabled = new EnabledModes(net);

@@ -14,6 +14,7 @@ final class NetFlattening {
     private final List<ServiceQueue> queues = new ArrayList<>();
     private final List<Place> places = new ArrayList<>();
     private final List<Transition> transitions = new ArrayList<>();
+    private final List<Probe> probes = new ArrayList<>();
     private final Map<String, String> inputs = new HashMap<>();
     private final Map<String, String> outputs = new HashMap<>();
 
@@ -28,7 +29,7 @@ final class NetFlattening {
         NetFlattening flattening = new NetFlattening();
         flattening.add(net, "");
         List<Transition> redirected = flattening.transitions.stream().map(flattening::redirect).toList();
-        List<Probe> probes = net.probes().stream().map(flattening::redirect).toList();
+        List<Probe> probes = flattening.probes.stream().map(flattening::redirect).toList();
         return new Net(net.name(), flattening.colors, flattening.queues, flattening.places, redirected, probes,
                 net.settings());
     }
@@ -36,6 +37,8 @@ final class NetFlattening {
     private void add(Net net, String path) {
         colors.addAll(net.colors());
         queues.addAll(net.queues());
+        net.probes().forEach(probe -> probes.add(new Probe(probe.id(), path + probe.name(), probe.startPlaceId(),
+                probe.start(), probe.endPlaceId(), probe.end(), probe.colorIds())));
         for (Place place : net.places()) {
             String name = path + place.name();
             if (place instanceof Place.Ordinary ordinary) {
@@ -63,7 +66,7 @@ final class NetFlattening {
             throw new NetException("place '" + name + "'", "a subnet place has no capacity of its own; limit places"
                     + " inside it");
         }
-        if (subnet.departure() == Place.Departure.FIFO && subnet.classes().size() > 1) {
+        if (subnet.departure() != Place.Departure.NORMAL && subnet.classes().size() > 1) {
             throw new NetException("place '" + name + "'", "a subnet place has no departure discipline of its own; set"
                     + " that of its '" + Place.Subnet.OUTPUT + "'");
         }

@@ -96,7 +96,7 @@ public final class NetMarkovChain {
         this.maxStates = maxStates;
         stations = MarkovStations.of(net);
         limits = new MarkingLimits(net);
-        lineOf = IntStream.range(0, net.cells).map(cell -> net.placeIsFifo[net.cellPlace[cell]]
+        lineOf = IntStream.range(0, net.cells).map(cell -> net.placeHasLine[net.cellPlace[cell]]
                 ? net.cellPlace[cell] : -1).toArray();
     }
 
@@ -115,6 +115,12 @@ public final class NetMarkovChain {
     }
 
     private void refuseUnsupported() {
+        for (int cell = 0; cell < net.cells; cell++) {
+            if (net.placeHasLine[net.cellPlace[cell]] && net.placeIsRandom[net.cellPlace[cell]]) {
+                throw new NetException("place '" + net.placeName(cell) + "'",
+                        "an exact solution needs the departure discipline NORMAL or FIFO, not RANDOM; simulate the net");
+            }
+        }
         for (int mode = 0; mode < net.modes; mode++) {
             if (isTimed(mode) && !(net.modeOf[mode].delay() instanceof Exponential)) {
                 throw new NetException(net.modeName(mode), "an exact solution needs exponential delays");
@@ -149,7 +155,7 @@ public final class NetMarkovChain {
 
     /** The initial tokens, put where they are one after the other, for they may be in order. */
     private Map<Marking, Double> start() {
-        int[][] lines = new int[net.placeIsFifo.length][0];
+        int[][] lines = new int[net.placeHasLine.length][0];
         int[][] empty = Arrays.stream(stations).map(MarkovStation::empty).toArray(int[][]::new);
         Map<Marking, Double> start = Map.of(new Marking(new int[net.cells], lines, empty), 1.0);
         for (int cell = 0; cell < net.cells; cell++) {

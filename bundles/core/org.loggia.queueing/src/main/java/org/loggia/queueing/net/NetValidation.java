@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.loggia.queueing.random.ConcurrencyTable;
 
 /** Finds what is wrong with a net, each thing with the element it is wrong with. */
 public final class NetValidation {
@@ -94,6 +95,7 @@ public final class NetValidation {
             }
             if (place instanceof Place.Queueing) {
                 checkService(element, color, tokens.service());
+                checkConcurrency(element, color, tokens.service(), queues.get(queueing(place)));
             }
         }
     }
@@ -103,6 +105,19 @@ public final class NetValidation {
             error(element, color + "has no service time; give it a distribution");
         } else if (!(service.weight() > 0 && service.weight() < Double.POSITIVE_INFINITY)) {
             error(element, color + "has the weight " + service.weight() + "; give a number above 0");
+        }
+    }
+
+    private static String queueing(Place place) {
+        return ((Place.Queueing) place).queueId();
+    }
+
+    /** A time by concurrency is known when a token comes, so service has to begin then. */
+    private void checkConcurrency(String element, String color, Service service, ServiceQueue queue) {
+        if (service != null && service.time() instanceof ConcurrencyTable && queue != null
+                && queue.discipline() != Discipline.IS && queue.discipline() != Discipline.PS) {
+            error(element, color + "has service times by concurrency, which a queue with the discipline "
+                    + queue.discipline() + " does not support; choose IS or PS");
         }
     }
 
@@ -121,6 +136,8 @@ public final class NetValidation {
             }
             if (transition.timed() && mode.delay() == null) {
                 error(modeElement, "a timed transition's mode needs a firing delay; give it one");
+            } else if (mode.delay() instanceof ConcurrencyTable) {
+                error(modeElement, "its delay cannot follow from a concurrency; give it another distribution");
             }
             mode.inputs().forEach(arc -> checkArc(modeElement, arc, consumed));
             mode.outputs().forEach(arc -> checkArc(modeElement, arc, produced));
@@ -141,6 +158,10 @@ public final class NetValidation {
         } else if (place.classes().stream().noneMatch(tokens -> tokens.colorId().equals(arc.colorId()))) {
             error(element, "it is connected to color '" + arc.colorId() + "' of place '" + place.name()
                     + "', which that place does not hold; add the color there, or connect it to another");
+        } else if (place.departure() == Place.Departure.RANDOM && arc.count() > 1 && touched == consumed) {
+            error(element, "it takes " + arc.count() + " tokens at once from place '" + place.name()
+                    + "', where with the departure discipline RANDOM one may leave at a time; take one, or choose another"
+                    + " discipline");
         } else if (arc.count() < 1) {
             error(element, "its connection to place '" + place.name() + "' moves " + arc.count()
                     + " tokens; move 1 or more");

@@ -21,7 +21,9 @@ public sealed interface Place {
         /** Every token can leave at once. */
         NORMAL,
         /** Only the tokens of one color at the head of the line, in the order of their arrival (in the depository). */
-        FIFO
+        FIFO,
+        /** One token, drawn when the one before has left; the others wait until they are drawn. */
+        RANDOM
     }
 
     /** A place whose tokens can leave as soon as they arrive. */

@@ -39,22 +39,36 @@ public record RunSettings(long seed, double warmUp, double time, long events, do
         }
     }
 
-    /** The warm-up and length that the net's own settings for SimQPN say, else {@link #DEFAULT}. */
+    /**
+     * The warm-up and length that the net's own settings for SimQPN say, else {@link #DEFAULT}.
+     *
+     * @throws NetException if they say something else than numbers
+     */
     public static RunSettings of(Net net) {
         for (Map<String, String> settings : net.settings()) {
-            try {
-                double rampUp = Double.parseDouble(settings.getOrDefault("ramp-up-length", "-1"));
-                double total = Double.parseDouble(settings.getOrDefault("total-run-length", "0"));
-                if (total > Math.max(0, rampUp)) {
-                    RunSettings fixed = DEFAULT.withWarmUp(rampUp).withTime(total - Math.max(0, rampUp));
-                    return "RELPRC".equals(settings.get("stopping-rule")) ? fixed.withPrecision(0.05)
-                            : fixed.withPrecision(0);
-                }
-            } catch (NumberFormatException notANumber) {
-                return DEFAULT; // another tool's settings; nothing of the net's meaning is in them
+            double rampUp = number(net, settings, "ramp-up-length", -1);
+            double total = number(net, settings, "total-run-length", 0);
+            if (total > Math.max(0, rampUp)) {
+                RunSettings fixed = DEFAULT.withWarmUp(rampUp).withTime(total - Math.max(0, rampUp));
+                return "RELPRC".equals(settings.get("stopping-rule")) ? fixed.withPrecision(0.05)
+                        : fixed.withPrecision(0);
             }
         }
         return DEFAULT;
+    }
+
+    private static double number(Net net, Map<String, String> settings, String key, double otherwise) {
+        String value = settings.get(key);
+        try {
+            double number = value == null ? otherwise : Double.parseDouble(value.strip());
+            if (Double.isFinite(number)) {
+                return number;
+            }
+        } catch (NumberFormatException notANumber) {
+            // said below
+        }
+        throw new NetException("net '" + net.name() + "'", "the " + key + " of its configuration '"
+                + settings.getOrDefault("configuration-name", "") + "' must be a finite number, not '" + value + "'");
     }
 
     public RunSettings withSeed(long value) {

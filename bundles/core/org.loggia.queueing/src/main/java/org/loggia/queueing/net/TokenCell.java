@@ -2,6 +2,7 @@ package org.loggia.queueing.net;
 
 import java.util.Arrays;
 import org.loggia.queueing.random.AliasTable;
+import org.loggia.queueing.random.ConcurrencyTable;
 import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.random.Exponential;
 import org.loggia.queueing.random.RandomStream;
@@ -46,6 +47,10 @@ final class TokenCell {
     /** Demands drawn ahead: the work of many draws in a row overlaps, and none stands between two events. */
     private final double[] demands;
     private int nextDemand;
+    /** Where service times follow from the number of tokens in the queue of a place: them, and all cells there. */
+    private final ConcurrencyTable byConcurrency;
+    private TokenCell[] companions;
+    private String name;
     private double[] since = new double[4];
     private int[] stamps = new int[4];
     private int head;
@@ -59,7 +64,8 @@ final class TokenCell {
         queue = isServed ? new PartStatistics() : null;
         service = isServed ? net.cellTokens[number].service().time().begin() : null;
         exponentialMean = service instanceof Exponential exponential ? exponential.mean() : -1;
-        demands = new double[isServed ? AHEAD : 0];
+        byConcurrency = service instanceof ConcurrencyTable table ? table : null;
+        demands = new double[!isServed ? 0 : byConcurrency == null ? AHEAD : 1];
         nextDemand = demands.length;
         int first = net.consumerStart[number];
         int end = net.consumerStart[number + 1];
@@ -72,7 +78,12 @@ final class TokenCell {
     }
 
     /** Names the modes that take from here and those that compete for a token whose service ends. */
-    void connect(CompiledNet net, FiringMode[] modes, FreeChoices free) {
+    void connect(CompiledNet net, FiringMode[] modes, FreeChoices free, TokenCell[] cells) {
+        if (byConcurrency != null) {
+            companions = Arrays.stream(cells).filter(cell -> net.cellPlace[cell.number] == net.cellPlace[number])
+                    .toArray(TokenCell[]::new);
+            name = net.cellName(number);
+        }
         for (int i = 0; i < takers.length; i++) {
             takers[i] = modes[net.consumerMode[net.consumerStart[number] + i]];
         }
@@ -93,6 +104,8 @@ final class TokenCell {
     private void drawDemands() {
         if (station instanceof MemorylessStation) {
             Arrays.fill(demands, exponentialMean);
+        } else if (byConcurrency != null) {
+            demands[0] = timeByConcurrency();
         } else if (exponentialMean > 0) {
             stream.fillExponential(demands);
             for (int i = 0; i < demands.length; i++) {
@@ -104,6 +117,20 @@ final class TokenCell {
             }
         }
         nextDemand = 0;
+    }
+
+    /** The token that has just come to the queue is one of those counted. */
+    private double timeByConcurrency() {
+        int tokens = 0;
+        for (TokenCell companion : companions) {
+            tokens += companion.queue.tokens();
+        }
+        double time = byConcurrency.time(tokens);
+        if (Double.isNaN(time)) {
+            throw new NetException(name, "it has no service time for " + tokens + " tokens in the queue; add one for"
+                    + " that concurrency");
+        }
+        return time;
     }
 
     /** A token comes at the given time. */

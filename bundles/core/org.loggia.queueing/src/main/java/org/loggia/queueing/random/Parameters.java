@@ -9,6 +9,10 @@ final class Parameters {
         if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(what + " must be a finite number above 0, not " + value);
         }
+        if (value < Double.MIN_NORMAL) {
+            throw new IllegalArgumentException(what + " must be at least 2.3E-308, below which numbers lose their digits"
+                    + " and have no inverse, not " + value);
+        }
         return value;
     }
 

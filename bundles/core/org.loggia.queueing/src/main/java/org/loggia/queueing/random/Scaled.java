@@ -11,6 +11,9 @@ public record Scaled(Distribution origin, double factor) implements Distribution
         if (factor == 1) {
             return origin;
         }
+        if (origin instanceof ConcurrencyTable table) {
+            return table.times(factor);
+        }
         return origin instanceof Exponential exponential ? new Exponential(exponential.rate() / factor)
                 : new Scaled(origin, factor);
     }

@@ -125,7 +125,7 @@ class NetFeaturesTest {
     @Test
     void tokensLeaveAFifoPlaceInTheOrderOfTheirComing() {
         // Two colors with one gate token each: y's gate opens late, so with FIFO x waits behind y.
-        for (Place.Departure departure : Place.Departure.values()) {
+        for (Place.Departure departure : List.of(Place.Departure.FIFO, Place.Departure.RANDOM)) {
             Net net = new Net("order", List.of(X, Y),
                     List.of(new ServiceQueue("delay", "delay", Discipline.IS, 1)),
                     List.of(new Place.Queueing("work", "delay",
@@ -258,5 +258,45 @@ class NetFeaturesTest {
         assertEquals(NetResults.Stop.TIME, timed.stoppedBy());
         assertEquals(1234, timed.simulatedTime(), 1e-9);
         assertEquals(10, timed.warmUpTime());
+    }
+
+    /**
+     * Four tokens, one of them of another color, take turns on a server that needs 1. With RANDOM departure the next is
+     * drawn of the three that wait, so the odd one waits 1 plus a geometric number of services; with FIFO always 3.
+     */
+    @Test
+    void tokensLeaveInRandomOrder() {
+        for (Place.Departure departure : List.of(Place.Departure.FIFO, Place.Departure.RANDOM)) {
+            Net net = new Net("turns", List.of(X, Y, new Color("free", "free")),
+                    List.of(new ServiceQueue("s", "s", Discipline.FCFS, 1)),
+                    List.of(new Place.Ordinary("line", "line", departure,
+                                    List.of(new TokenClass("x", 3), new TokenClass("y", 1)), List.of()),
+                            new Place.Ordinary("idle", new TokenClass("free", 1)),
+                            new Place.Queueing("server", "s", new TokenClass("x", 0, new Service(new Deterministic(1))),
+                                    new TokenClass("y", 0, new Service(new Deterministic(1))))),
+                    List.of(new Transition("take", take("x"), take("y")), new Transition("return", give("x"), give("y"))));
+            var times = NetSimulation.run(net, SETTINGS).part("line", PartResult.Part.PLACE, "y").residenceTime();
+            assertEquals(3, times.mean(), 0.05, departure.name());
+            double expected = departure == Place.Departure.FIFO ? 0 : Math.sqrt(6);
+            assertEquals(expected, times.standardDeviation(), 0.05, departure.name());
+        }
+    }
+
+    private static Mode take(String color) {
+        return new Mode(color, 1, List.of(arc("line", color), arc("idle", "free")), List.of(arc("server", color)));
+    }
+
+    private static Mode give(String color) {
+        return new Mode(color, 1, List.of(arc("server", color)), List.of(arc("line", color), arc("idle", "free")));
+    }
+
+    @Test
+    void onlyOneTokenLeavesAtATimeInRandomOrder() {
+        Net net = new Net("pairs", List.of(X), List.of(), List.of(
+                new Place.Ordinary("p", "p", Place.Departure.RANDOM, List.of(new TokenClass("x", 2)), List.of())),
+                List.of(new Transition("t", new Mode("m", 1, List.of(new Arc("p", "x", 2)), List.of(arc("p", "x"))))));
+        String message = org.junit.jupiter.api.Assertions.assertThrows(NetException.class,
+                () -> NetSimulation.run(net, SETTINGS)).getMessage();
+        assertTrue(message.contains("one may leave at a time"), message);
     }
 }
