@@ -194,7 +194,7 @@ final class CharacterizeCommand implements Runnable {
 
     private Characterization describe(Path trace, TraceOptions options, Window pattern) {
         Characterizer characterizer = new Characterizer(pattern);
-        RequestSink sink = terminal.interactive() ? new Progress(trace, characterizer) : characterizer;
+        RequestSink sink = terminal.showsProgress() ? new Progress(trace, characterizer) : characterizer;
         boolean piped = trace.toString().equals(STANDARD_INPUT);
         String name = piped ? "standard input" : trace.toString();
         TraceContents contents = piped ? readStandardInput(name, options, sink) : TraceFile.read(trace, options, sink);

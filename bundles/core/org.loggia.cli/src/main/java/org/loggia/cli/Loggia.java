@@ -60,7 +60,7 @@ public final class Loggia implements Runnable {
     /** Runs the command of the process and ends the process with its exit status. */
     public static void main(String[] arguments) {
         Terminal terminal = new Terminal(new FileOutputStream(FileDescriptor.out), System.err,
-                System.getenv("LOGGIA_PROGRESS") != null);
+                System.getenv("LOGGIA_PROGRESS") != null, System::nanoTime);
         System.exit(new Loggia(terminal).run(List.of(arguments)).code());
     }
 

@@ -164,7 +164,7 @@ final class SimulateCommand implements Runnable {
     }
 
     private SimulationProgress progress() {
-        if (!terminal.interactive()) {
+        if (!terminal.showsProgress()) {
             return SimulationProgress.NONE;
         }
         return new SimulationProgress() {

@@ -14,4 +14,9 @@ public interface NetProgress {
      * @return false to end the run without results
      */
     boolean proceed(double simulatedTime, long completions);
+
+    /** Whether there is no time left, so that the run has to end with what it has observed. */
+    default boolean isOutOfTime() {
+        return false;
+    }
 }

@@ -19,7 +19,7 @@ public record NetResults(String net, long seed, int replications, double simulat
         long firings, Stop stoppedBy, double wallSeconds, List<PartResult> parts, List<QueueResult> queues,
         List<ProbeResult> probes, List<TransitionResult> transitions, List<NetProblem> warnings) {
     /** Why a run ended. */
-    public enum Stop { TIME, PRECISION, EVENTS }
+    public enum Stop { TIME, PRECISION, EVENTS, WALL_TIME }
 
     /** @param utilization time average of the share of busy servers; not a number for delays */
     public record QueueResult(String queue, double utilization) {

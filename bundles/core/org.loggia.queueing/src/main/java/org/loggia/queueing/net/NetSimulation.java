@@ -24,6 +24,7 @@ public final class NetSimulation {
     private double observedSince;
     private double batchSince;
     private long nextPrecisionCheck = 20_000;
+    private boolean isOutOfTime;
 
     NetSimulation(CompiledNet compiled, RunSettings settings, int replication) {
         this(compiled, settings, replication, NetProgress.NONE);
@@ -77,8 +78,13 @@ public final class NetSimulation {
             engine.observeWarmUp(monitor);
             do {
                 advance(engine.completions() + CHECK_WARM_UP, Double.POSITIVE_INFINITY);
-            } while (!monitor.isOver(engine.completions()));
+            } while (!isOutOfTime && !monitor.isOver(engine.completions()));
             engine.observeWarmUp(null);
+        }
+        if (isOutOfTime) {
+            throw new NetException("net '" + compiled.net.name() + "'", "the limit of wall-clock time came during the"
+                    + " warm-up, at the simulated time " + engine.events.time() + ", so nothing was observed; allow"
+                    + " more time, or give a shorter warm-up");
         }
         engine.resetStatistics();
         observedSince = engine.events.time();
@@ -90,7 +96,7 @@ public final class NetSimulation {
         double end = observedSince + settings.time();
         while (true) {
             if (advance(Math.min(nextBatch, settings.events()), end)) {
-                return NetResults.Stop.TIME;
+                return isOutOfTime ? NetResults.Stop.WALL_TIME : NetResults.Stop.TIME;
             }
             long completions = engine.completions();
             if (completions >= nextBatch) {
@@ -114,6 +120,10 @@ public final class NetSimulation {
             boolean over = engine.advance(Math.min(untilCompletions, engine.completions() + REPORT), untilTime);
             if (!progress.proceed(engine.events.time(), engine.completions())) {
                 throw new CancellationException();
+            }
+            isOutOfTime = progress.isOutOfTime();
+            if (isOutOfTime) {
+                return true;
             }
             if (over || engine.completions() >= untilCompletions) {
                 return over;
