@@ -33,8 +33,7 @@ final class ExactQpnReport {
                     digits(row.queueTime()), digits(row.restTokens()), digits(row.depositoryTime()));
         }
         return VisibleText.line(net) + ": exact solution by " + solution.method().label() + ", "
-                + Numbers.grouped(solution.states())
-                + (solution.method() == ExactSolution.Method.MARKOV_CHAIN ? " markings\n\n" : " population vectors\n\n") + table;
+                + Numbers.grouped(solution.states()) + " " + solution.method().unit() + "\n\n" + table;
     }
 
     private static String digits(double value) {

@@ -7,22 +7,33 @@ import java.util.NoSuchElementException;
  * The exact steady state of a net.
  *
  * @param method how it was found
- * @param states number of markings that were looked at; for product forms, of population vectors
+ * @param states number of markings that were looked at; for other methods of what {@link Method#unit()} says
  */
 public record ExactSolution(Method method, int states, List<Row> rows) {
     /** Ways to an exact solution. */
     public enum Method {
         /** The balance equations of all markings. */
-        MARKOV_CHAIN("Markov chain"),
+        MARKOV_CHAIN("Markov chain", "markings"),
         /** Mean value analysis of a net whose markings have a product form. */
-        MEAN_VALUE_ANALYSIS("mean value analysis"),
+        MEAN_VALUE_ANALYSIS("mean value analysis", "population vectors"),
         /** Convolution, for product forms with several or load-dependent servers. */
-        CONVOLUTION("convolution");
+        CONVOLUTION("convolution", "population vectors"),
+        /** Queues of product form with Poisson arrivals, each as if it were alone. */
+        OPEN_PRODUCT_FORM("product form of an open net", "queues"),
+        /** One queue as a quasi-birth-death process. */
+        MATRIX_GEOMETRIC("matrix-geometric method", "phases of a level");
 
         private final String label;
+        private final String unit;
 
-        Method(String label) {
+        Method(String label, String unit) {
             this.label = label;
+            this.unit = unit;
+        }
+
+        /** What {@link ExactSolution#states()} counts, for people. */
+        public String unit() {
+            return unit;
         }
 
         /** The name for people. */
@@ -55,13 +66,16 @@ public record ExactSolution(Method method, int states, List<Row> rows) {
     }
 
     /**
-     * Solves a net by its product form if it has one, else as a Markov chain.
+     * Solves a net by its product form if it has one, an open one of one queue by its phases, else as a Markov chain.
      *
      * @param maxStates refuse nets with more markings than this
      * @throws NetException if the net has no exact solution of these kinds; the message says why
      */
     public static ExactSolution of(Net net, int maxStates) {
         ExactSolution solution = ProductForm.solve(net);
+        if (solution == null) {
+            solution = OpenSolution.solve(net);
+        }
         return solution != null ? solution : NetMarkovChain.solve(net, maxStates);
     }
 

@@ -60,7 +60,8 @@ final class ProductForm {
         for (int queue = 0; queue < net.net.queues().size(); queue++) {
             ServiceQueue station = net.net.queues().get(queue);
             int[] cells = cells(queue);
-            if (!hasProductForm(station, cells)) {
+            if (!hasProductForm(station, Arrays.stream(cells).filter(cell -> visits[cell] > 0)
+                    .mapToObj(cell -> net.cellTokens[cell].service()).toList())) {
                 return null;
             }
             centers.add(center(station, demands(cells)));
@@ -91,9 +92,8 @@ final class ProductForm {
         return demands;
     }
 
-    private boolean hasProductForm(ServiceQueue queue, int[] cells) {
-        List<Service> services = Arrays.stream(cells).filter(cell -> visits[cell] > 0)
-                .mapToObj(cell -> net.cellTokens[cell].service()).toList();
+    /** Whether a queue has product form with the services of the tokens that visit it. */
+    static boolean hasProductForm(ServiceQueue queue, List<Service> services) {
         boolean areIndependent = services.stream().noneMatch(service -> service.time().begin() != service.time()
                 || !(service.time().mean() >= 0) || Double.isInfinite(service.time().mean()));
         boolean areAlike = services.stream().allMatch(service -> service.time() instanceof Exponential exponential
