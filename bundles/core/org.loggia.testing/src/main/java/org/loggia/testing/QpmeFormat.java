@@ -59,7 +59,8 @@ public final class QpmeFormat {
                 + " reqAbsPrc reqRelPrc signLev";
         attributes("simqpn-batch-means-color-configuration", batchMeans);
         attributes("simqpn-batch-means-queueing-color-configuration", batchMeans + " queueBatchSize queueBucketSize"
-                + " queueMaxBuckets queueMinBatches queueNumBMeansCorlTested queueReqAbsPrc queueReqRelPrc queueSignLev");
+                + " queueMaxBuckets queueMinBatches queueNumBMeansCorlTested queueReqAbsPrc queueReqRelPrc"
+                + " queueSignLev");
         attributes("simqpn-replication-delection-color-configuration", "id configuration-name signLevAvgST");
         attributes("simqpn-replication-delection-queueing-color-configuration",
                 "id configuration-name signLevAvgST queueSignLevAvgST");
@@ -152,7 +153,8 @@ public final class QpmeFormat {
     }
 
     private void lookAtReferences(Element element) {
-        for (String key : List.of("color-id", "queue-ref", "source-id", "target-id", "start-place-id", "end-place-id")) {
+        for (String key : List.of("color-id", "queue-ref", "source-id", "target-id", "start-place-id",
+                "end-place-id")) {
             String id = element.getAttribute(key);
             Element target = byId.get(id);
             if (!id.isEmpty() && target == null) {

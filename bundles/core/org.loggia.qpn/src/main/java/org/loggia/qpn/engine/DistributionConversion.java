@@ -39,11 +39,12 @@ import org.loggia.input.UnreadableFileException;
  * Distributions as the attributes of a .qpe file describe them.
  *
  * <p>QPME's own: Beta (alpha, beta), BreitWigner and BreitWignerMeanSquare (mean, gamma, cut), ChiSquare (freedom),
- * ContinuousEmpirical (valuesFile: upper ends of pieces from 0 on; probabilitiesFile), Deterministic (c; p1 before 2.2),
- * DeterministicConcurrency (concurrenciesFile, responsetimesFile), DiscreteEmpirical (valuesFile,
- * probabilitiesFile), Empirical (pdf_filename or input-file: weights of equally wide pieces; scale, offset), Exponential
- * (lambda, or mean), ExponentialPower (tau), Gamma (alpha, lambda), Hyperbolic (alpha, beta), Logarithmic (p), Normal
- * (mean, stdDev), Replay (replayFile: like Trace, from the front again where QPME ends with an error), StudentT (freedom), Uniform (min, max), VonMises (freedom: the concentration). Added here: Erlang (alpha: number of
+ * ContinuousEmpirical (valuesFile: upper ends of pieces from 0 on; probabilitiesFile), Deterministic (c; p1 before
+ * 2.2), DeterministicConcurrency (concurrenciesFile, responsetimesFile), DiscreteEmpirical (valuesFile,
+ * probabilitiesFile), Empirical (pdf_filename or input-file: weights of equally wide pieces; scale, offset),
+ * Exponential (lambda, or mean), ExponentialPower (tau), Gamma (alpha, lambda), Hyperbolic (alpha, beta), Logarithmic
+ * (p), Normal (mean, stdDev), Replay (replayFile: like Trace, from the front again where QPME ends with an error),
+ * StudentT (freedom), Uniform (min, max), VonMises (freedom: the concentration). Added here: Erlang (alpha: number of
  * phases, lambda), Hyperexponential (weights, rates; or mean, stdDev with balanced means), Lognormal (mean, stdDev),
  * MAP (d0, d1), Pareto (alpha, min), PhaseType (initial, generator), Trace (values or input-file), Weibull (alpha:
  * shape, beta: scale), and weights in place of an input-file for Empirical. Lists are divided by semicolons, rows of

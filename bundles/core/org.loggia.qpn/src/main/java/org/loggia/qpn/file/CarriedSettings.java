@@ -11,12 +11,12 @@ import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.Settings;
 
 /**
- * Settings that only Loggia knows, in a form that QPME keeps. QPME loads no file with a meta-attribute of a type that it
- * does not know, and no attributes beyond those of the type. So Loggia's settings travel as the name of a simulation
- * configuration that no simulation uses: in a meta-attribute of a type of QPME's, at an element where configurations are
- * looked up by name and never listed. The time unit of a storage net, which belongs to the whole net, travels at its
- * first place, because QPME offers the configurations of a net to run. Files in which the settings still have types of
- * their own are read as well.
+ * Settings that only Loggia knows, in a form that QPME keeps. QPME loads no file with a meta-attribute of a type that
+ * it does not know, and no attributes beyond those of the type. So Loggia's settings travel as the name of a simulation
+ * configuration that no simulation uses: in a meta-attribute of a type of QPME's, at an element where configurations
+ * are looked up by name and never listed. The time unit of a storage net, which belongs to the whole net, travels at
+ * its first place, because QPME offers the configurations of a net to run. Files in which the settings still have types
+ * of their own are read as well.
  */
 final class CarriedSettings {
     /** How the times of a service depend on the size of a request; at a color reference. */
@@ -69,7 +69,8 @@ final class CarriedSettings {
         carried.setType(words[0]);
         for (int i = 1; i < words.length; i++) {
             int equals = words[i].indexOf('=');
-            carried.getValues().put(equals < 0 ? words[i] : words[i].substring(0, equals), words[i].substring(equals + 1));
+            String key = equals < 0 ? words[i] : words[i].substring(0, equals);
+            carried.getValues().put(key, words[i].substring(equals + 1));
         }
         return carried;
     }

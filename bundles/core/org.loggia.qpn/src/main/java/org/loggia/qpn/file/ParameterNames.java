@@ -2,7 +2,9 @@ package org.loggia.qpn.file;
 
 import org.loggia.qpn.DistributionFunction;
 
-/** Names that parameters of distributions had in earlier versions of the format; QPME 2.2 knows the current ones only. */
+/**
+ * Names that parameters of distributions had in earlier versions of the format; QPME 2.2 knows the current ones only.
+ */
 final class ParameterNames {
     /** What some files call {@link DistributionFunction#EMPIRICAL}. */
     static final String SCALED_EMPIRICAL = "ScaledEmpirical";

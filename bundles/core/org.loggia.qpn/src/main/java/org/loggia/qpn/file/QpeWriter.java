@@ -294,7 +294,9 @@ final class QpeWriter {
         });
     }
 
-    /** Where QPME looks for the tokens of a subnet place: as they come at its input place, as they leave at the other. */
+    /**
+     * Where QPME looks for the tokens of a subnet place: as they come at its input place, as they leave at the other.
+     */
     private static Place door(Place place, ProbeTrigger trigger) {
         if (place instanceof SubnetPlace subnet && subnet.getSubnet() != null) {
             String name = trigger == ProbeTrigger.ENTRY ? Subnet.INPUT : Subnet.OUTPUT;

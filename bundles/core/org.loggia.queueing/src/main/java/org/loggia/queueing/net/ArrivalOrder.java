@@ -3,9 +3,9 @@ package org.loggia.queueing.net;
 import org.loggia.queueing.random.RandomStream;
 
 /**
- * The line of a place with departure discipline FIFO or RANDOM and several colors: which cell each waiting token belongs
- * to, in the order in which they came. With FIFO, the tokens that may leave are those at the head, as far as they are of
- * one color; with RANDOM it is one, drawn from those that wait when the one before has left.
+ * The line of a place with departure discipline FIFO or RANDOM and several colors: which cell each waiting token
+ * belongs to, in the order in which they came. With FIFO, the tokens that may leave are those at the head, as far as
+ * they are of one color; with RANDOM it is one, drawn from those that wait when the one before has left.
  */
 final class ArrivalOrder {
     private TokenCell[] cells = new TokenCell[8];

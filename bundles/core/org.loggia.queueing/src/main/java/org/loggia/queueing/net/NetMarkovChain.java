@@ -118,7 +118,7 @@ public final class NetMarkovChain {
         for (int cell = 0; cell < net.cells; cell++) {
             if (net.placeHasLine[net.cellPlace[cell]] && net.placeIsRandom[net.cellPlace[cell]]) {
                 throw new NetException("place '" + net.placeName(cell) + "'",
-                        "an exact solution needs the departure discipline NORMAL or FIFO, not RANDOM; simulate the net");
+                        "an exact solution needs the departure discipline NORMAL or FIFO, not RANDOM; simulate it");
             }
         }
         for (int mode = 0; mode < net.modes; mode++) {

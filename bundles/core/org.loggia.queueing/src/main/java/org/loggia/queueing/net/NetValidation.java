@@ -160,8 +160,8 @@ public final class NetValidation {
                     + "', which that place does not hold; add the color there, or connect it to another");
         } else if (place.departure() == Place.Departure.RANDOM && arc.count() > 1 && touched == consumed) {
             error(element, "it takes " + arc.count() + " tokens at once from place '" + place.name()
-                    + "', where with the departure discipline RANDOM one may leave at a time; take one, or choose another"
-                    + " discipline");
+                    + "', where with the departure discipline RANDOM one may leave at a time; take one, or choose"
+                    + " another discipline");
         } else if (arc.count() < 1) {
             error(element, "its connection to place '" + place.name() + "' moves " + arc.count()
                     + " tokens; move 1 or more");

@@ -10,7 +10,7 @@ final class Parameters {
             throw new IllegalArgumentException(what + " must be a finite number above 0, not " + value);
         }
         if (value < Double.MIN_NORMAL) {
-            throw new IllegalArgumentException(what + " must be at least 2.3E-308, below which numbers lose their digits"
+            throw new IllegalArgumentException(what + " must be at least 2.3E-308, below which numbers lose digits"
                     + " and have no inverse, not " + value);
         }
         return value;

@@ -274,7 +274,8 @@ class NetFeaturesTest {
                             new Place.Ordinary("idle", new TokenClass("free", 1)),
                             new Place.Queueing("server", "s", new TokenClass("x", 0, new Service(new Deterministic(1))),
                                     new TokenClass("y", 0, new Service(new Deterministic(1))))),
-                    List.of(new Transition("take", take("x"), take("y")), new Transition("return", give("x"), give("y"))));
+                    List.of(new Transition("take", take("x"), take("y")),
+                            new Transition("return", give("x"), give("y"))));
             var times = NetSimulation.run(net, SETTINGS).part("line", PartResult.Part.PLACE, "y").residenceTime();
             assertEquals(3, times.mean(), 0.05, departure.name());
             double expected = departure == Place.Departure.FIFO ? 0 : Math.sqrt(6);
