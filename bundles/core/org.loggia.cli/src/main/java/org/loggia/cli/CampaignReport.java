@@ -32,7 +32,7 @@ final class CampaignReport {
     /** What would be measured. */
     String plan(Format format) {
         List<PlannedRun> runs = campaign.runs();
-        double seconds = runs.size() * campaign.warmUp().plus(campaign.runTime()).plus(AROUND_A_RUN).toMillis() / 1000.0;
+        double seconds = runs.size() * campaign.leastRunDuration().plus(AROUND_A_RUN).toMillis() / 1000.0;
         return switch (format) {
             case TEXT -> campaign.name() + ": " + campaign.configurations().size() + " configurations, "
                     + campaign.repetitions() + " times each, about "

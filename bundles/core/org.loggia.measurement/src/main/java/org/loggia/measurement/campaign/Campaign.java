@@ -22,11 +22,12 @@ import java.util.stream.IntStream;
  * @param runTime load that counts
  * @param timeLimit for each step of a run (creating files, warm-up, measuring)
  * @param repetitions of each configuration
+ * @param options what else the generator does in every run
  */
 public record Campaign(Path file, String name, String definition, long seed, List<Target> targets,
         List<CampaignFactor> factors, List<Configuration> configurations, Map<Setting, Level> settings,
         Duration warmUp, Duration runTime, Duration timeLimit, int repetitions, BlockTrace trace,
-        DisturbanceLimits limits) {
+        DisturbanceLimits limits, LoadOptions options) {
 
     public Campaign {
         targets = List.copyOf(targets);
@@ -55,6 +56,13 @@ public record Campaign(Path file, String name, String definition, long seed, Lis
             }
         }
         return runs;
+    }
+
+    /** The least time that a run takes, without writing files: warm-up, rounds before the steady state, the load. */
+    public Duration leastRunDuration() {
+        Duration rounds = options.steadyState().map(rule -> rule.round().multipliedBy(SteadyState.WINDOW))
+                .orElse(Duration.ZERO);
+        return warmUp.plus(rounds).plus(runTime);
     }
 
     /** What a target does in a configuration: the campaign's settings, then the target's, then the factors. */

@@ -41,7 +41,8 @@ public final class CampaignFile {
     private Campaign campaign() {
         top.allowing("campaign", "targets", "driver", "program", "factors", "constraints", "plan", "count", "draw",
                 "seed",
-                "base", "settings", "warmUp", "runTime", "timeLimit", "repetitions", "trace", "disturbed");
+                "base", "settings", "warmUp", "runTime", "timeLimit", "repetitions", "trace", "disturbed", "fioOptions",
+                "precondition", "steadyState", "latencyOverTime");
         String name = top.value("campaign", CampaignFile::name);
         List<Target> targets = new TargetReader(file, top).targets();
         Duration warmUp = top.value("warmUp", Quantity::duration, Duration.ZERO);
@@ -60,7 +61,8 @@ public final class CampaignFile {
         Campaign campaign = new Campaign(file, name, definition, seed, targets, factors.factors(),
                 factors.configurations(), settings, warmUp, runTime, timeLimit,
                 (int) (long) top.value("repetitions", whole("number of repetitions", 1, MOST_REPETITIONS), 1L),
-                top.value("trace", CampaignFile::trace, BlockTrace.NONE), limits());
+                top.value("trace", CampaignFile::trace, BlockTrace.NONE), limits(),
+                new LoadOptionsReader(top, targets, runTime, timeLimit).options());
         checkSettings(campaign);
         return campaign;
     }

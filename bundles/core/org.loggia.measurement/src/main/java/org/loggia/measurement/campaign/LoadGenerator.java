@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
 public enum LoadGenerator {
     /** Flexible I/O tester: requests of given size, mix and pattern. */
     FIO("fio", EnumSet.of(CONCURRENT_REQUESTS, REQUEST_SIZE, MEAN_READ_SIZE, MEAN_WRITE_SIZE, PATTERN, READ_PATTERN,
-            WRITE_PATTERN, READ_SHARE, FILE_SET_SIZE, FILE_SIZE, SEQUENTIAL_RUN, THINK_TIME, DIRECT_IO), true),
+            WRITE_PATTERN, READ_SHARE, FILE_SET_SIZE, FILE_SIZE, SEQUENTIAL_RUN, IO_ENGINE, QUEUE_DEPTH, ARRIVAL_RATE,
+            THINK_TIME, DIRECT_IO), true),
     /** Flexible File System Benchmark, the reference benchmark of Noorshams 2015. */
     FFSB("ffsb", EnumSet.of(CONCURRENT_REQUESTS, REQUEST_SIZE, MEAN_READ_SIZE, MEAN_WRITE_SIZE, PATTERN, READ_PATTERN,
             WRITE_PATTERN, READ_SHARE, FILE_SET_SIZE, FILE_SIZE, SEQUENTIAL_RUN, THINK_TIME, DIRECT_IO), true),

@@ -1,6 +1,7 @@
 package org.loggia.measurement.campaign;
 
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -12,6 +13,8 @@ public final class RunSettings {
     private static final long STANDARD_FILE_SIZE = 16L << 20;
     private static final long STANDARD_RUN = 256;
     private static final long SECTOR = 512;
+    private static final String SYNCHRONOUS = "psync";
+    private static final double MOST_ROUNDING = 0.01;
 
     private final Map<Setting, Level> levels;
 
@@ -92,6 +95,31 @@ public final class RunSettings {
         return has(Setting.THINK_TIME) ? number(Setting.THINK_TIME) : 0;
     }
 
+    /** How requests are handed to the kernel. */
+    public String engine() {
+        return name(Setting.IO_ENGINE, SYNCHRONOUS);
+    }
+
+    /** Requests that each client keeps under way. */
+    public int queueDepth() {
+        return has(Setting.QUEUE_DEPTH) ? (int) number(Setting.QUEUE_DEPTH) : 1;
+    }
+
+    /** Whether requests come at a rate of their own, not when others end. */
+    public boolean isOpen() {
+        return has(Setting.ARRIVAL_RATE);
+    }
+
+    /** Reads a second of each client at the arrival rate, rounded. */
+    public long readsOfAClient() {
+        return Math.round(number(Setting.ARRIVAL_RATE) * readShare() / clients());
+    }
+
+    /** Writes a second of each client at the arrival rate, rounded. */
+    public long writesOfAClient() {
+        return Math.round(number(Setting.ARRIVAL_RATE) * (1 - readShare()) / clients());
+    }
+
     public boolean isDirect() {
         return name(Setting.DIRECT_IO, "true").equals("true");
     }
@@ -105,9 +133,42 @@ public final class RunSettings {
         if (has(Setting.FILE_SET_SIZE)) {
             checkFiles();
         }
+        checkEngine();
+        if (isOpen()) {
+            checkArrivals();
+        }
         if (has(Setting.MOUNT_OPTIONS) && name(Setting.FILE_SYSTEM, "host").equals("host")) {
             throw new IllegalArgumentException("mountOptions need a fileSystem that is made for the run, not 'host'; "
                     + "leave them out or set fileSystem");
+        }
+    }
+
+    private void checkEngine() {
+        if (queueDepth() > 1 && engine().equals(SYNCHRONOUS)) {
+            throw new IllegalArgumentException("a queueDepth of " + queueDepth() + " needs an engine that does not"
+                    + " wait for each request; set ioEngine: io_uring or libaio");
+        }
+        if (engine().equals("libaio") && !isDirect()) {
+            throw new IllegalArgumentException("libaio waits for each request that goes through the page cache; set"
+                    + " directIo: true or ioEngine: io_uring");
+        }
+    }
+
+    private void checkArrivals() {
+        if (thinkTimeMillis() > 0) {
+            throw new IllegalArgumentException("arrivalRate and thinkTime exclude each other; remove one of them");
+        }
+        double rate = number(Setting.ARRIVAL_RATE);
+        checkRounding("reads", rate * readShare() / clients(), readsOfAClient());
+        checkRounding("writes", rate * (1 - readShare()) / clients(), writesOfAClient());
+    }
+
+    /** fio takes whole numbers for each client. */
+    private void checkRounding(String type, double wanted, long rounded) {
+        if (wanted > 0 && Math.abs(rounded - wanted) > MOST_ROUNDING * wanted) {
+            throw new IllegalArgumentException("an arrivalRate of " + number(Setting.ARRIVAL_RATE) + " gives each of "
+                    + clients() + " clients " + String.format(Locale.ROOT, "%.3g", wanted) + " " + type
+                    + " a second, and fio takes whole numbers; take fewer clients or another rate");
         }
     }
 

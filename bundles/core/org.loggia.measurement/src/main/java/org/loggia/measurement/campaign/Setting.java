@@ -27,6 +27,12 @@ public enum Setting {
     FILE_SIZE("fileSize", Kind.BYTES),
     /** Requests that follow each other before a sequential client jumps. */
     SEQUENTIAL_RUN("sequentialRun", Kind.COUNT),
+    /** How fio hands requests to the kernel; all but psync can have several under way for one client. */
+    IO_ENGINE("ioEngine", Kind.CHOICE, "psync", "io_uring", "libaio", "posixaio"),
+    /** Requests that each client keeps under way. */
+    QUEUE_DEPTH("queueDepth", Kind.COUNT),
+    /** Requests a second of all clients together, at random times (a Poisson process), if the storage keeps up. */
+    ARRIVAL_RATE("arrivalRate", Kind.RATE),
     /** Pause of a client between two requests. */
     THINK_TIME("thinkTime", Kind.DURATION),
     /** Whether requests go past the page cache. */
@@ -42,7 +48,7 @@ public enum Setting {
     /** Mount options of such a file system. */
     MOUNT_OPTIONS("mountOptions", Kind.NAME);
 
-    private enum Kind { COUNT, BYTES, SHARE, DURATION, CHOICE, NAME }
+    private enum Kind { COUNT, BYTES, SHARE, RATE, DURATION, CHOICE, NAME }
 
     private final String label;
     private final Kind kind;
@@ -64,6 +70,7 @@ public enum Setting {
         return switch (kind) {
             case BYTES -> "B";
             case DURATION -> "ms";
+            case RATE -> "1/s";
             default -> "";
         };
     }
@@ -90,7 +97,7 @@ public enum Setting {
      */
     public Level level(String text) {
         return switch (kind) {
-            case COUNT -> count(text);
+            case COUNT, RATE -> count(text);
             case BYTES -> bytes(text);
             case SHARE -> share(text);
             case DURATION -> Level.of(Quantity.duration(text).toMillis());

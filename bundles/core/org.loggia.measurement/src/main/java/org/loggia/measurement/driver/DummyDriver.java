@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
+import org.loggia.measurement.Metric;
 import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.Host;
 import org.loggia.measurement.host.RunningCommand;
@@ -22,8 +23,9 @@ final class DummyDriver implements LoadDriver {
     }
 
     @Override
-    public void warmUp(LoadContext context) {
+    public List<Metric> warmUp(LoadContext context) {
         // What is watched runs already.
+        return List.of();
     }
 
     @Override

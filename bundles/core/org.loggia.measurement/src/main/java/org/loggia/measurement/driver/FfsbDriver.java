@@ -47,8 +47,9 @@ final class FfsbDriver implements LoadDriver {
     }
 
     @Override
-    public void warmUp(LoadContext context) throws InterruptedException {
+    public List<Metric> warmUp(LoadContext context) throws InterruptedException {
         load(context, "warm-up.ffsb", context.warmUp(), "the warm-up");
+        return List.of();
     }
 
     private void load(LoadContext context, String file, Duration time, String step) throws InterruptedException {

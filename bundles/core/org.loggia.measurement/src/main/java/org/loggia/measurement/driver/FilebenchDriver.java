@@ -50,10 +50,11 @@ final class FilebenchDriver implements LoadDriver {
     }
 
     @Override
-    public void warmUp(LoadContext context) throws InterruptedException {
+    public List<Metric> warmUp(LoadContext context) throws InterruptedException {
         context.place().write("warm-up.f", workload(context, context.warmUp()));
         LoadFailure.require("filebench", "the warm-up", context, context.place().run("generator", words("warm-up.f"),
                 context.limit()));
+        return List.of();
     }
 
     private List<String> words(String file) {

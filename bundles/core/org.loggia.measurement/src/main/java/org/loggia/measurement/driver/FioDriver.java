@@ -1,15 +1,19 @@
 package org.loggia.measurement.driver;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.Metric;
+import org.loggia.measurement.campaign.SteadyState;
 import org.loggia.measurement.host.Command;
 import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.Host;
 import org.loggia.measurement.host.HostException;
 import org.loggia.measurement.host.RunningCommand;
+import org.loggia.measurement.monitor.Sample;
 
 /** Drives fio 3 (the flexible I/O tester). */
 final class FioDriver implements LoadDriver {
@@ -50,14 +54,40 @@ final class FioDriver implements LoadDriver {
         context.place().write("prepare.fio", FioJobFile.preparation(context));
         CommandResult result = run(context, "prepare.fio");
         LoadFailure.require("fio", "writing the file set", context, result);
+        if (context.options().preconditioning().isPresent()) {
+            context.place().write("precondition.fio", FioJobFile.preconditioning(context,
+                    context.options().preconditioning().get()));
+            LoadFailure.require("fio", "preconditioning", context, run(context, "precondition.fio"));
+        }
     }
 
     @Override
-    public void warmUp(LoadContext context) throws InterruptedException {
-        LoadContext unlogged = new LoadContext(context.place(), context.folder(), context.settings(), context.warmUp(),
-                context.runTime(), context.limit(), false);
-        context.place().write("warm-up.fio", FioJobFile.load(unlogged, context.warmUp(), true));
-        LoadFailure.require("fio", "the warm-up", context, run(context, "warm-up.fio"));
+    public List<Metric> warmUp(LoadContext context) throws InterruptedException {
+        if (!context.warmUp().isZero()) {
+            context.place().write("warm-up.fio", FioJobFile.load(context.during(context.warmUp()), true));
+            LoadFailure.require("fio", "the warm-up", context, run(context, "warm-up.fio"));
+        }
+        return context.options().steadyState().isEmpty() ? List.of()
+                : awaitSteadyState(context, context.options().steadyState().get());
+    }
+
+    /** Loads the storage in rounds until it is steady, or for as many as are allowed. */
+    private List<Metric> awaitSteadyState(LoadContext context, SteadyState rule) throws InterruptedException {
+        List<Double> rates = new ArrayList<>();
+        SteadyState.Verdict verdict;
+        do {
+            boolean cold = rates.isEmpty() && context.warmUp().isZero();
+            context.place().write("round.fio", FioJobFile.load(context.during(rule.round()), cold));
+            CommandResult round = run(context, "round.fio");
+            LoadFailure.require("fio", "a round before the steady state", context, round);
+            rates.add(FioOutput.metrics(round.text()).stream().filter(metric -> metric.name().endsWith("Rate"))
+                    .mapToDouble(Metric::value).sum());
+            verdict = SteadyState.verdict(rates);
+        } while (!verdict.isSteady() && rates.size() < rule.mostRounds());
+        return List.of(new Metric("steadyState", "", verdict.isSteady() ? 1 : 0),
+                new Metric("steadyStateRounds", "", verdict.rounds()),
+                new Metric("steadyStateRange", "", verdict.range()),
+                new Metric("steadyStateChange", "", verdict.change()));
     }
 
     private CommandResult run(LoadContext context, String job) throws InterruptedException {
@@ -70,12 +100,14 @@ final class FioDriver implements LoadDriver {
 
     @Override
     public RunningCommand start(LoadContext context) throws InterruptedException {
-        if (context.logged()) {
+        boolean overTime = !context.options().latencyInterval().isZero();
+        if (context.logged() || overTime) {
             // fio appends to logs that are there.
             context.place().remove(FioJobFile.LOGS);
             context.place().makeFolder(FioJobFile.LOGS);
         }
-        context.place().write("load.fio", FioJobFile.load(context, context.runTime(), context.warmUp().isZero()));
+        context.place().write("load.fio", FioJobFile.load(context, context.warmUp().isZero()
+                && context.options().steadyState().isEmpty()));
         return context.place().start("generator", words("load.fio"), context.limit());
     }
 
@@ -89,6 +121,17 @@ final class FioDriver implements LoadDriver {
             String log = FioJobFile.logOf(client);
             outputs.put(log, context.place().read(FioJobFile.LOGS, log));
         }
-        return new LoadResult(FioOutput.metrics(ended.text()), outputs);
+        return new LoadResult(FioOutput.metrics(ended.text()), outputs, responseTimes(context),
+                FioOutput.interval(ended.text()));
+    }
+
+    private static List<Sample> responseTimes(LoadContext context) throws InterruptedException {
+        if (context.options().latencyInterval().isZero()) {
+            return List.of();
+        }
+        CommandResult log = context.place().host().run(Command.of("cat", "--", context.place().path() + "/"
+                + FioJobFile.LOGS + "/" + FioJobFile.LATENCY_LOG + "_lat.log"));
+        return log.succeeded() ? FioOutput.responseTimes(log.text(), context.options().latencyInterval().toMillis())
+                : List.of();
     }
 }

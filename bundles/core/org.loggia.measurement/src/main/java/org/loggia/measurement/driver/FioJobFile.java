@@ -3,6 +3,8 @@ package org.loggia.measurement.driver;
 import java.time.Duration;
 import java.util.Locale;
 
+import org.loggia.measurement.campaign.LoadOptions;
+import org.loggia.measurement.campaign.Preconditioning;
 import org.loggia.measurement.campaign.RunSettings;
 
 /**
@@ -17,15 +19,19 @@ final class FioJobFile {
     /** Folder of the workplace for logs of requests. */
     static final String LOGS = "logs";
 
+    /** Beginning of the names of logs of response times. */
+    static final String LATENCY_LOG = "latency";
+
     /** Files that all clients together keep open; most systems allow a process 1024. */
     private static final long OPEN_FILES = 512;
 
     private final StringBuilder text = new StringBuilder("[global]\n");
     private final RunSettings settings;
+    private final LoadOptions options;
 
     private FioJobFile(LoadContext context) {
         settings = context.settings();
-        line("ioengine=psync");
+        options = context.options();
         line("direct=%d", settings.isDirect() ? 1 : 0);
         line("thread=1");
         line("group_reporting=1");
@@ -34,6 +40,7 @@ final class FioJobFile {
     /** Writes the whole file set once: files that were never written would be read without touching the storage. */
     static String preparation(LoadContext context) {
         FioJobFile job = new FioJobFile(context);
+        job.line("ioengine=psync");
         job.line("directory=%s", context.folder());
         job.line("filename_format=set.$filenum");
         job.line("nrfiles=%d", job.settings.files());
@@ -47,6 +54,25 @@ final class FioJobFile {
         job.line("[prepare]");
         job.line("rw=write");
         job.line("bs=%d", largestBlock(job.settings.fileSize()));
+        return job.text.toString();
+    }
+
+    /** Writes the file set over and over, as if the storage had been in use. */
+    static String preconditioning(LoadContext context, Preconditioning writes) {
+        FioJobFile job = new FioJobFile(context);
+        long block = Math.min(writes.requestSize(), largestBlock(job.settings.fileSize()));
+        job.line("ioengine=psync");
+        job.line("opendir=%s", context.folder());
+        job.line("openfiles=%d", Math.min(OPEN_FILES, job.settings.files()));
+        job.line("size=%d", job.settings.fileSetSize());
+        job.line("file_service_type=%s", writes.sequential() ? "sequential" : "random");
+        job.line("norandommap=1");
+        job.line("randrepeat=0");
+        job.line("loops=%d", writes.passes());
+        job.line("end_fsync=1");
+        job.line("[precondition]");
+        job.line("rw=%s", writes.sequential() ? "write" : "randwrite");
+        job.line("bs=%d", block);
         return job.text.toString();
     }
 
@@ -65,13 +91,15 @@ final class FioJobFile {
      *
      * @param cold whether it starts with an empty page cache
      */
-    static String load(LoadContext context, Duration time, boolean cold) {
+    static String load(LoadContext context, boolean cold) {
         FioJobFile job = new FioJobFile(context);
         RunSettings settings = job.settings;
+        job.line("ioengine=%s", settings.engine());
+        job.line("iodepth=%d", settings.queueDepth());
         job.line("opendir=%s", context.folder());
         job.line("openfiles=%d", Math.max(1, Math.min(settings.files(), OPEN_FILES / settings.clients())));
         job.line("time_based=1");
-        job.line("runtime=%dms", time.toMillis());
+        job.line("runtime=%dms", context.runTime().toMillis());
         job.line("invalidate=%d", cold ? 1 : 0);
         job.line("norandommap=1");
         job.line("randrepeat=0");
@@ -81,8 +109,35 @@ final class FioJobFile {
         if (settings.thinkTimeMillis() > 0) {
             job.line("thinktime=%dms", settings.thinkTimeMillis());
         }
+        job.arrivals();
+        job.responseTimes(context.options().latencyInterval());
+        job.options.fioOptions().forEach((name, value) -> job.line("%s=%s", name, value));
         job.clients(context.logged());
         return job.text.toString();
+    }
+
+    /** A rate for each client and each type of its requests; with one type the single figure is for that. */
+    private void arrivals() {
+        if (!settings.isOpen()) {
+            return;
+        }
+        boolean reads = settings.readShare() > 0;
+        boolean writes = settings.readShare() < 1;
+        line("rate_iops=%s", reads && writes ? settings.readsOfAClient() + "," + settings.writesOfAClient()
+                : Long.toString(reads ? settings.readsOfAClient() : settings.writesOfAClient()));
+        line("rate_process=poisson");
+    }
+
+    /** Quantiles of the same times as the mean, from submission to completion; on demand, means over time. */
+    private void responseTimes(Duration interval) {
+        line("lat_percentiles=1");
+        line("clat_percentiles=0");
+        line("percentile_list=50:95:99:99.9");
+        if (!interval.isZero()) {
+            line("write_lat_log=%s/%s", LOGS, LATENCY_LOG);
+            line("log_avg_msec=%d", interval.toMillis());
+            line("per_job_logs=0");
+        }
     }
 
     private void pattern() {

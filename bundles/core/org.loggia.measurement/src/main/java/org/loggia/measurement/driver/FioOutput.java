@@ -3,8 +3,13 @@ package org.loggia.measurement.driver;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 import org.loggia.measurement.Metric;
+import org.loggia.measurement.monitor.LoadInterval;
+import org.loggia.measurement.monitor.Sample;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -16,6 +21,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 final class FioOutput {
 
     private static final double NANOS_PER_MS = 1e6;
+    /** Keys of fio's quantiles in percent. */
+    private static final Map<String, String> QUANTILES = Map.of("50", "50.000000", "95", "95.000000", "99", "99.000000",
+            "99.9", "99.900000");
 
     private FioOutput() {
     }
@@ -36,16 +44,60 @@ final class FioOutput {
         return metrics;
     }
 
-    private static JsonNode job(String output) {
+    /**
+     * When the load ran, without fio's own start and end: it reports at the end, and says how long its clients ran.
+     * Empty if it does not say so.
+     */
+    static Optional<LoadInterval> interval(String output) {
+        JsonNode job = job(output);
+        double end = report(output).path("timestamp_ms").asDouble() / 1000;
+        double seconds = Math.max(job.path("read").path("runtime").asDouble(),
+                job.path("write").path("runtime").asDouble()) / 1000;
+        return end > 0 && seconds > 0 ? Optional.of(new LoadInterval(end - seconds, end)) : Optional.empty();
+    }
+
+    /**
+     * Mean response times over time from fio's log of averages: {@code ms, ns, type, ...} for each client and interval,
+     * type 0 reads and 1 writes. Of an interval it gives the mean over the clients, at its end.
+     *
+     * @param interval milliseconds
+     * @throws LoadFailure if a line is none of such a log
+     */
+    static List<Sample> responseTimes(String log, long interval) {
+        Map<String, TreeMap<Long, double[]>> sums = new TreeMap<>();
+        for (String line : log.lines().toList()) {
+            String[] words = line.split(",\\s*");
+            if (words.length < 4 || !words[0].matches("\\d{1,12}") || !words[1].matches("\\d{1,18}")) {
+                throw new LoadFailure("fio's log of response times has a line '" + line + "'; is it fio 3?");
+            }
+            if (words[2].equals("0") || words[2].equals("1")) {
+                double[] sum = sums.computeIfAbsent(words[2].equals("0") ? "readResponseTime" : "writeResponseTime",
+                        name -> new TreeMap<>()).computeIfAbsent(Math.max(1, Math.round((double) Long.parseLong(
+                                words[0]) / interval)), at -> new double[2]);
+                sum[0] += Long.parseLong(words[1]) / NANOS_PER_MS;
+                sum[1]++;
+            }
+        }
+        List<Sample> samples = new ArrayList<>();
+        sums.forEach((name, byTime) -> byTime.forEach((at, sum) -> samples.add(new Sample(at * interval / 1000.0, name,
+                "ms", sum[0] / sum[1]))));
+        return samples;
+    }
+
+    private static JsonNode report(String output) {
         int start = output.startsWith("{") ? 0 : output.indexOf("\n{") + 1;
         try {
-            JsonNode jobs = new ObjectMapper().readTree(output.substring(start)).path("jobs");
-            if (jobs.size() == 1 && jobs.get(0).path("read").path("lat_ns").path("mean").isNumber()) {
-                return jobs.get(0);
-            }
+            return new ObjectMapper().readTree(output.substring(start));
         } catch (IOException malformed) {
             throw new LoadFailure("fio's report is no JSON (" + malformed.getMessage().lines().findFirst().orElse("")
                     + "); is it fio 3?");
+        }
+    }
+
+    private static JsonNode job(String output) {
+        JsonNode jobs = report(output).path("jobs");
+        if (jobs.size() == 1 && jobs.get(0).path("read").path("lat_ns").path("mean").isNumber()) {
+            return jobs.get(0);
         }
         throw new LoadFailure("fio's report has not the expected form; is it fio 3?");
     }
@@ -61,12 +113,13 @@ final class FioOutput {
             metrics.add(time(type + "ResponseTime", latency.path("mean")));
             metrics.add(time(type + "ResponseTimeDeviation", latency.path("stddev")));
             metrics.add(time(type + "ResponseTimeMaximum", latency.path("max")));
-            JsonNode quantiles = node.path("clat_ns").path("percentile");
-            for (String quantile : List.of("50", "95", "99")) {
-                if (quantiles.has(quantile + ".000000")) {
-                    metrics.add(time(type + "ResponseTimeQuantile" + quantile, quantiles.path(quantile + ".000000")));
+            JsonNode quantiles = latency.path("percentile").isObject() ? latency.path("percentile")
+                    : node.path("clat_ns").path("percentile");
+            QUANTILES.forEach((quantile, key) -> {
+                if (quantiles.has(key)) {
+                    metrics.add(time(type + "ResponseTimeQuantile" + quantile, quantiles.path(key)));
                 }
-            }
+            });
         }
         return metrics;
     }

@@ -2,6 +2,7 @@ package org.loggia.measurement.driver;
 
 import java.time.Duration;
 
+import org.loggia.measurement.campaign.LoadOptions;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.host.Workplace;
 
@@ -11,7 +12,14 @@ import org.loggia.measurement.host.Workplace;
  * @param folder the folder for its files, relative to the workplace
  * @param limit for each step
  * @param logged whether the generator logs each request
+ * @param options what else it does
  */
 public record LoadContext(Workplace place, String folder, RunSettings settings, Duration warmUp, Duration runTime,
-        Duration limit, boolean logged) {
+        Duration limit, boolean logged, LoadOptions options) {
+
+    /** The same load for another time, without logs. */
+    LoadContext during(Duration time) {
+        return new LoadContext(place, folder, settings, warmUp, time, limit, false,
+                new LoadOptions(options.fioOptions(), options.preconditioning(), options.steadyState(), Duration.ZERO));
+    }
 }

@@ -1,5 +1,8 @@
 package org.loggia.measurement.driver;
 
+import java.util.List;
+
+import org.loggia.measurement.Metric;
 import org.loggia.measurement.campaign.Target;
 import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.Host;
@@ -31,8 +34,12 @@ public interface LoadDriver {
     /** Makes the files that the load needs; those that are there already stay. */
     void prepare(LoadContext context) throws InterruptedException;
 
-    /** Loads the storage for as long as the campaign says; nothing counts. */
-    void warmUp(LoadContext context) throws InterruptedException;
+    /**
+     * Loads the storage for as long as the campaign says, or until it is steady; nothing counts.
+     *
+     * @return how steady it was, if that was asked for
+     */
+    List<Metric> warmUp(LoadContext context) throws InterruptedException;
 
     /** Starts the load that counts. */
     RunningCommand start(LoadContext context) throws InterruptedException;

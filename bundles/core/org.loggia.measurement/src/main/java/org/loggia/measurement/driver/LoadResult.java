@@ -2,18 +2,30 @@ package org.loggia.measurement.driver;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import org.loggia.measurement.Metric;
+import org.loggia.measurement.monitor.LoadInterval;
+import org.loggia.measurement.monitor.Sample;
 
 /**
  * What a load generator measured.
  *
  * @param outputs what it wrote, as it was, by name
+ * @param samples what it saw over time, seconds since the load began
+ * @param interval when it really loaded the storage, without its own start and end, if it tells
  */
-public record LoadResult(List<Metric> metrics, Map<String, byte[]> outputs) {
+public record LoadResult(List<Metric> metrics, Map<String, byte[]> outputs, List<Sample> samples,
+        Optional<LoadInterval> interval) {
+
+    /** Of a generator that tells no more than means. */
+    public LoadResult(List<Metric> metrics, Map<String, byte[]> outputs) {
+        this(metrics, outputs, List.of(), Optional.empty());
+    }
 
     public LoadResult {
         metrics = List.copyOf(metrics);
+        samples = List.copyOf(samples);
         outputs = Map.copyOf(outputs);
     }
 }

@@ -270,7 +270,7 @@ public final class CampaignExecution {
     private void tell(Phase phase, String message) {
         int current = phase == null ? 0 : 1;
         double each = timedRuns > 0 ? timedSeconds / timedRuns
-                : campaign.warmUp().plus(campaign.runTime()).plus(AROUND_A_RUN).toMillis() / 1000.0;
+                : campaign.leastRunDuration().plus(AROUND_A_RUN).toMillis() / 1000.0;
         Duration left = Duration.ofSeconds(Math.round(each * (queue.waiting() + current)));
         listener.progressed(new Progress(queue.planned() - queue.waiting() - current, queue.planned(), left,
                 Optional.ofNullable(phase), message));

@@ -24,6 +24,7 @@ import org.loggia.measurement.monitor.BlockDevice;
 import org.loggia.measurement.monitor.BlockTracer;
 import org.loggia.measurement.monitor.Monitor;
 import org.loggia.measurement.monitor.MonitorRecord;
+import org.loggia.measurement.monitor.Sample;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.TargetResult;
 
@@ -50,6 +51,7 @@ final class TargetSession {
     private LoadContext context;
     private BlockDevice device;
     private Monitor monitor;
+    private List<Metric> steadiness = List.of();
     private LoadResult load;
     private MonitorRecord record;
 
@@ -103,7 +105,7 @@ final class TargetSession {
         device = BlockDevice.below(host, watchedFiles());
         setUp.setScheduler(settings, device);
         context = new LoadContext(place, folder, settings, campaign.warmUp(), campaign.runTime(), campaign.timeLimit(),
-                campaign.trace() == BlockTrace.FIO);
+                campaign.trace() == BlockTrace.FIO, campaign.options());
         if (!same) {
             driver.prepare(context);
             fileSet = fileSetOf(settings);
@@ -122,9 +124,8 @@ final class TargetSession {
     }
 
     void warmUp() throws InterruptedException {
-        if (!campaign.warmUp().isZero()) {
-            driver.warmUp(context);
-        }
+        boolean needed = !campaign.warmUp().isZero() || campaign.options().steadyState().isPresent();
+        steadiness = needed ? driver.warmUp(context) : List.of();
     }
 
     void startMonitors() throws InterruptedException {
@@ -143,7 +144,7 @@ final class TargetSession {
     }
 
     void stopMonitors() throws InterruptedException {
-        record = monitor.stop();
+        record = monitor.stop(load.interval());
         endTrace();
     }
 
@@ -167,12 +168,15 @@ final class TargetSession {
     /** What the run gave. */
     TargetResult result() {
         List<Metric> metrics = new ArrayList<>(load.metrics());
+        metrics.addAll(steadiness);
         metrics.addAll(record.metrics());
+        List<Sample> samples = new ArrayList<>(record.samples());
+        samples.addAll(load.samples());
         Map<String, byte[]> outputs = new LinkedHashMap<>(load.outputs());
         if (trace != null) {
             outputs.put(campaign.trace().label() + ".txt", trace);
         }
-        return new TargetResult(target.name(), metrics, record.samples(), outputs);
+        return new TargetResult(target.name(), metrics, samples, outputs);
     }
 
     /** Why the run counts as disturbed; empty if it does not. */

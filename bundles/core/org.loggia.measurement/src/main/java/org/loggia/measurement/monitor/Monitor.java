@@ -2,6 +2,7 @@ package org.loggia.measurement.monitor;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.host.Command;
@@ -9,7 +10,8 @@ import org.loggia.measurement.host.RunningCommand;
 import org.loggia.measurement.host.Workplace;
 
 /**
- * Watches a target once a second: processors, the device below the files, the generator's threads, the file set, and
+ * Watches a target once a second, the device ten times: processors, the device below the files, the generator's
+ * threads, the file set, and
  * the
  * threads of an observed application. A small script on the target samples; it ends when it is told to, when the
  * campaign's directory has gone, or at its limit.
@@ -24,7 +26,14 @@ public final class Monitor {
     private static final String SCRIPT = """
             cd -P -- "$1" || exit 1
             rm -f monitor.stop
+            stat=/sys/dev/block/$2:$3/stat
+            tick() {
+                read -r up idle < /proc/uptime
+                [ ! -r "$stat" ] || read -r reads rm rs rt writes wm ws wt flight busy rest < "$stat"
+                echo "u $up ${reads:-} ${rs:-} ${writes:-} ${ws:-} ${busy:-}"
+            }
             sample() {
+                tick
                 date '+@ %s.%N'
                 head -n 1 /proc/stat
                 awk -v major="$2" -v minor="$3" '$1 == major && $2 == minor { print "d", $4, $6, $8, $10, $13 }' /proc/diskstats
@@ -46,7 +55,7 @@ public final class Monitor {
             while [ ! -e monitor.stop ] && [ -d "$1" ]; do
                 sample "$@" more
                 i=0
-                while [ $i -lt 10 ] && [ ! -e monitor.stop ]; do sleep 0.1; i=$((i + 1)); done
+                while [ $i -lt 10 ] && [ ! -e monitor.stop ]; do sleep 0.1; tick; i=$((i + 1)); done
             done
             sample "$1" "$2" "$3" "$4" "$5" "$6" end
             getconf CLK_TCK
@@ -76,14 +85,18 @@ public final class Monitor {
                 device.major(), device.minor(), files, always ? "always" : "end", process), limit));
     }
 
-    /** Ends watching. */
-    public MonitorRecord stop() throws InterruptedException {
+    /**
+     * Ends watching.
+     *
+     * @param load when the storage was loaded; what the device saw before and after is left out of its means
+     */
+    public MonitorRecord stop(Optional<LoadInterval> load) throws InterruptedException {
         place.host().run(Command.script(": > \"$1/monitor.stop\"", place.path()));
         var result = command.await();
         if (!result.succeeded()) {
             throw new MeasurementException("target '" + place.host().name() + "': the monitor failed: "
                     + result.reason());
         }
-        return MonitorRecord.parse(result.text());
+        return MonitorRecord.parse(result.text(), load);
     }
 }

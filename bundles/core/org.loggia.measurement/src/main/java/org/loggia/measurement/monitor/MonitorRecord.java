@@ -35,14 +35,23 @@ public record MonitorRecord(List<Sample> samples, List<Metric> metrics) {
         return metrics.stream().filter(metric -> metric.name().equals(name)).map(Metric::value).findFirst();
     }
 
-    /** Understands what the monitor's script printed. */
-    static MonitorRecord parse(String text) {
+    /**
+     * Understands what the monitor's script printed.
+     *
+     * @param load when the storage was loaded; means of the device are over that time. Without it they are over the
+     *        whole record, and so include the generator's start
+     */
+    static MonitorRecord parse(String text, Optional<LoadInterval> load) {
+        DeviceCounters counters = new DeviceCounters();
         List<Moment> moments = new ArrayList<>();
         List<String> block = new ArrayList<>();
         double ticks = 100;
         double generator = 0;
         for (String line : text.lines().toList()) {
             Matcher times = TIMES.matcher(line);
+            if (counters.read(line)) {
+                continue;
+            }
             if (line.startsWith("@ ") && !block.isEmpty()) {
                 moments.add(moment(block));
                 block.clear();
@@ -61,7 +70,8 @@ public record MonitorRecord(List<Sample> samples, List<Metric> metrics) {
             moments.add(moment(block));
         }
         return moments.size() < 2 ? new MonitorRecord(List.of(), List.of())
-                : new MonitorRecord(samples(moments), metrics(moments, generator * ticks));
+                : new MonitorRecord(samples(moments),
+                        metrics(moments, generator * ticks, load.flatMap(counters::during)));
     }
 
     private static double number(String text) {
@@ -146,19 +156,28 @@ public record MonitorRecord(List<Sample> samples, List<Metric> metrics) {
             for (int i = 0; i < change.length; i++) {
                 change[i] = (now.disk[i] - before.disk[i]) / seconds;
             }
-            rates.add(new Metric("diskReadRate", "1/s", change[0]));
-            rates.add(new Metric("diskReadThroughput", "B/s", change[1] * SECTOR));
-            rates.add(new Metric("diskWriteRate", "1/s", change[2]));
-            rates.add(new Metric("diskWriteThroughput", "B/s", change[3] * SECTOR));
-            rates.add(new Metric("diskUtilization", "", Math.min(1, change[4] / 1000)));
+            rates.addAll(deviceRates(change));
         }
         return rates;
     }
 
-    private static List<Metric> metrics(List<Moment> moments, double generatorTicks) {
+    /** What a device did in a second: reads, sectors read, writes, sectors written, milliseconds busy. */
+    private static List<Metric> deviceRates(double[] change) {
+        return List.of(new Metric("diskReadRate", "1/s", change[0]),
+                new Metric("diskReadThroughput", "B/s", change[1] * SECTOR),
+                new Metric("diskWriteRate", "1/s", change[2]),
+                new Metric("diskWriteThroughput", "B/s", change[3] * SECTOR),
+                new Metric("diskUtilization", "", Math.min(1, change[4] / 1000)));
+    }
+
+    private static List<Metric> metrics(List<Moment> moments, double generatorTicks, Optional<double[]> device) {
         Moment first = moments.get(0);
         Moment last = moments.get(moments.size() - 1);
         List<Metric> metrics = new ArrayList<>(rates(first, last));
+        device.ifPresent(change -> {
+            metrics.removeIf(metric -> metric.name().startsWith("disk"));
+            metrics.addAll(deviceRates(change));
+        });
         double foreign = last.busy - first.busy - (last.kernel - first.kernel) - (last.sampler - first.sampler)
                 - generatorTicks;
         // Processes are counted a little after the processors, so the difference may leave the possible by a little.

@@ -12,6 +12,7 @@ import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 import org.loggia.measurement.Metric;
+import org.loggia.measurement.campaign.LoadOptions;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.campaign.Setting;
 import org.loggia.measurement.host.LocalHost;
@@ -63,7 +64,7 @@ class OtherGeneratorsTest {
         var levels = new java.util.EnumMap<Setting, org.loggia.measurement.campaign.Level>(Setting.class);
         texts.forEach((setting, text) -> levels.put(setting, setting.level(text)));
         return new LoadContext(Workplace.leftOver(new LocalHost("t"), "/d", "k"), "files", RunSettings.of(levels),
-                Duration.ZERO, Duration.ofMinutes(5), Duration.ofMinutes(9), false);
+                Duration.ZERO, Duration.ofMinutes(5), Duration.ofMinutes(9), false, LoadOptions.NONE);
     }
 
     private static double value(List<Metric> metrics, String name) {

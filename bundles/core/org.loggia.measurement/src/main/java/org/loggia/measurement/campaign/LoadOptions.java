@@ -1,0 +1,26 @@
+package org.loggia.measurement.campaign;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a load generator does beside the settings that describe the workload, the same in every run.
+ *
+ * @param fioOptions options of fio as they are written into its job files, all of them from {@link FioOptions}
+ * @param preconditioning what is done to a file set once it is written
+ * @param steadyState when a run may begin to count
+ * @param latencyInterval over which response times are averaged over time; zero for no such record
+ */
+public record LoadOptions(Map<String, String> fioOptions, Optional<Preconditioning> preconditioning,
+        Optional<SteadyState> steadyState, Duration latencyInterval) {
+
+    /** Nothing of all that. */
+    public static final LoadOptions NONE = new LoadOptions(Map.of(), Optional.empty(), Optional.empty(), Duration.ZERO);
+
+    public LoadOptions {
+        fioOptions = Collections.unmodifiableMap(new LinkedHashMap<>(fioOptions));
+    }
+}

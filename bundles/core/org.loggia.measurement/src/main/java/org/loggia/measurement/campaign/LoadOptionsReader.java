@@ -1,0 +1,91 @@
+package org.loggia.measurement.campaign;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import org.loggia.yaml.YamlMapping;
+
+/** Reads what a campaign says about {@link LoadOptions}; all of it needs fio. */
+final class LoadOptionsReader {
+
+    private static final int MOST_PASSES = 100;
+    private static final int MOST_ROUNDS = 1000;
+    private static final int USUAL_ROUNDS = 25;
+    private static final long USUAL_SIZE = 128 << 10;
+    private static final long LARGEST_SIZE = 64 << 20;
+    private static final int SECTOR = 512;
+
+    private final YamlMapping top;
+    private final List<Target> targets;
+    private final Duration runTime;
+    private final Duration timeLimit;
+
+    LoadOptionsReader(YamlMapping top, List<Target> targets, Duration runTime, Duration timeLimit) {
+        this.top = top;
+        this.targets = targets;
+        this.runTime = runTime;
+        this.timeLimit = timeLimit;
+    }
+
+    LoadOptions options() {
+        for (String key : List.of("fioOptions", "precondition", "steadyState", "latencyOverTime")) {
+            if (top.has(key) && targets.stream().noneMatch(target -> target.generator() == LoadGenerator.FIO)) {
+                throw top.fault(key, "'" + key + "' is something that only fio does; set driver: fio or remove it");
+            }
+        }
+        return new LoadOptions(top.has("fioOptions") ? fioOptions(top.mapping("fioOptions")) : Map.of(),
+                top.has("precondition") ? Optional.of(preconditioning(top.mapping("precondition"))) : Optional.empty(),
+                top.has("steadyState") ? Optional.of(steadyState(top.mapping("steadyState"))) : Optional.empty(),
+                top.has("latencyOverTime") ? latencyInterval() : Duration.ZERO);
+    }
+
+    private static Map<String, String> fioOptions(YamlMapping map) {
+        Map<String, String> options = new LinkedHashMap<>();
+        for (String name : map.keys()) {
+            if (!FioOptions.isKnown(name)) {
+                throw map.fault(name, "'" + name.replaceAll("\\p{Cntrl}", "?")
+                        + "' is no option of fio that a campaign may give; there are "
+                        + FioOptions.names() + "; workload, files, engine and times are settings of the campaign");
+            }
+            options.put(name, map.value(name, text -> FioOptions.value(name, text)));
+        }
+        return options;
+    }
+
+    private static Preconditioning preconditioning(YamlMapping map) {
+        map.allowing("passes", "pattern", "requestSize");
+        long size = map.value("requestSize", Quantity::bytes, USUAL_SIZE);
+        if (size < SECTOR || size % SECTOR != 0 || size > LARGEST_SIZE) {
+            throw map.fault("requestSize", "a requestSize of " + size + " B is no multiple of 512 B up to 64 MiB;"
+                    + " correct it");
+        }
+        String pattern = map.value("pattern", text -> Setting.PATTERN.level(text).text(), "sequential");
+        return new Preconditioning((int) (long) map.value("passes",
+                CampaignFile.whole("number of passes", 1, MOST_PASSES), 2L), pattern.equals("sequential"), size);
+    }
+
+    private SteadyState steadyState(YamlMapping map) {
+        map.allowing("round", "mostRounds");
+        if (targets.size() > 1) {
+            throw top.fault("steadyState", "targets that load a storage together would wait for the steady state at"
+                    + " different times; measure one target, or use warmUp");
+        }
+        Duration round = map.value("round", Quantity::duration);
+        if (round.compareTo(Duration.ofMillis(100)) < 0 || round.compareTo(timeLimit) >= 0) {
+            throw map.fault("round", "a round lasts from 100 ms to less than the timeLimit; correct it");
+        }
+        return new SteadyState(round, (int) (long) map.value("mostRounds",
+                CampaignFile.whole("number of rounds", SteadyState.WINDOW, MOST_ROUNDS), (long) USUAL_ROUNDS));
+    }
+
+    private Duration latencyInterval() {
+        Duration interval = top.value("latencyOverTime", Quantity::duration);
+        if (interval.compareTo(Duration.ofMillis(10)) < 0 || interval.compareTo(runTime) > 0) {
+            throw top.fault("latencyOverTime", "latencyOverTime is an interval from 10 ms to the runTime; correct it");
+        }
+        return interval;
+    }
+}
