@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.eclipse.emf.codegen.ecore.generator.Generator;
@@ -30,6 +31,8 @@ import org.eclipse.emf.ecore.xmi.impl.EcoreResourceFactoryImpl;
  * <p>Arguments: {@code MODEL|EDIT PROJECT GENMODEL [OTHER_PROJECT...]}, where {@code PROJECT} is the folder that
  * receives the code in {@code src-gen}, {@code GENMODEL} a path inside it, and the other projects hold models that it
  * refers to. Code that is newer than the models is left alone.
+ *
+ * <p>A model whose namespaces belong to others names a registry of its own packages, see {@link OwnRegistry}.
  */
 public final class GenerateModelCode {
 
@@ -56,15 +59,20 @@ public final class GenerateModelCode {
             return;
         }
         delete(code);
-        generate(load(URI.createPlatformResourceURI(project.getName() + "/" + arguments[2], false)), kind);
-        completeIsSet(project.toPath().resolve("src-gen"));
+        GenModel model = load(URI.createPlatformResourceURI(project.getName() + "/" + arguments[2], false));
+        generate(model, kind);
+        completeIsSet(code);
+        Optional<OwnRegistry> registry = OwnRegistry.of(model);
+        if (registry.isPresent()) {
+            registry.get().use(code);
+        }
         Files.createFile(code.resolve(MARKER));
     }
 
     /** Whether the code was generated completely, after the last change of the models and of the generator. */
     private static boolean isCurrent(Path code, List<File> inputs) throws IOException {
         File marker = code.resolve(MARKER).toFile();
-        List<Path> sources = new ArrayList<>(List.of(generator()));
+        List<Path> sources = new ArrayList<>(List.of(classFile(GenerateModelCode.class), classFile(OwnRegistry.class)));
         for (File folder : inputs) {
             try (Stream<Path> files = Files.list(folder.toPath())) {
                 files.forEach(sources::add);
@@ -73,12 +81,12 @@ public final class GenerateModelCode {
         return marker.exists() && sources.stream().allMatch(each -> each.toFile().lastModified() < marker.lastModified());
     }
 
-    /** The class file of this program, which changes only with its source; its jar is packaged anew each time. */
-    private static Path generator() {
-        URL location = GenerateModelCode.class.getProtectionDomain().getCodeSource().getLocation();
+    /** A class file of this program, which changes only with its source; its jar is packaged anew each time. */
+    private static Path classFile(Class<?> part) {
+        URL location = part.getProtectionDomain().getCodeSource().getLocation();
         Path place = Path.of(URI.createURI(location.toString()).toFileString());
         Path classes = Files.isDirectory(place) ? place : place.resolveSibling("classes");
-        Path itself = classes.resolve(GenerateModelCode.class.getName().replace('.', '/') + ".class");
+        Path itself = classes.resolve(part.getName().replace('.', '/') + ".class");
         return Files.exists(itself) ? itself : place;
     }
 

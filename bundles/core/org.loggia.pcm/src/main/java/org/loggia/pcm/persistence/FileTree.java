@@ -36,6 +36,7 @@ final class FileTree {
     private final Map<EObject, XmlElement> elements = new IdentityHashMap<>();
     private final Set<Piece> kept = new HashSet<>();
     private final Map<EObject, Map<EReference, Object>> implied = new IdentityHashMap<>();
+    private final Map<EObject, Map<EReference, Object>> repeating = new IdentityHashMap<>();
     private final List<EObject> duplicates = new ArrayList<>();
     private Map<String, XmlElement> ids;
 
@@ -46,6 +47,14 @@ final class FileTree {
     void bind(XmlElement element, EObject object) {
         objects.put(element, object);
         elements.put(object, element);
+    }
+
+    /** Forgets what was made of an element, so that the file keeps it as it does foreign content. */
+    void release(XmlElement element) {
+        EObject object = objects.remove(element);
+        if (object != null) {
+            elements.remove(object);
+        }
     }
 
     EObject objectOf(XmlElement element) {
@@ -134,7 +143,8 @@ final class FileTree {
         return position >= 0 && position < siblings.size() ? siblings.get(position) : null;
     }
 
-    private static int number(String text) {
+    /** The number that a segment of a path gives; -1 where it gives none. */
+    static int number(String text) {
         try {
             return Integer.parseInt(text);
         } catch (NumberFormatException notANumber) {
@@ -160,11 +170,25 @@ final class FileTree {
         return "/" + (roots.size() == 1 ? "" : roots.indexOf(element)) + path;
     }
 
+    /** Notes that the file names an element more than once in a list that can hold it only once. */
+    void repeats(EObject object, EReference reference) {
+        repeating.computeIfAbsent(object, each -> new HashMap<>()).put(reference, null);
+    }
+
+    /** Whether the file repeats elements in a list, which has not changed since. */
+    boolean isRepeating(EObject object, EReference reference) {
+        Map<EReference, Object> known = repeating.get(object);
+        return known != null && known.containsKey(reference)
+                && known.get(reference).equals(snapshot(object, reference));
+    }
+
     /**
      * Notes references that the file leaves out because the opposite end states them, so that saving leaves them out
-     * too while they have the same value.
+     * too while they have the same value; and what lists hold of which the file repeats elements.
      */
-    void rememberImplied() {
+    void remember() {
+        repeating.forEach((object, references) ->
+                references.replaceAll((reference, none) -> snapshot(object, reference)));
         for (var entry : elements.entrySet()) {
             EObject object = entry.getKey();
             if (object.eIsProxy()) {

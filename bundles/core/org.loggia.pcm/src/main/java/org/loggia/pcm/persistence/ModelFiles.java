@@ -18,8 +18,11 @@ import java.util.stream.Stream;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EPackage;
+import org.eclipse.emf.ecore.InternalEObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.eclipse.emf.ecore.util.InternalEList;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.pcm.library.LibraryModels;
@@ -227,6 +230,24 @@ public final class ModelFiles {
             } else if (!ModelReader.isKind(found.eClass(), reference.feature().getEReferenceType())) {
                 file.refuse(reference, "it is a " + found.eClass().getName() + ", not a "
                         + reference.feature().getEReferenceType().getName(), false);
+            } else if (reference.feature().isContainment()) {
+                contain(file, reference, found);
+            }
+        }
+
+        /** An element may contain one of another file, if nothing else does and it does not contain that element. */
+        private static void contain(ModelResource file, FileTree.Outgoing reference, EObject found) {
+            if (found.eContainer() != null || EcoreUtil.isAncestor(found, reference.source())) {
+                file.refuse(reference, "it is part of another element", false);
+            } else if (reference.source().eGet(reference.feature(), false) instanceof InternalEList<?> list) {
+                // Getting an element resolves it, so that it knows its container from now on.
+                for (int i = 0; i < list.size(); i++) {
+                    if (reference.target().equals(((InternalEObject) list.basicGet(i)).eProxyURI())) {
+                        list.get(i);
+                    }
+                }
+            } else {
+                reference.source().eGet(reference.feature());
             }
         }
 

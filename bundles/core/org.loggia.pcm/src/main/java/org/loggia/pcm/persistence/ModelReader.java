@@ -2,8 +2,10 @@ package org.loggia.pcm.persistence;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,6 +29,8 @@ final class ModelReader {
 
     private record Pending(EObject source, EReference feature, XmlElement element, String attribute) {
     }
+
+    private static final String NO_ADDRESS = "it is not the address of an element";
 
     private final FileTree tree;
     private final Namespaces namespaces;
@@ -126,16 +130,37 @@ final class ModelReader {
         } else {
             EClass type = typeOf(child, object, reference);
             if (type != null && hasHref) {
-                EObject proxy = EcoreUtil.create(concrete(type));
-                ((InternalEObject) proxy).eSetProxyURI(URI.createURI(child.attributes.get("href")).resolve(base));
-                tree.bind(child, proxy);
-                add(object, reference, proxy);
+                readElsewhere(object, reference, child, type);
             } else if (type != null && type.isAbstract()) {
                 problems.add(at(object, child, child.name + " has the abstract type " + type.getName(),
                         "give it an xsi:type"));
             } else if (type != null) {
                 add(object, reference, readObject(child, type));
             }
+        }
+    }
+
+    /** An element that lies in another file; {@link ModelFiles} looks whether it fits. */
+    private void readElsewhere(EObject owner, EReference feature, XmlElement child, EClass type) {
+        String href = child.attributes.get("href");
+        URI uri = address(href);
+        if (uri == null) {
+            refuse(new Pending(owner, feature, child, "href"), href, NO_ADDRESS, false);
+            return;
+        }
+        EObject proxy = EcoreUtil.create(concrete(type));
+        ((InternalEObject) proxy).eSetProxyURI(uri);
+        tree.bind(child, proxy);
+        add(owner, feature, proxy);
+        tree.outgoing.add(new FileTree.Outgoing(owner, feature, uri, child, href));
+    }
+
+    /** What a reference addresses; null where its text is no address. */
+    private URI address(String text) {
+        try {
+            return URI.createURI(text).resolve(base);
+        } catch (IllegalArgumentException malformed) {
+            return null;
         }
     }
 
@@ -199,37 +224,45 @@ final class ModelReader {
 
     /** Resolves what refers into the same file, and makes proxies for the rest. */
     void connect() {
-        var positions = new HashMap<List<Object>, Integer>();
+        var stated = new HashMap<List<Object>, Set<EObject>>();
         for (Pending each : pending) {
             if (each.attribute.equals("href") && each.element.name.equals(each.feature.getName())) {
-                connectHref(each, positions);
+                connectHref(each, stated);
             } else {
                 for (String token : each.element.attributes.get(each.attribute).strip().split("\\s+")) {
                     if (!token.isEmpty()) {
-                        connectToken(each, token, positions);
+                        connectToken(each, token, stated);
                     }
                 }
             }
         }
         pending.clear();
-        tree.rememberImplied();
+        tree.remember();
     }
 
-    private void connectToken(Pending reference, String token, Map<List<Object>, Integer> positions) {
+    private void connectToken(Pending reference, String token, Map<List<Object>, Set<EObject>> stated) {
         if (token.indexOf('#') > 0) {
-            connectUri(reference, URI.createURI(token).resolve(base), concrete(reference.feature.getEReferenceType()),
-                    token, positions);
+            URI uri = address(token);
+            if (uri == null) {
+                refuse(reference, token, NO_ADDRESS, false);
+            } else {
+                connectUri(reference, uri, concrete(reference.feature.getEReferenceType()), token, stated);
+            }
         } else if (token.indexOf(':') < 0 || tree.find(token) != null) {
-            connectLocal(reference, token.startsWith("#") ? token.substring(1) : token, token, positions);
+            connectLocal(reference, token.startsWith("#") ? token.substring(1) : token, token, stated);
         } else if (packageOf(reference.element, XmlElement.prefix(token)) == null) {
             // Neither an id nor the type name that EMF may write before a reference into another file.
-            connectLocal(reference, token, token, positions);
+            connectLocal(reference, token, token, stated);
         }
     }
 
-    private void connectHref(Pending reference, Map<List<Object>, Integer> positions) {
+    private void connectHref(Pending reference, Map<List<Object>, Set<EObject>> stated) {
         String href = reference.element.attributes.get("href");
-        URI uri = URI.createURI(href).resolve(base);
+        URI uri = address(href);
+        if (uri == null) {
+            refuse(reference, href, NO_ADDRESS, false);
+            return;
+        }
         int before = problems.size();
         int foreignBefore = tree.foreign.size();
         EClass type = typeOf(reference.element, reference.source, reference.feature);
@@ -245,13 +278,13 @@ final class ModelReader {
             refuse(reference, href, foreign ? "its type " + name + " belongs to an extension that is not known here"
                     : "its type " + name + " cannot be " + reference.feature.getName(), foreign);
         } else if (uri.trimFragment().equals(base)) {
-            connectLocal(reference, uri.fragment() == null ? "/" : uri.fragment(), href, positions);
+            connectLocal(reference, uri.fragment() == null ? "/" : uri.fragment(), href, stated);
         } else {
-            connectUri(reference, uri, concrete(type), href, positions);
+            connectUri(reference, uri, concrete(type), href, stated);
         }
     }
 
-    private void connectLocal(Pending reference, String fragment, String text, Map<List<Object>, Integer> positions) {
+    private void connectLocal(Pending reference, String fragment, String text, Map<List<Object>, Set<EObject>> stated) {
         XmlElement found = tree.find(fragment);
         EObject target = tree.objectOf(found);
         if (target == null) {
@@ -261,25 +294,32 @@ final class ModelReader {
             refuse(reference, text, "it is a " + target.eClass().getName() + ", not a "
                     + reference.feature.getEReferenceType().getName(), false);
         } else {
-            connect(reference, target, positions);
+            connect(reference, target, stated);
         }
     }
 
     private void connectUri(Pending reference, URI uri, EClass type, String text,
-            Map<List<Object>, Integer> positions) {
+            Map<List<Object>, Set<EObject>> stated) {
         EObject proxy = EcoreUtil.create(type);
         ((InternalEObject) proxy).eSetProxyURI(uri);
-        connect(reference, proxy, positions);
+        connect(reference, proxy, stated);
         tree.outgoing.add(new FileTree.Outgoing(reference.source, reference.feature, uri, reference.element, text));
     }
 
-    private void connect(Pending reference, EObject target, Map<List<Object>, Integer> positions) {
+    private void connect(Pending reference, EObject target, Map<List<Object>, Set<EObject>> stated) {
         if (!reference.feature.isMany()) {
             reference.source.eSet(reference.feature, target);
             return;
         }
         EList<Object> list = list(reference.source, reference.feature);
-        int position = positions.merge(List.of(reference.source, reference.feature), 1, Integer::sum) - 1;
+        Set<EObject> before = stated.computeIfAbsent(List.of(reference.source, reference.feature),
+                each -> Collections.newSetFromMap(new IdentityHashMap<>()));
+        if (!before.add(target)) {
+            // The list holds each element once, at the place where the file names it first.
+            tree.repeats(reference.source, reference.feature);
+            return;
+        }
+        int position = before.size() - 1;
         int now = list.indexOf(target);
         if (now >= 0) {
             list.move(Math.min(position, list.size() - 1), now);

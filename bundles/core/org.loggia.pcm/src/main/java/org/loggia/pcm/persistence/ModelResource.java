@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.InternalEObject;
 import org.eclipse.emf.ecore.resource.impl.ResourceImpl;
 import org.eclipse.emf.ecore.util.EcoreUtil;
@@ -103,6 +104,34 @@ public final class ModelResource extends ResourceImpl {
         }
     }
 
+    /** The element at a positional path; null where the path, which another file may have written, leads nowhere. */
+    @Override
+    protected EObject getEObject(List<String> path) {
+        int root = path.get(0).isEmpty() ? 0 : FileTree.number(path.get(0));
+        EObject at = root >= 0 && root < getContents().size() ? getContents().get(root) : null;
+        for (int i = 1; i < path.size() && at != null; i++) {
+            at = step(at, path.get(i));
+        }
+        return at;
+    }
+
+    private static EObject step(EObject from, String segment) {
+        if (segment.isEmpty()) {
+            return from;
+        }
+        int dot = segment.lastIndexOf('.');
+        String name = segment.startsWith("@") ? segment.substring(1, dot < 0 ? segment.length() : dot) : "";
+        if (!(from.eClass().getEStructuralFeature(name) instanceof EReference reference)
+                || !reference.isContainment() || reference.isDerived()) {
+            return null;
+        }
+        if (!(from.eGet(reference, false) instanceof List<?> list)) {
+            return dot < 0 ? (EObject) from.eGet(reference, false) : null;
+        }
+        int position = dot < 0 ? 0 : FileTree.number(segment.substring(dot + 1));
+        return position >= 0 && position < list.size() ? (EObject) list.get(position) : null;
+    }
+
     @Override
     protected void doUnload() {
         super.doUnload();
@@ -154,6 +183,9 @@ public final class ModelResource extends ResourceImpl {
         tree.keep(reference.element(), href ? "href" : reference.feature().getName(), reference.text());
         tree.unresolved.add(new UnresolvedReference(reference.source(), reference.feature(), reference.text(),
                 reference.element().line, reason, foreign));
+        if (reference.feature().isContainment()) {
+            tree.release(reference.element());
+        }
         if (!reference.feature().isMany()) {
             reference.source().eUnset(reference.feature());
         } else if (reference.source().eGet(reference.feature(), false) instanceof

@@ -2,9 +2,11 @@ package org.loggia.pcm.persistence;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
+import org.eclipse.emf.ecore.resource.impl.ExtensibleURIConverterImpl;
 import org.eclipse.emf.ecore.resource.impl.ResourceSetImpl;
 import org.eclipse.emf.ecore.resource.impl.URIHandlerImpl;
 import org.loggia.pcm.library.LibraryModels;
@@ -38,8 +40,21 @@ public final class ModelResources {
         if (resources instanceof ResourceSetImpl known) {
             known.setURIResourceMap(new java.util.HashMap<>());
         }
-        // The general handler would fetch addresses of the network that a file names.
-        resources.getURIConverter().getURIHandlers().removeIf(each -> each.getClass() == URIHandlerImpl.class);
-        resources.getURIConverter().getURIHandlers().add(0, new LibraryModels(packages));
+        resources.setURIConverter(new Addresses(new LibraryModels(packages)));
+    }
+
+    /** Library models are those at hand, also where Palladio maps their addresses, for everybody, to its own. */
+    private static final class Addresses extends ExtensibleURIConverterImpl {
+
+        Addresses(LibraryModels models) {
+            // The general handler would fetch addresses of the network that a file names.
+            getURIHandlers().removeIf(each -> each.getClass() == URIHandlerImpl.class);
+            getURIHandlers().add(0, models);
+        }
+
+        @Override
+        public URI normalize(URI uri) {
+            return LibraryModels.isAddress(uri) ? uri : super.normalize(uri);
+        }
     }
 }

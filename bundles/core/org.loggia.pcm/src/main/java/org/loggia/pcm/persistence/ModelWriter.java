@@ -361,6 +361,9 @@ final class ModelWriter {
     }
 
     private void updateReference(XmlElement element, EObject object, EReference reference) {
+        if (tree.isRepeating(object, reference)) {
+            return;
+        }
         String name = reference.getName();
         List<EObject> wanted = values(object, reference);
         List<XmlElement> nested = element.elements(name);

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.parsers.SAXParserFactory;
+import org.loggia.input.Nesting;
 import org.xml.sax.Attributes;
 import org.xml.sax.InputSource;
 import org.xml.sax.Locator;
@@ -48,6 +49,9 @@ final class XmlDocument {
             reader.setErrorHandler(builder);
             reader.setProperty("http://xml.org/sax/properties/lexical-handler", builder);
             reader.parse(new InputSource(new ByteArrayInputStream(bytes)));
+        } catch (TooDeep deep) {
+            throw new ModelFileException(Problem.error(file, deep.line, "elements nest more than " + Nesting.DEEPEST
+                    + " deep", "give a file that a modelling tool has written"));
         } catch (SAXParseException broken) {
             throw new ModelFileException(explain(broken, file));
         } catch (SAXException | ParserConfigurationException | IOException broken) {
@@ -93,10 +97,23 @@ final class XmlDocument {
         return bytes.toByteArray();
     }
 
+    /** Ends the reading of a file whose tree nobody could walk. */
+    private static final class TooDeep extends SAXException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final int line;
+
+        TooDeep(int line) {
+            this.line = line;
+        }
+    }
+
     private static final class Builder extends DefaultHandler2 {
 
         private final XmlDocument document;
         private final StringBuilder text = new StringBuilder();
+        private final Nesting nesting = new Nesting();
         private Locator locator;
         private XmlElement current;
 
@@ -110,8 +127,11 @@ final class XmlDocument {
         }
 
         @Override
-        public void startElement(String uri, String localName, String name, Attributes attributes) {
+        public void startElement(String uri, String localName, String name, Attributes attributes) throws TooDeep {
             flush();
+            if (!nesting.enter()) {
+                throw new TooDeep(locator.getLineNumber());
+            }
             var element = new XmlElement(name, locator.getLineNumber());
             for (int i = 0; i < attributes.getLength(); i++) {
                 element.attributes.put(attributes.getQName(i), attributes.getValue(i));
@@ -135,6 +155,7 @@ final class XmlDocument {
         public void endElement(String uri, String localName, String name) {
             flush();
             current = current.parent;
+            nesting.leave();
         }
 
         @Override

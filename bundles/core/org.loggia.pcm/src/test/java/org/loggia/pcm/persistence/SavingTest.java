@@ -19,6 +19,8 @@ import org.loggia.pcm.repository.OperationInterface;
 import org.loggia.pcm.repository.OperationProvidedRole;
 import org.loggia.pcm.repository.Repository;
 import org.loggia.pcm.repository.RepositoryFactory;
+import org.loggia.pcm.resourceenvironment.LinkingResource;
+import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.seff.InternalAction;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.pcm.seff.SeffFactory;
@@ -180,5 +182,38 @@ class SavingTest {
         try (Stream<Path> all = Files.list(folder)) {
             return all.toList();
         }
+    }
+
+    @Test
+    void repeatedReferencesStayUntilTheListChanges() throws IOException {
+        String text = """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <resourceenvironment:ResourceEnvironment xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" \
+                xmlns:resourceenvironment="http://palladiosimulator.org/PalladioComponentModel/ResourceEnvironment/5.2">
+                  <linkingResources__ResourceEnvironment id="link" \
+                connectedResourceContainers_LinkingResource="b a a b c"/>
+                  <resourceContainer_ResourceEnvironment id="a"/>
+                  <resourceContainer_ResourceEnvironment id="b"/>
+                  <resourceContainer_ResourceEnvironment id="c"/>
+                </resourceenvironment:ResourceEnvironment>
+                """;
+        Path path = Files.writeString(folder.resolve("my.resourceenvironment"), text);
+        PcmModel model = new ModelFiles().load(path);
+        LinkingResource link = model.all(LinkingResource.class).findFirst().orElseThrow();
+        List<ResourceContainer> connected = link.getConnectedResourceContainers_LinkingResource();
+        assertEquals(List.of("b", "a", "c"), connected.stream().map(ResourceContainer::getId).toList());
+        model.files().get(0).save(Map.of());
+        assertEquals(text, Files.readString(path));
+        connected.remove(2);
+        model.files().get(0).save(Map.of());
+        assertEquals(text.replace("b a a b c", "b a"), Files.readString(path));
+    }
+
+    @Test
+    void repeatedReferencesOfOthersComeBackByteForByte() throws IOException {
+        Path original = SharedFiles.file("reference/cases/pcm/linking.resourceenvironment");
+        Path path = Files.copy(original, folder.resolve("linking.resourceenvironment"));
+        new ModelFiles().load(path).files().get(0).save(Map.of());
+        assertEquals(Files.readString(original), Files.readString(path));
     }
 }
