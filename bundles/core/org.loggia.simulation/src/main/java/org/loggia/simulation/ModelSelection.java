@@ -138,10 +138,17 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
                     ? Problem.error(place, 0, "no " + what + " (" + extension + ") is named",
                             "add one, or choose it with " + option)
                     : Problem.error(place, 0, "there are " + found.size() + " files with " + what + "s: "
-                            + found.stream().map(f -> f.getFileName().toString()).collect(Collectors.joining(", ")),
+                            + found.stream().map(f -> shortest(f, found)).collect(Collectors.joining(", ")),
                             "choose one with " + option));
         }
         return null;
+    }
+
+    /** The name of a file; with its folders where another has the same. */
+    private static String shortest(Path file, List<Path> all) {
+        Path name = file.getFileName();
+        boolean only = all.stream().filter(each -> each.getFileName().equals(name)).count() == 1;
+        return (only ? name : file).toString();
     }
 
     private static <T extends EObject> T root(PcmModel model, Class<T> type, Path file, List<Problem> problems) {

@@ -40,7 +40,8 @@ public final class PcmSimulation {
             Set<OptionalPart> optional) {
         return new PcmSimulation(selection, ModelCompiler.compile(selection.allocation(), selection.usage(),
                 selection.ioModels(),
-                new ConfiguredAnalysisModels(selection.ioModels(), formalisms, analysisModels), optional));
+                new ConfiguredAnalysisModels(selection.ioModels(), formalisms, analysisModels), optional)
+                .withNotes(IgnoredFiles.notes(selection)));
     }
 
     /**

@@ -3,6 +3,7 @@ package org.loggia.simulation;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -86,6 +87,7 @@ public final class Simulator {
                     + "run; simulate longer, or use several replications.");
         }
         notes.addAll(plan.notes());
+        notes.addAll(negativeDemands(plan, runs));
         for (int storage = 0; storage < plan.storages().size(); storage++) {
             ModelReport report = ModelReport.EMPTY;
             for (RunResult run : runs) {
@@ -96,6 +98,21 @@ public final class Simulator {
             }
         }
         return new ArrayList<>(notes);
+    }
+
+    private static List<String> negativeDemands(Plan plan, List<RunResult> runs) {
+        List<String> notes = new ArrayList<>();
+        for (int i = 0; i < plan.resources().size(); i++) {
+            int resource = i;
+            long negative = runs.stream().mapToLong(run -> run.negativeDemands()[resource]).sum();
+            if (negative > 0) {
+                notes.add(String.format(Locale.ROOT, "%,d %s below 0 and counted as 0, as in Palladio's simulator: the "
+                        + "mean demand is larger than the one that the model states.", negative,
+                        (negative == 1 ? "demand to " : "demands to ") + plan.resources().get(i).point()
+                                + (negative == 1 ? " was" : " were")));
+            }
+        }
+        return notes;
     }
 
     private static boolean lacksInterval(Metric metric) {

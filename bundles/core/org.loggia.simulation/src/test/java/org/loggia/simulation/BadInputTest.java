@@ -12,7 +12,9 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.loggia.pcm.allocation.Allocation;
+import org.loggia.pcm.core.CoreFactory;
 import org.loggia.pcm.core.PCMRandomVariable;
+import org.loggia.pcm.core.composition.AssemblyConnector;
 import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.core.composition.ComposedStructure;
 import org.loggia.pcm.core.composition.CompositionFactory;
@@ -21,8 +23,12 @@ import org.loggia.pcm.repository.CompositeComponent;
 import org.loggia.pcm.repository.OperationProvidedRole;
 import org.loggia.pcm.seff.BranchAction;
 import org.loggia.pcm.seff.ExternalCallAction;
+import org.loggia.pcm.seff.ResourceDemandingBehaviour;
+import org.loggia.pcm.seff.SeffFactory;
+import org.loggia.pcm.seff.StartAction;
 import org.loggia.pcm.seff.seff_performance.ParametricResourceDemand;
 import org.loggia.pcm.usagemodel.Branch;
+import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
 import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.simulation.testmodel.Behaviour;
 import org.loggia.simulation.testmodel.Failures;
@@ -75,6 +81,62 @@ class BadInputTest {
         assertEquals(List.of("In the resource demand IntPMF[(1;0.5)(2;0.2)] the probabilities add up to 0.700000 "
                 + "instead of 1; each is divided by that sum; correct them."),
                 model.simulateRuns(3).result().notes());
+    }
+
+    @Test
+    void aVariableThatNobodySetIsNamedWithActionAndCallers() {
+        TestComponent inner = model.component("inner").service("help", s -> s.loop("2", b -> b.demand(CPU, "x.VALUE")));
+        work(s -> s.call(inner, "help"));
+        model.container("other").with(CPU, DELAY, "1").runs(inner);
+        SimulationException failure = Failures.ofRun("x.VALUE", () -> model.simulateRuns(1));
+        assertTrue(failure.getMessage().startsWith("in InternalAction") && failure.getMessage().contains(
+                " of inner.help, called by ExternalCallAction") && failure.getMessage().contains(
+                " of worker.work, called by EntryLevelSystemCall"), failure.getMessage());
+    }
+
+    @Test
+    void anActionIsFollowedByOneBesideIt() {
+        var loop = SeffFactory.eINSTANCE.createLoopAction();
+        work(s -> s.loop("2", b -> b.demand(CPU, "1")).add(loop));
+        loop.setIterationCount_LoopAction(CoreFactory.eINSTANCE.createPCMRandomVariable());
+        loop.getIterationCount_LoopAction().setSpecification("2");
+        loop.setBodyBehaviour_Loop(SeffFactory.eINSTANCE.createResourceDemandingBehaviour());
+        StartAction start = SeffFactory.eINSTANCE.createStartAction();
+        loop.getBodyBehaviour_Loop().getSteps_Behaviour().add(start);
+        var around = (ResourceDemandingBehaviour) loop.eContainer();
+        start.setSuccessor_AbstractAction(around.getSteps_Behaviour().get(0));
+        Failures.ofModel("belongs to another behaviour", StartAction.class, model::plan);
+    }
+
+    @Test
+    void usersOfAnotherSystemAreNamed() {
+        work(s -> s.demand(CPU, "1"));
+        TestModel other = new TestModel();
+        TestComponent foreign = other.component("foreign").service("work", s -> s.demand(CPU, "1"));
+        other.container("server").with(CPU, DELAY, "1").runs(foreign);
+        other.closed("users", 1, "1", u -> u.call(foreign, "work"));
+        other.plan();
+        model.plan();
+        model.allocation().setSystem_Allocation(other.allocation().getSystem_Allocation());
+        Failures.ofModel("the usage model belongs to another system", EntryLevelSystemCall.class,
+                () -> model.again().plan());
+    }
+
+    @Test
+    void aBrokenConnectorMattersWhereACallGoesOverIt() {
+        TestComponent inner = model.component("inner").service("help", s -> s.demand(CPU, "1"));
+        work(s -> s.branch(0.999, b -> b.demand(CPU, "1"), b -> b.call(inner, "help")));
+        model.container("other").with(CPU, DELAY, "1").runs(inner);
+        model.plan();
+        AssemblyConnector connector = model.allocation().getSystem_Allocation().getConnectors__ComposedStructure()
+                .stream().filter(AssemblyConnector.class::isInstance).map(AssemblyConnector.class::cast).findFirst()
+                .orElseThrow();
+        connector.setProvidingAssemblyContext_AssemblyConnector(null);
+        List<String> notes = model.again().simulateRuns(3).result().notes();
+        assertTrue(notes.get(0).contains("the connector has no providing assembly context; the run fails if a user gets "
+                + "there"), notes.toString());
+        Failures.ofModel("the connector has no providing assembly context", AssemblyConnector.class,
+                () -> model.simulateRuns(100_000));
     }
 
     @Test

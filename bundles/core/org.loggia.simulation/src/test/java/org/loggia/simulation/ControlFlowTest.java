@@ -131,6 +131,44 @@ class ControlFlowTest {
                 "PassiveResource:worker/pool").mean(), 1e-6);
     }
 
+    /** Six users with a demand of 2 share the units: 6 / (units / 2) by Little's law. */
+    @Test
+    void capacityMayComeFromAComponentParameter() {
+        var model = new TestModel();
+        var worker = model.component("worker").passive("pool", "2 * threads.VALUE + 1").parameters("threads.VALUE = 1");
+        worker.service("work", s -> s.acquire("pool").demand(CPU, "2").release("pool"));
+        model.container("server").with(CPU, DELAY, "1").runs(worker);
+        model.closed("users", 6, "0", u -> u.call(worker, "work"));
+        assertEquals(4, model.simulateUntil(1_000).scenario("users").mean(), 0.02);
+        model.configure(worker, "threads.VALUE = base.VALUE / 2", "base.VALUE = 5");
+        Failures.ofRun("base.VALUE", () -> model.again().simulateUntil(1_000));
+    }
+
+    @Test
+    void capacityFromTheAssemblyContextComesFirst() {
+        var model = new TestModel();
+        var worker = model.component("worker").passive("pool", "threads.VALUE").parameters("threads.VALUE = 1");
+        worker.service("work", s -> s.acquire("pool").demand(CPU, "2").release("pool"));
+        model.configure(worker, "threads.VALUE = 3");
+        model.container("server").with(CPU, DELAY, "1").runs(worker);
+        model.closed("users", 6, "0", u -> u.call(worker, "work"));
+        assertEquals(4, model.simulateUntil(1_000).scenario("users").mean(), 0.02);
+    }
+
+    @Test
+    void demandsBelowZeroAreCountedAndNoted() {
+        var model = new TestModel();
+        var worker = model.component("worker").service("work", s -> s.demand(CPU, "UniDouble(-1, 3)").demand(CPU, "0"));
+        model.container("server").with(CPU, DELAY, "1").runs(worker);
+        model.closed("users", 1, "0", u -> u.call(worker, "work"));
+        var outcome = model.simulateRuns(4_000);
+        long below = 4_000 - outcome.served("server/CPU");
+        assertEquals(1_000, below, 100);
+        String note = String.format(java.util.Locale.ROOT, "%,d demands to Resource:server/CPU were below 0", below);
+        assertTrue(outcome.result().notes().stream().anyMatch(each -> each.startsWith(note)),
+                note + " " + outcome.result().notes());
+    }
+
     @Test
     void deadlockIsReportedWithThePassiveResource() {
         var model = new TestModel();

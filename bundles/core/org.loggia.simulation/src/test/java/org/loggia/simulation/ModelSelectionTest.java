@@ -13,6 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.pcm.persistence.Problem;
+import org.loggia.simulation.testmodel.Failures;
 
 /** Which files are simulated, and what is said of those that cannot be. */
 class ModelSelectionTest {
@@ -48,6 +49,44 @@ class ModelSelectionTest {
         refused(load(), "there are 2 files with usage models: m.usagemodel, n.usagemodel", "--usage");
         Path chosen = folder.resolve("n.usagemodel");
         assertEquals("m / n", ModelSelection.load(List.of(folder), null, chosen).selection().name());
+    }
+
+    @Test
+    void filesOfTheSameNameAreNamedWithTheirFolders() throws IOException {
+        Path inner = Files.createDirectory(folder.resolve("inner"));
+        write("inner/m.usagemodel", USAGE);
+        refused(load(), "there are 2 files with usage models: " + inner.resolve("m.usagemodel") + ", "
+                + folder.resolve("m.usagemodel"), "--usage");
+    }
+
+    @Test
+    void filesWithoutEffectAreNoted() throws IOException {
+        write("growth.usageevolution", "");
+        List<String> notes = IgnoredFiles.notes(load().selection());
+        assertEquals(List.of("The file growth.usageevolution beside the model says how the load changes over time; it "
+                + "has no effect here: the load stays what the usage model says."), notes);
+    }
+
+    @Test
+    void containersOfAnotherToolAreNamed() throws IOException {
+        Path example = Path.of("..", "..", "..", "examples", "file-server");
+        Path copy = Files.createDirectory(folder.resolve("copy"));
+        try (var files = Files.list(example)) {
+            for (Path each : files.filter(name -> !name.toString().endsWith(".io")).toList()) {
+                Files.copy(each, copy.resolve(each.getFileName()));
+            }
+        }
+        Path environment = copy.resolve("file-server.resourceenvironment");
+        Files.writeString(environment, Files.readString(environment).replace("xmlns:resourceenvironment=",
+                "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:hw=\"http://example.org/hw\" "
+                        + "xmlns:resourceenvironment=").replace("<resourceContainer_ResourceEnvironment ",
+                "<resourceContainer_ResourceEnvironment xsi:type=\"hw:Rack\" "));
+        ModelSelection.Loaded loaded = ModelSelection.load(List.of(copy), null, null);
+        assertTrue(loaded.isUsable(), loaded.problems().toString());
+        SimulationException failure = Failures.ofRun("its type hw:Rack belongs to an extension that is not known here",
+                () -> PcmSimulation.of(loaded.selection(), org.loggia.analysis.IoAnalysisModels.installed(), List.of(),
+                        Set.of()));
+        assertTrue(failure.getMessage().endsWith("allocate to a resource container of the PCM"), failure.getMessage());
     }
 
     @Test

@@ -71,7 +71,7 @@ final class AssemblyChecks {
         Set<Socket> connected = new HashSet<>();
         for (Connector connector : structure.getConnectors__ComposedStructure()) {
             Socket socket = socket(connector);
-            if (socket != null && !connected.add(socket)) {
+            if (socket != null && isThere(socket.context()) && isThere(socket.role()) && !connected.add(socket)) {
                 findings.error(connector, "the required role " + describe(socket.role()) + " of " + describe(
                         socket.context()) + " is connected more than once", "keep one connector");
             }

@@ -25,7 +25,9 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.emf.ecore.util.InternalEList;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
+import org.loggia.pcm.core.composition.Connector;
 import org.loggia.pcm.library.LibraryModels;
+import org.loggia.pcm.resourcetype.ResourcetypePackage;
 
 /**
  * Loads model files and what they refer to.
@@ -178,6 +180,12 @@ public final class ModelFiles {
                         "refer to a file, by a relative path"));
                 return null;
             }
+            if (LibraryModels.isAddress(uri) && !resources.getURIConverter().exists(uri, null)) {
+                failures.put(uri, Problem.error(name, 0, "it is not one of the library models known here",
+                        "use Palladio.resourcetype, PrimitiveTypes.repository or FailureTypes.repository of "
+                                + LibraryModels.BASE));
+                return null;
+            }
             // What is there under this address was looked for in vain when a reference was followed.
             resources.getResources().remove(resources.getResource(uri, false));
             ModelResource resource = (ModelResource) resources.createResource(uri);
@@ -223,7 +231,7 @@ public final class ModelFiles {
                 boolean foreign = target.fragment() != null && holder.tree() != null
                         && holder.tree().find(target.fragment()) != null;
                 if (foreign) {
-                    file.refuse(reference, "it belongs to an extension that is not known here", true);
+                    file.refuse(reference, ModelReader.unknown(holder.tree().find(target.fragment())), true);
                 } else {
                     file.dangling(reference, "there is no such element in " + holder.displayName());
                 }
@@ -260,11 +268,17 @@ public final class ModelFiles {
         }
 
         private static Problem describe(ModelResource file, UnresolvedReference reference) {
-            return new Problem(reference.foreign() ? Problem.Severity.WARNING : Problem.Severity.ERROR,
+            // Nobody may call over a broken connector: a simulation fails where somebody does.
+            boolean connector = reference.source() instanceof Connector;
+            boolean policy = reference.feature().getEReferenceType() == ResourcetypePackage.Literals.SCHEDULING_POLICY;
+            String remedy = policy ? "choose FCFS, ProcessorSharing or Delay of " + LibraryModels.RESOURCE_TYPES
+                    : reference.foreign() ? "it is kept in the file, but has no effect here"
+                    : "correct the reference, or supply what it refers to"
+                            + (connector ? "; a simulation that calls over this connector fails" : "");
+            return new Problem(reference.foreign() || connector ? Problem.Severity.WARNING : Problem.Severity.ERROR,
                     file.displayName(), reference.line(), ElementNames.describe(reference.source()),
                     reference.feature().getName() + " refers to " + reference.target() + ": " + reference.reason(),
-                    reference.foreign() ? "it is kept in the file, but has no effect here"
-                            : "correct the reference, or supply what it refers to");
+                    remedy);
         }
     }
 }

@@ -289,13 +289,19 @@ final class ModelReader {
         EObject target = tree.objectOf(found);
         if (target == null) {
             refuse(reference, text, found == null ? "there is no such element in this file"
-                    : "it belongs to an extension that is not known here", found != null);
+                    : unknown(found), found != null);
         } else if (!isKind(target.eClass(), reference.feature.getEReferenceType())) {
             refuse(reference, text, "it is a " + target.eClass().getName() + ", not a "
                     + reference.feature.getEReferenceType().getName(), false);
         } else {
             connect(reference, target, stated);
         }
+    }
+
+    /** Why a reference to an element cannot be followed of which no model element was made. */
+    static String unknown(XmlElement element) {
+        String type = element.attribute(XmlElement.XSI, "type");
+        return "its type " + (type == null ? element.name : type) + " belongs to an extension that is not known here";
     }
 
     private void connectUri(Pending reference, URI uri, EClass type, String text,

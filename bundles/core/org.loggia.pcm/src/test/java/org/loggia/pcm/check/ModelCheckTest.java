@@ -142,9 +142,9 @@ class ModelCheckTest {
         }
         Map<String, Integer> known = new TreeMap<>(Map.of(
                 "brs-ids/flatbrs-singleserver.allocation", 2,
-                "harddiskmodel-5.0/default.system.intermediate.system", 4,
+                "harddiskmodel-5.0/default.system.intermediate.system", 3,
                 "harddiskmodel-5.0/withoutInitialSeek.repository", 1,
-                "minimum-5.0/default.system.intermediate.system", 5,
+                "minimum-5.0/default.system.intermediate.system", 4,
                 "smarthomedata/smarthomedata.allocation", 1,
                 "smarthomedata/smarthomedata.repository", 5));
         Stream.of("allocation", "repository", "resourceenvironment", "system", "usagemodel")

@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import org.eclipse.emf.ecore.EObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.pcm.check.ModelCheck;
 import org.loggia.pcm.repository.PrimitiveDataType;
 import org.loggia.pcm.repository.PrimitiveTypeEnum;
 import org.loggia.pcm.library.LibraryModels;
@@ -151,6 +152,47 @@ class ModelFilesTest {
         PcmModel model = new ModelFiles().load(folder.resolve("4.repository"));
         assertTrue(model.problems().get(0).toString().startsWith(folder.resolve("4.repository")
                 + "#_p (OperationProvidedRole): "), model.problems().toString());
+    }
+
+    /** Palladio's simulator runs models with broken connectors that nobody calls over. */
+    @Test
+    void aBrokenConnectorIsNoError() throws IOException {
+        Path file = write("a.system", """
+                <system:System xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" id="_s"
+                    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+                    xmlns:composition="http://palladiosimulator.org/PalladioComponentModel/Core/Composition/5.2"
+                    xmlns:system="http://palladiosimulator.org/PalladioComponentModel/System/5.2">
+                  <connectors__ComposedStructure xsi:type="composition:AssemblyConnector" id="_a"
+                      requiringAssemblyContext_AssemblyConnector="_gone"/>
+                  <connectors__ComposedStructure xsi:type="composition:AssemblyConnector" id="_b"
+                      requiringAssemblyContext_AssemblyConnector="_gone"/>
+                </system:System>
+                """);
+        PcmModel model = new ModelFiles().load(file);
+        assertEquals(2, model.problems().size());
+        assertFalse(model.hasErrors(), model.problems().toString());
+        assertTrue(model.problems().get(0).toString().endsWith("there is no such element in this file; correct the "
+                + "reference, or supply what it refers to; a simulation that calls over this connector fails"),
+                model.problems().toString());
+        assertTrue(ModelCheck.check(model).stream().noneMatch(each -> each.message().contains("more than once")));
+    }
+
+    @Test
+    void schedulingPoliciesOfUnknownLibrariesAreNamed() throws IOException {
+        Path file = write("a.resourceenvironment", """
+                <resourceenvironment:ResourceEnvironment xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"
+                xmlns:resourceenvironment="http://palladiosimulator.org/PalladioComponentModel/ResourceEnvironment/5.2">
+                  <resourceContainer_ResourceEnvironment id="_c">
+                    <activeResourceSpecifications_ResourceContainer id="_cpu">
+                      <schedulingPolicy href="pathmap://MY_SCHEDULERS/Linux.resourcetype#_cfs"/>
+                    </activeResourceSpecifications_ResourceContainer>
+                  </resourceContainer_ResourceEnvironment>
+                </resourceenvironment:ResourceEnvironment>
+                """);
+        assertEquals(file + "#_cpu (ProcessingResourceSpecification): schedulingPolicy refers to "
+                + "pathmap://MY_SCHEDULERS/Linux.resourcetype#_cfs: it is not one of the library models known here; "
+                + "choose FCFS, ProcessorSharing or Delay of pathmap://PCM_MODELS/Palladio.resourcetype",
+                new ModelFiles().load(file).problems().get(0).toString());
     }
 
     @Test

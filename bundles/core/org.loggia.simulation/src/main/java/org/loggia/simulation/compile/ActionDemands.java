@@ -84,11 +84,11 @@ final class ActionDemands {
             throw new SimulationException(call, "the infrastructure call names no required role or no signature; "
                     + "choose both");
         }
-        ComponentInstance provider = parts.wiring().providerOf(service.instance(),
-                call.getRequiredRole__InfrastructureCall(), call);
-        if (provider == null) {
-            return parts.wiring().openEnd(service.instance(), call.getRequiredRole__InfrastructureCall(), call);
-        }
+        return parts.wiring().call(service.instance(), call.getRequiredRole__InfrastructureCall(), call,
+                provider -> infrastructureCall(call, provider, scope));
+    }
+
+    private Step infrastructureCall(InfrastructureCall call, ComponentInstance provider, VariableScope scope) {
         CompiledService callee = parts.services().find(provider, call.getSignature__InfrastructureCall());
         CallStep step = CallStep.unmeasured(call, callee.service());
         parts.services().add(new Call(step, service.variables(), callee,

@@ -107,9 +107,14 @@ final class BehaviourCompiler {
                 throw new SimulationException(a, "the action follows itself; use a loop action to repeat actions");
             }
             actions.add(a);
-            if (a.getSuccessor_AbstractAction() == null) {
+            AbstractAction next = a.getSuccessor_AbstractAction();
+            if (next == null) {
                 throw new SimulationException(a, "no action follows and it is not a stop action; "
                         + "connect it to the next action");
+            }
+            if (next.eContainer() != behaviour) {
+                throw new SimulationException(a, "the action that follows, " + Names.of(next)
+                        + ", belongs to another behaviour; connect it to an action beside it");
             }
         }
         actions.add(actions.get(actions.size() - 1).getSuccessor_AbstractAction());
@@ -157,10 +162,11 @@ final class BehaviourCompiler {
             throw new SimulationException(action, "the external call names no required role or no signature; "
                     + "choose both");
         }
-        ComponentInstance provider = parts.wiring().providerOf(instance, action.getRole_ExternalService(), action);
-        if (provider == null) {
-            return parts.wiring().openEnd(instance, action.getRole_ExternalService(), action);
-        }
+        return parts.wiring().call(instance, action.getRole_ExternalService(), action,
+                provider -> call(action, provider, scope));
+    }
+
+    private Step call(ExternalCallAction action, ComponentInstance provider, VariableScope scope) {
         CompiledService callee = parts.services().find(provider, action.getCalledService_ExternalService());
         int point = parts.points().add("ExternalCall:" + instance.path() + "/"
                 + Names.or(action, action.getCalledService_ExternalService().getEntityName()), action);

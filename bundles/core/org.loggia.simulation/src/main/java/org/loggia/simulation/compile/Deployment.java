@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.allocation.AllocationContext;
+import org.loggia.pcm.allocation.AllocationPackage;
 import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.simulation.SimulationException;
@@ -14,6 +15,9 @@ final class Deployment {
     private final Allocation allocation;
     private final Map<AssemblyContext, ResourceContainer> containers = new HashMap<>();
 
+    /** Allocation contexts that lead to no container. */
+    private final Map<AssemblyContext, AllocationContext> homeless = new HashMap<>();
+
     Deployment(Allocation allocation) {
         this.allocation = allocation;
         for (AllocationContext context : allocation.getAllocationContexts_Allocation()) {
@@ -23,8 +27,8 @@ final class Deployment {
                 continue;
             }
             if (container == null || container.eIsProxy()) {
-                throw new SimulationException(context, "the allocation context names no resource container; "
-                        + "choose one of the resource environment");
+                homeless.put(assembly, context);
+                continue;
             }
             ResourceContainer earlier = containers.put(assembly, container);
             if (earlier != null && earlier != container) {
@@ -40,8 +44,20 @@ final class Deployment {
             if (container != null) {
                 return container;
             }
+            if (homeless.containsKey(i.context())) {
+                throw withoutContainer(homeless.get(i.context()));
+            }
         }
         throw new SimulationException(allocation, "assembly context " + instance.path()
                 + " is not allocated; add an allocation context that names its resource container");
+    }
+
+    private static SimulationException withoutContainer(AllocationContext context) {
+        String reason = UnsetReferences.reason(context,
+                AllocationPackage.Literals.ALLOCATION_CONTEXT__RESOURCE_CONTAINER_ALLOCATION_CONTEXT);
+        return new SimulationException(context, reason == null
+                ? "the allocation context names no resource container; choose one of the resource environment"
+                : "the resource container of the allocation context " + reason
+                        + "; allocate to a resource container of the PCM");
     }
 }

@@ -4,11 +4,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.loggia.pcm.expression.VariableScope;
 import org.loggia.pcm.repository.PassiveResource;
+import org.loggia.simulation.run.Assignment;
 import org.loggia.simulation.run.PassiveSpecification;
 
-/** The passive resources that behaviours use: each component instance has its own. */
+/**
+ * The passive resources that behaviours use: each component instance has its own, whose capacity may depend on the
+ * instance's component parameters.
+ */
 final class PassiveResources {
 
     private record Key(ComponentInstance instance, PassiveResource resource) {
@@ -24,10 +27,13 @@ final class PassiveResources {
 
     int number(ComponentInstance instance, PassiveResource resource) {
         return numbers.computeIfAbsent(new Key(instance, resource), key -> {
+            var variables = new Variables();
             var capacity = expressions.compile(resource.getCapacity_PassiveResource(), resource, "the capacity",
-                    VariableScope.EMPTY);
+                    variables);
+            List<Assignment> parameters = variables.size() == 0 ? List.of()
+                    : ComponentParameters.of(instance, variables, expressions);
             specifications.add(new PassiveSpecification(instance.path() + "/" + resource.getEntityName(), capacity,
-                    resource));
+                    variables.size(), parameters, resource));
             return specifications.size() - 1;
         });
     }

@@ -8,14 +8,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
-import org.loggia.pcm.parameter.VariableUsage;
 import org.loggia.pcm.repository.BasicComponent;
-import org.loggia.pcm.repository.ImplementationComponentType;
 import org.loggia.pcm.repository.Signature;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.pcm.seff.ServiceEffectSpecification;
 import org.loggia.simulation.SimulationException;
-import org.loggia.simulation.run.Assignment;
 import org.loggia.simulation.run.Service;
 import org.loggia.simulation.run.Step;
 
@@ -72,7 +69,8 @@ final class Services {
             CompiledService service = toCompile.remove();
             entries.put(service, compiler.compile(service, behaviourOf(service)));
         }
-        entries.forEach((service, entry) -> service.service().complete(entry, componentParameters(service)));
+        entries.forEach((service, entry) -> service.service().complete(entry,
+                ComponentParameters.of(service.instance(), service.variables(), expressions)));
         calls.forEach(call -> call.link(expressions, mishaps));
     }
 
@@ -100,23 +98,5 @@ final class Services {
         throw new SimulationException(culprit, "component " + Names.of(component) + " has no behaviour for service "
                 + service.signature().getEntityName() + ", which is called; add a resource demanding service effect "
                 + "specification for it");
-    }
-
-    /** The component parameters that the behaviour reads: set at the assembly context, or else at the component. */
-    private List<Assignment> componentParameters(CompiledService service) {
-        Map<String, Assignment> assignments = new LinkedHashMap<>();
-        var component = (ImplementationComponentType) service.instance().component();
-        collect(component.getComponentParameterUsage_ImplementationComponentType(), service, assignments);
-        collect(service.instance().context().getConfigParameterUsages__AssemblyContext(), service, assignments);
-        return new ArrayList<>(assignments.values());
-    }
-
-    private void collect(List<VariableUsage> usages, CompiledService service, Map<String, Assignment> assignments) {
-        for (Call.Characterisation c : Call.compile(usages, service.variables(), expressions)) {
-            int slot = service.variables().slotIfUsed(c.path());
-            if (slot >= 0) {
-                assignments.put(c.path(), c.into(slot));
-            }
-        }
     }
 }

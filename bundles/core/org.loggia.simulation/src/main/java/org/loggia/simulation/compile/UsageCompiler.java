@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.expression.VariableScope;
+import org.loggia.pcm.repository.OperationSignature;
 import org.loggia.pcm.usagemodel.AbstractUserAction;
 import org.loggia.pcm.usagemodel.Branch;
 import org.loggia.pcm.usagemodel.BranchTransition;
@@ -100,6 +101,10 @@ final class UsageCompiler {
                 throw new SimulationException(a, "no action follows and it is not a stop action; "
                         + "connect it to the next action");
             }
+            if (a.getSuccessor().eContainer() != behaviour) {
+                throw new SimulationException(a, "the action that follows, " + Names.of(a.getSuccessor())
+                        + ", belongs to another behaviour; connect it to an action beside it");
+            }
         }
         return actions;
     }
@@ -128,7 +133,11 @@ final class UsageCompiler {
         if (role == null || signature == null) {
             throw new SimulationException(call, "the system call names no provided role or no signature; choose both");
         }
-        CompiledService callee = parts.services().find(parts.wiring().providerOf(role, call), signature);
+        return parts.wiring().call(role, call, provider -> systemCall(call, signature, provider));
+    }
+
+    private Step systemCall(EntryLevelSystemCall call, OperationSignature signature, ComponentInstance provider) {
+        CompiledService callee = parts.services().find(provider, signature);
         int point = parts.points().add("EntryLevelSystemCall:" + scenario.getEntityName() + "/"
                 + Names.or(call, signature.getEntityName()), call);
         var step = new CallStep(call, callee.service(), point);

@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.core.composition.AssemblyConnector;
 import org.loggia.pcm.core.composition.AssemblyContext;
@@ -40,13 +42,62 @@ final class Wiring {
         this.system = system;
     }
 
-    /** The basic component that serves a role which the system provides to its users. */
-    ComponentInstance providerOf(ProvidedRole systemRole, EObject caller) {
-        return delegateInwards(null, system, systemRole, caller);
+    /** A connector on the way of a call names no element; whether that matters shows when a user gets there. */
+    private static final class BrokenConnectorException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final transient Connector connector;
+
+        BrokenConnectorException(Connector connector, String message) {
+            super(message, null, false, false);
+            this.connector = connector;
+        }
+    }
+
+    /**
+     * Compiles a call of a user to a role of the system; where the way to a component is broken, to what fails the run.
+     *
+     * @param compiler makes the call of the basic component that serves it
+     */
+    Step call(ProvidedRole systemRole, EObject caller, Function<ComponentInstance, Step> compiler) {
+        EObject owner = systemRole.getProvidingEntity_ProvidedRole();
+        if (owner != system) {
+            throw new SimulationException(caller, "it calls role " + Names.of(systemRole) + " of "
+                    + (owner == null ? "nothing" : owner.eClass().getName() + " " + UnsetReferences.withFile(owner))
+                    + ", but the allocation deploys System " + UnsetReferences.withFile(system)
+                    + ": the usage model belongs to another system; choose a usage model and an allocation of the same "
+                    + "system");
+        }
+        return compiled(() -> delegateInwards(null, system, systemRole, caller), compiler);
+    }
+
+    /**
+     * Compiles a call of an instance to a role that it requires. Where the role is not connected, or the way to a
+     * component is broken, the call becomes what fails the run: reaching it does, never taking it does not.
+     *
+     * @param compiler makes the call of the basic component that serves it
+     */
+    Step call(ComponentInstance requirer, RequiredRole role, EObject caller,
+            Function<ComponentInstance, Step> compiler) {
+        return compiled(() -> providerOf(requirer, role, caller),
+                provider -> provider == null ? openEnd(requirer, role, caller) : compiler.apply(provider));
+    }
+
+    private Step compiled(Supplier<ComponentInstance> provider, Function<ComponentInstance, Step> compiler) {
+        ComponentInstance found;
+        try {
+            found = provider.get();
+        } catch (BrokenConnectorException broken) {
+            openEnds.add("Open end: " + Names.of(broken.connector) + ": " + broken.getMessage() + "; the run fails if a user gets there.");
+            return new FailureStep(new SimulationException(broken.connector, broken.getMessage()
+                    + "; correct the connector"));
+        }
+        return compiler.apply(found);
     }
 
     /** The basic component that serves a role which an instance requires, or null if the role is not connected. */
-    ComponentInstance providerOf(ComponentInstance requirer, RequiredRole role, EObject caller) {
+    private ComponentInstance providerOf(ComponentInstance requirer, RequiredRole role, EObject caller) {
         AssemblyContext context = requirer.context();
         for (Connector connector : requirer.surroundings().getConnectors__ComposedStructure()) {
             if (connector instanceof AssemblyConnector c
@@ -74,8 +125,7 @@ final class Wiring {
         return null;
     }
 
-    /** What a flow runs into that takes a call with no provider: reaching it fails the run, never taking it does not. */
-    Step openEnd(ComponentInstance requirer, RequiredRole role, EObject caller) {
+    private Step openEnd(ComponentInstance requirer, RequiredRole role, EObject caller) {
         String message = "required role " + Names.of(role) + " of assembly context " + requirer.path()
                 + " is not connected";
         openEnds.add("Open end: " + message + "; the run fails if a user gets there.");
@@ -103,11 +153,8 @@ final class Wiring {
 
     private ComponentInstance sideways(ComponentInstance requirer, AssemblyContext provider, ProvidedRole role,
             Connector connector) {
-        if (provider == null || role == null) {
-            throw new SimulationException(connector, "the connector has no providing assembly context or role; "
-                    + "set both");
-        }
-        return inwards(instance(requirer.parent(), provider), role, connector);
+        return inwards(instance(requirer.parent(), whole(provider, connector, "providing assembly context")),
+                whole(role, connector, "provided role"), connector);
     }
 
     /** Follows provided delegation connectors until a basic component is reached. */
@@ -128,17 +175,31 @@ final class Wiring {
         for (Connector connector : structure.getConnectors__ComposedStructure()) {
             if (connector instanceof ProvidedDelegationConnector c
                     && c.getOuterProvidedRole_ProvidedDelegationConnector() == role) {
-                return inwards(instance(outer, c.getAssemblyContext_ProvidedDelegationConnector()),
-                        c.getInnerProvidedRole_ProvidedDelegationConnector(), c);
+                return inwards(instance(outer, whole(c.getAssemblyContext_ProvidedDelegationConnector(), c,
+                        "assembly context")), whole(c.getInnerProvidedRole_ProvidedDelegationConnector(), c,
+                        "inner provided role"), c);
             }
             if (connector instanceof ProvidedInfrastructureDelegationConnector c
                     && c.getOuterProvidedRole__ProvidedInfrastructureDelegationConnector() == role) {
-                return inwards(instance(outer, c.getAssemblyContext__ProvidedInfrastructureDelegationConnector()),
-                        c.getInnerProvidedRole__ProvidedInfrastructureDelegationConnector(), c);
+                return inwards(
+                        instance(outer, whole(c.getAssemblyContext__ProvidedInfrastructureDelegationConnector(), c,
+                                "assembly context")),
+                        whole(c.getInnerProvidedRole__ProvidedInfrastructureDelegationConnector(), c,
+                                "inner provided role"), c);
             }
         }
         throw new SimulationException(caller, "provided role " + Names.of(role) + " of " + Names.of(structure)
                 + " is not delegated to any component; add a provided delegation connector for it");
+    }
+
+    /** An end of a connector, which must be there. */
+    private static <T extends EObject> T whole(T end, Connector connector, String what) {
+        if (end == null || end.eIsProxy()) {
+            String reason = UnsetReferences.reason(connector);
+            throw new BrokenConnectorException(connector, "the connector has no " + what
+                    + (reason == null ? "" : ": it " + reason));
+        }
+        return end;
     }
 
     private ComponentInstance instance(ComponentInstance parent, AssemblyContext context) {

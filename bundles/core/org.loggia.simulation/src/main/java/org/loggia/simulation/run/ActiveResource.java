@@ -13,6 +13,7 @@ final class ActiveResource {
     private final TimeWeighted busyServers = new TimeWeighted(0, 0);
     private final TimeWeighted population = new TimeWeighted(0, 0);
     private final TimedTally responseTimes = new TimedTally();
+    private long negativeDemands;
 
     ActiveResource(ResourceSpecification specification, EventList events, int timer) {
         this.specification = specification;
@@ -46,6 +47,15 @@ final class ActiveResource {
         busyServers.reset(now);
         population.reset(now);
         responseTimes.reset();
+    }
+
+    void noteNegativeDemand() {
+        negativeDemands++;
+    }
+
+    /** How many demands, in the whole run, were below 0 and asked nothing. */
+    long negativeDemands() {
+        return negativeDemands;
     }
 
     ResourceSpecification specification() {

@@ -4,7 +4,7 @@ package org.loggia.simulation.run;
  * A demand to an active resource: the flow queues there until it has been served.
  *
  * <p>The service time is demand / processing rate. As in Palladio, nothing is asked of the resource when the demand
- * is 0 or less.
+ * is 0 or less; those below 0 are counted.
  */
 public final class DemandStep extends Step {
 
@@ -23,6 +23,9 @@ public final class DemandStep extends Step {
     protected Step execute(Run run, Flow flow) {
         double amount = demand.nextNumber(run, flow.frame);
         if (amount <= 0) {
+            if (amount < 0) {
+                run.noteNegativeDemand(resource);
+            }
             return next();
         }
         double speed = rate.nextNumber(run, flow.frame);

@@ -1,5 +1,9 @@
 package org.loggia.simulation.run;
 
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.pcm.persistence.ElementNames;
+import org.loggia.pcm.seff.AbstractAction;
+import org.loggia.pcm.usagemodel.AbstractUserAction;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.storage.StorageScheduler;
 
@@ -72,6 +76,31 @@ final class Diagnosis {
         return "The open workload is unstable: when the run ended, " + openUsers + " users had come and not left"
                 + longestLine(now) + ". Response times grow with the length of the run and mean nothing; lengthen the "
                 + "inter-arrival time or add capacity.";
+    }
+
+    /** The same fault with the action in which it happened, and the calls that led there. */
+    static SimulationException located(SimulationException fault, Flow flow) {
+        String action = action(fault.element());
+        String calls = flow.calls();
+        String place = action.isEmpty() || calls.isEmpty() ? action + calls : action + " of " + calls;
+        return place.isEmpty() ? fault
+                : new SimulationException(fault.element(), "in " + place + ": " + fault.getMessage(), fault);
+    }
+
+    /** The action that holds an element, by its name; empty if there is none, or the element is one itself. */
+    private static String action(EObject element) {
+        for (EObject each = element == null ? null : element.eContainer(); each != null; each = each.eContainer()) {
+            if (each instanceof AbstractAction || each instanceof AbstractUserAction) {
+                return described(each);
+            }
+        }
+        return "";
+    }
+
+    /** An element by class and name, as in {@code InternalAction "compute"}. */
+    static String described(EObject element) {
+        String name = ElementNames.name(element);
+        return element.eClass().getName() + (name == null ? "" : " \"" + name + "\"");
     }
 
     /** Where most flows are. */

@@ -16,6 +16,9 @@ public final class Flow {
     /** Calls nested deeper than this are taken for endless recursion. */
     static final int MAXIMUM_CALL_DEPTH = 2_000;
 
+    /** How many calls a message names. */
+    private static final int CALLS_IN_MESSAGES = 3;
+
     /** In place of the number of a failure. */
     static final int NO_FAILURE = -1;
 
@@ -85,6 +88,22 @@ public final class Flow {
     /** The innermost call. */
     CallStep call() {
         return call;
+    }
+
+    /** The innermost calls in words, for messages; empty outside of any. */
+    String calls() {
+        if (call == null) {
+            return "";
+        }
+        var text = new StringBuilder(call.service().name()).append(", called by ")
+                .append(Diagnosis.described(call.element()));
+        OpenCall around = outer;
+        for (int i = 1; i < depth && i < CALLS_IN_MESSAGES; i++) {
+            text.append(" of ").append(around.step().service().name()).append(", called by ")
+                    .append(Diagnosis.described(around.step().element()));
+            around = around.outer();
+        }
+        return text.append(depth > CALLS_IN_MESSAGES ? ", and so on" : "").toString();
     }
 
     /** When the innermost call was begun. */

@@ -1,6 +1,7 @@
 package org.loggia.simulation.run;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.loggia.simulation.storage.StorageSpecification;
 
 /**
@@ -25,6 +26,12 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
     public Plan withUsers(int users) {
         return new Plan(scenarios.stream().map(s -> s.isOpen() ? s : s.withPopulation(users)).toList(), resources,
                 passiveResources, storages, points, frameSizes, failures, streams, timeUnit, notes);
+    }
+
+    /** The same with more to know about the model. */
+    public Plan withNotes(List<String> more) {
+        return new Plan(scenarios, resources, passiveResources, storages, points, frameSizes, failures, streams,
+                timeUnit, Stream.concat(notes.stream(), more.stream()).toList());
     }
 
     /** The number of users of all closed workloads together; 0 if there are only open ones. */

@@ -154,7 +154,9 @@ public final class Run {
     }
 
     private PassiveResource passiveResource(PassiveSpecification specification) {
-        int capacity = specification.capacity().nextCount(this, new Frame(0), "the capacity");
+        var frame = new Frame(specification.frameSize());
+        Assignment.applyAll(specification.parameters().toArray(Assignment[]::new), this, frame, frame);
+        int capacity = specification.capacity().nextCount(this, frame, "the capacity");
         if (capacity == 0) {
             throw new SimulationException(specification.element(), "the passive resource has capacity 0, so whoever "
                     + "acquires it waits for ever; give it 1 or more");
@@ -171,7 +173,11 @@ public final class Run {
                 flow = nextEvent();
             }
             if (flow != null) {
-                advance(flow);
+                try {
+                    advance(flow);
+                } catch (SimulationException fault) {
+                    throw Diagnosis.located(fault, flow);
+                }
             }
         }
         return RunResult.of(plan, stop, now(), eventCount,
@@ -312,6 +318,11 @@ public final class Run {
 
     void measure(int point, double responseTime) {
         measurements.add(point, now(), responseTime);
+    }
+
+    /** A demand below 0 was drawn, which asks nothing of the resource. */
+    void noteNegativeDemand(int resource) {
+        resources[resource].noteNegativeDemand();
     }
 
     /** The flow queues at a resource until it has been served. */

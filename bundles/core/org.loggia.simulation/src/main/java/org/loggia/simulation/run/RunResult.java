@@ -3,6 +3,7 @@ package org.loggia.simulation.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.loggia.analysis.CoupledStorage;
 import org.loggia.analysis.ModelReport;
 import org.loggia.io.RequestType;
@@ -26,11 +27,13 @@ import org.loggia.simulation.storage.StorageScheduler;
  * @param warmUpOver false if the run ended within its warm-up, so that nothing was left out
  * @param events number of events
  * @param instability why the figures mean nothing: an open workload that cannot keep up; null if it can
+ * @param negativeDemands how many demands were below 0 and asked nothing, in the order of the plan's resources
  * @param observations in the order of the model; the same order in every replication
  * @param storageReports what the analysis models say, in the order of the plan's storages
  */
 public record RunResult(StopReason stop, double endTime, double warmUpEnd, long warmUpRuns, boolean warmUpFound,
-        boolean warmUpOver, long events, String instability, List<Observation> observations, List<ModelReport> storageReports) {
+        boolean warmUpOver, long events, String instability, long[] negativeDemands, List<Observation> observations,
+        List<ModelReport> storageReports) {
 
     /** A metric as one run saw it. */
     public sealed interface Observation {
@@ -72,7 +75,9 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             reports.add(storage.report());
         }
         return new RunResult(stop, now, measurements.measuredSince(), measurements.warmUpRuns(),
-                measurements.isWarmUpFound(), measurements.isWarm(), events, instability, collector.observations, reports);
+                measurements.isWarmUpFound(), measurements.isWarm(), events, instability,
+                Stream.of(resources).mapToLong(ActiveResource::negativeDemands).toArray(), collector.observations,
+                reports);
     }
 
     private static final class Collector {
