@@ -1,6 +1,7 @@
 package org.loggia.pcm;
 
 import org.eclipse.emf.ecore.EPackage;
+import org.eclipse.emf.ecore.EcorePackage;
 import org.eclipse.emf.ecore.impl.EPackageRegistryImpl;
 
 /**
@@ -14,6 +15,11 @@ public final class OwnPackages {
 
     /** Packages by namespace; also the lock of their initialization. */
     public static final EPackage.Registry REGISTRY = new EPackageRegistryImpl();
+
+    static {
+        // Ecore itself needs the global registry, which must not happen while the lock is held.
+        EcorePackage.eINSTANCE.eClass();
+    }
 
     private OwnPackages() {
     }

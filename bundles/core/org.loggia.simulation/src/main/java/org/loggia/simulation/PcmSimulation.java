@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.pcm.check.ModelCheck;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.persistence.Problem;
 import org.loggia.simulation.compile.ConfiguredAnalysisModels;
@@ -38,10 +39,14 @@ public final class PcmSimulation {
      */
     public static PcmSimulation of(ModelSelection selection, IoAnalysisModels formalisms, List<Path> analysisModels,
             Set<OptionalPart> optional) {
-        return new PcmSimulation(selection, ModelCompiler.compile(selection.allocation(), selection.usage(),
-                selection.ioModels(),
-                new ConfiguredAnalysisModels(selection.ioModels(), formalisms, analysisModels), optional)
-                .withNotes(IgnoredFiles.notes(selection)));
+        try {
+            return new PcmSimulation(selection, ModelCompiler.compile(selection.allocation(), selection.usage(),
+                    selection.ioModels(),
+                    new ConfiguredAnalysisModels(selection.ioModels(), formalisms, analysisModels), optional)
+                    .withNotes(IgnoredFiles.notes(selection)));
+        } catch (StackOverflowError deep) {
+            throw new SimulationException(selection.allocation(), ModelCheck.TOO_FAR + "; shorten the way", deep);
+        }
     }
 
     /**

@@ -18,7 +18,7 @@ public final class QuickFixes implements IMarkerResolutionGenerator2 {
     private static final Pattern DANGLING = Pattern.compile("^(\\w+) refers to .*");
     /** The model knows these references; others stand in the file only, until something else is chosen. */
     private static final Pattern LOST_FILE_OR_ELEMENT = Pattern.compile(
-            ".*: (there is no such element in (?!this file)|no such file).*");
+            ".*: (there is no such element in (?!this file)|no such file|it is not one of the library models).*");
     private static final Pattern MISSING = Pattern.compile("^(\\w+) is not set; (.*)");
     private static final Pattern EXPRESSION = Pattern.compile(
             ".*(correct the expression|write a value|write one, such as 1|write a number|compare with something).*",

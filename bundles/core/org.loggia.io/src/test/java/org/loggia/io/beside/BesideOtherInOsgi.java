@@ -2,6 +2,7 @@ package org.loggia.io.beside;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import org.osgi.framework.Bundle;
@@ -25,29 +27,53 @@ import org.osgi.framework.launch.FrameworkFactory;
  */
 public final class BesideOtherInOsgi {
 
-    private static final List<String> BUNDLES = List.of("org.eclipse.emf.common.util.URI",
-            "org.eclipse.emf.ecore.EObject", "org.eclipse.emf.ecore.xmi.XMIResource", "org.loggia.input.InputFile",
-            "org.loggia.queueing.random.RandomStream", "org.loggia.pcm.OwnPackages", "org.loggia.io.IoPackage");
-
     private BesideOtherInOsgi() {
     }
 
-    public static void main(String[] arguments) throws Exception {
+    public static void main(String[] arguments) {
+        try {
+            run(arguments);
+        } catch (Throwable fault) {
+            fault.printStackTrace(System.out);
+        }
+        // A framework that did not come up leaves threads behind.
+        System.exit(0);
+    }
+
+    private static void run(String[] arguments) throws Exception {
         Path folder = Path.of(arguments[0]);
         Framework framework = ServiceLoader.load(FrameworkFactory.class).iterator().next().newFramework(
                 Map.of("org.osgi.framework.storage", folder.resolve("framework").toString()));
         framework.start();
         BundleContext context = framework.getBundleContext();
-        for (String inside : BUNDLES) {
-            install(context, placeOf(Class.forName(inside, false, BesideOtherInOsgi.class.getClassLoader())));
+        for (String each : classPath()) {
+            if (isNeeded(Path.of(each))) {
+                install(context, Path.of(each));
+            }
         }
         install(context, Path.of(arguments[1]));
         Bundle program = install(context, bundle(folder.resolve("program.jar")));
         program.start();
         String[] rest = Arrays.copyOfRange(arguments, 2, arguments.length);
         program.loadClass(BesideOther.class.getName()).getMethod("main", String[].class).invoke(null, (Object) rest);
-        framework.stop();
-        framework.waitForStop(0);
+    }
+
+    /** Whether an entry of the class path is a bundle of EMF's runtime or of ours. */
+    private static boolean isNeeded(Path place) throws IOException {
+        Manifest manifest = null;
+        Path file = place.resolve("META-INF/MANIFEST.MF");
+        if (Files.exists(file)) {
+            try (InputStream in = Files.newInputStream(file)) {
+                manifest = new Manifest(in);
+            }
+        } else if (Files.isRegularFile(place)) {
+            try (JarFile jar = new JarFile(place.toFile())) {
+                manifest = jar.getManifest();
+            }
+        }
+        String name = manifest == null ? null : manifest.getMainAttributes().getValue("Bundle-SymbolicName");
+        return name != null && name.matches("org\\.(loggia\\.|eclipse\\.emf\\.(common|ecore|ecore\\.xmi)\\b).*")
+                && !name.matches("org\\.eclipse\\.emf\\.ecore\\.change.*");
     }
 
     /** The class path of this machine. */

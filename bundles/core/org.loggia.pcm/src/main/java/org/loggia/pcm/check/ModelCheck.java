@@ -14,12 +14,28 @@ import org.loggia.pcm.persistence.Problem;
  */
 public final class ModelCheck {
 
+    /** What is wrong with a model whose elements lead from one to the next through more than a thread's stack holds. */
+    public static final String TOO_FAR = "calls, assemblies or interfaces of the model lead from one to the next "
+            + "through more elements than can be followed";
+
     private ModelCheck() {
     }
 
     /** What is wrong with a model: the problems of its files first, then those of each check. */
     public static List<Problem> check(PcmModel model) {
         var findings = new Findings();
+        List<Problem> problems = new ArrayList<>(model.problems());
+        try {
+            check(model, findings);
+        } catch (StackOverflowError deep) {
+            // The files bound how deep elements nest, but not how far calls, assemblies and interfaces lead.
+            problems.add(Problem.error(model.files().get(0).displayName(), 0, TOO_FAR, "shorten the way"));
+        }
+        problems.addAll(findings.problems());
+        return problems;
+    }
+
+    private static void check(PcmModel model, Findings findings) {
         RequiredValues.check(model, findings);
         RandomVariables.check(model, findings);
         BehaviourChecks.check(model, findings);
@@ -28,8 +44,5 @@ public final class ModelCheck {
         UsageChecks.check(model, findings);
         ResourceChecks.check(model, findings);
         DeploymentChecks.check(model, findings);
-        List<Problem> problems = new ArrayList<>(model.problems());
-        problems.addAll(findings.problems());
-        return problems;
     }
 }

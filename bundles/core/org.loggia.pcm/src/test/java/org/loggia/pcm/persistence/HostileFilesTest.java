@@ -124,6 +124,24 @@ class HostileFilesTest {
                 + "modelling tool has written", model.problems().get(0).toString());
     }
 
+    @Test
+    void assembliesThatLeadTooFarAreNamed() throws IOException {
+        var text = new StringBuilder(String.format(HEAD, "_r"));
+        for (int i = 0; i < 20_000; i++) {
+            text.append("<components__Repository xsi:type='repository:CompositeComponent' id='_").append(i)
+                    .append("'><assemblyContexts__ComposedStructure id='_in").append(i)
+                    .append("' encapsulatedComponent__AssemblyContext='_").append(i + 1).append("'/>")
+                    .append("</components__Repository>\n");
+        }
+        text.append("<components__Repository xsi:type='repository:BasicComponent' id='_20000'/>"
+                + "</repository:Repository>");
+        Path file = write("long.repository", text.toString());
+        assertEquals(List.of(file + ": calls, assemblies or interfaces of the model lead from one to the next through "
+                + "more elements than can be followed; shorten the way"),
+                ModelCheck.check(new ModelFiles().load(file)).stream().filter(Problem::isError).map(Problem::toString)
+                        .toList());
+    }
+
     /** The cases that others found: loading and checking ends with problems, not with an exception. */
     @Test
     void knownCasesEndInLines() throws IOException {
