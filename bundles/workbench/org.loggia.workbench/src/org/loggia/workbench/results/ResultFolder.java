@@ -22,6 +22,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Status;
 import org.loggia.output.AtomicFile;
+import org.loggia.output.UnwritableFileException;
 
 /** The {@code results} folder of a project: one file for each run. */
 public final class ResultFolder {
@@ -114,10 +115,12 @@ public final class ResultFolder {
      * finds all of it. (A file that the workspace creates is seen before it has a content.)
      */
     private static void write(StoredRun run, IFile file) throws CoreException {
+        Path path = path(file);
         try {
-            AtomicFile.write(path(file), ResultFormat.write(run).getBytes(StandardCharsets.UTF_8));
+            Files.createDirectories(path.getParent());
+            AtomicFile.write(path, ResultFormat.write(run).getBytes(StandardCharsets.UTF_8));
         } catch (IOException fault) {
-            throw failure(fault.getMessage(), fault);
+            throw failure(UnwritableFileException.of(path, fault).getMessage(), fault);
         }
         file.getParent().refreshLocal(IResource.DEPTH_ONE, null);
     }

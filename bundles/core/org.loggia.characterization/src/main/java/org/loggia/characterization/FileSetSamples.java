@@ -66,8 +66,8 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
                 }
             });
         } catch (IOException fault) {
-            throw new TraceException(directory + ": cannot be scanned: " + fault.getMessage()
-                    + "; check that it can be read", fault);
+            throw new TraceException(directory + ": cannot be scanned: "
+                    + InputFile.unreadable(fault).getMessage(), fault);
         }
         if (tally.files == 0) {
             throw new TraceException(directory + ": has no files; give the directory of the file set");

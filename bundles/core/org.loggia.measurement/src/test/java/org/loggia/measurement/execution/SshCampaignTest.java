@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.Programs;
 import org.loggia.measurement.campaign.Campaign;
+import org.loggia.measurement.host.Host;
 import org.loggia.measurement.host.SshServer;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
@@ -65,6 +66,38 @@ class SshCampaignTest {
         Files.delete(campaigns.store);
         String fault = assertThrows(MeasurementException.class, () -> campaigns.measure(text)).getMessage();
         assertTrue(fault.contains("cannot be reached") && fault.endsWith("go on with --resume"), fault);
+    }
+
+    /** What a store says of another host is data from outside, too; links there are not followed. */
+    @Test
+    void putsBackOnAnotherHostOnlyWhatIsTheCampaigns() throws Exception {
+        Campaigns campaigns = new Campaigns(folder);
+        Path remote = Files.createDirectory(campaigns.folder.resolve("remote"));
+        Path treasure = Files.createDirectory(campaigns.folder.resolve("treasure"));
+        Files.writeString(treasure.resolve("server.pid"), "1");
+        Path keys = Files.createDirectory(campaigns.folder.resolve("keys"));
+        try (SshServer server = new SshServer(keys)) {
+            Campaign campaign = campaigns.campaign(Campaigns.SMALL.replace("directory: data", String.join("\n    ",
+                    "host: 127.0.0.1", "port: " + server.port(), "user: " + System.getProperty("user.name"),
+                    "key: keys/user-key", "knownHosts: keys/known_hosts", "directory: " + remote)));
+            try (CampaignStore store = CampaignStore.create(campaigns.store, campaign);
+                    Host host = Hosts.REAL.open(campaign.targets().get(0))) {
+                Path own = Path.of(PutBack.directory(campaign, campaign.targets().get(0), store.key()));
+                Files.writeString(treasure.resolve(".loggia-campaign"), store.key() + "\n");
+                Files.createSymbolicLink(own, treasure);
+                long change = store.note("here", PutBack.DIRECTORY, own.toString(), "");
+                String fault = assertThrows(MeasurementException.class, () -> PutBack.all(campaign,
+                        campaign.targets().get(0), host, store)).getMessage();
+                assertTrue(fault.contains(own + " is a symbolic link; nothing was written or removed there"), fault);
+                Files.delete(own);
+                PutBack.all(campaign, campaign.targets().get(0), host, store);
+                assertEquals(List.of(), store.changes(), change + " has gone");
+                store.note("here", PutBack.MOUNT, treasure.toString(), "");
+                assertThrows(MeasurementException.class, () -> PutBack.all(campaign, campaign.targets().get(0), host,
+                        store));
+                assertTrue(Files.exists(treasure.resolve("server.pid")));
+            }
+        }
     }
 
     /** The connection breaks while the second run is measured: that run is repeated, the first one stays as it is. */
