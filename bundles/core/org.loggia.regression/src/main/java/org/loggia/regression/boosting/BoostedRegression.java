@@ -19,6 +19,8 @@ public final class BoostedRegression {
     /** From so many rows on, one held-out part of them says when to stop. */
     public static final int MANY_ROWS = 5000;
     private static final int PARTS_OF_MANY = 5;
+    /** Other settings have to leave less than this part of the squares to be taken. */
+    private static final double CLEARLY = 0.9;
     /** With many rows, patience is over when the squares fell by less than this part, for a shrinkage of 1. */
     private static final double WORTHWHILE = 0.05;
 
@@ -27,7 +29,7 @@ public final class BoostedRegression {
     private final int[] signs;
     private final Bins bins;
     private final Map<BoostingSettings, BoostingSequence> sequences = new HashMap<>();
-    private final Map<List<Object>, Integer> stops = new HashMap<>();
+    private final Map<List<Object>, Stop> stops = new HashMap<>();
     /** The longest model of each sequence so far, of which shorter ones are the beginning. */
     private final Map<BoostingSettings, BoostedModel> longest = new HashMap<>();
     private final Map<List<Object>, BoostedModel> models = new HashMap<>();
@@ -92,18 +94,49 @@ public final class BoostedRegression {
      * @param most largest number of trees
      * @param patience how many trees may fail to lower the error
      */
-    public int bestCount(BoostingSettings settings, int most, int patience) {
-        if (data.rows() < 2 * STOPPING_FOLDS) {
-            return most;
-        }
-        return stops.computeIfAbsent(List.of(settings, most, patience), key -> findBestCount(settings, most, patience));
+    public Stop stop(BoostingSettings settings, int most, int patience) {
+        return stop(settings, most, patience, data.rows() >= MANY_ROWS ? 1 : STOPPING_FOLDS);
     }
 
-    private int findBestCount(BoostingSettings settings, int most, int patience) {
+    /**
+     * Whether trees of other settings predict unseen rows clearly better, judged by half of the folds and little
+     * patience: most data do not want them, and then their error soon rises.
+     *
+     * @param than where the trees so far stop
+     */
+    public boolean isClearlyBetter(BoostingSettings settings, int most, int patience, Stop than) {
+        int half = Math.max(1, than.squares().size() / 2);
+        if (than.squares().isEmpty()) {
+            return false;
+        }
+        return stop(settings, most, Math.max(1, patience / 3), half).sum(half) < CLEARLY * than.sum(half);
+    }
+
+    private Stop stop(BoostingSettings settings, int most, int patience, int parts) {
+        if (data.rows() < 2 * STOPPING_FOLDS) {
+            return new Stop(most, List.of());
+        }
+        return stops.computeIfAbsent(List.of(settings, most, patience, parts),
+                key -> findStop(settings, most, patience, parts));
+    }
+
+    /**
+     * Where to stop.
+     *
+     * @param trees the number of trees
+     * @param squares sum of squared errors on the held-out rows of each fold; empty if none could be held out
+     */
+    public record Stop(int trees, List<Double> squares) {
+        double sum(int folds) {
+            return squares.stream().limit(folds).mapToDouble(Double::doubleValue).sum();
+        }
+    }
+
+    private Stop findStop(BoostingSettings settings, int most, int patience, int count) {
         boolean hasMany = data.rows() >= MANY_ROWS;
         Folds folds = Folds.shuffled(data.rows(), hasMany ? PARTS_OF_MANY : STOPPING_FOLDS, settings.seed());
         List<BoostingSequence> parts = new ArrayList<>();
-        for (int fold = 0; fold < (hasMany ? 1 : folds.count()); fold++) {
+        for (int fold = 0; fold < count; fold++) {
             boolean[] isHeldOut = new boolean[data.rows()];
             for (int row : folds.inside(fold)) {
                 isHeldOut[row] = true;
@@ -112,17 +145,21 @@ public final class BoostedRegression {
         }
         double worthwhile = hasMany ? WORTHWHILE * settings.shrinkage() : 0;
         double[] errors = new double[most + 1];
-        int best = 0;
+        Stop best = new Stop(0, List.of());
         errors[0] = Double.POSITIVE_INFINITY;
-        for (int count = 1; count <= most && count - best <= patience; count++) {
+        for (int trees = 1; trees <= most && trees - best.trees <= patience; trees++) {
+            List<Double> squares = new ArrayList<>();
             for (BoostingSequence part : parts) {
-                part.trees(count);
-                errors[count] += part.heldOutSquares();
+                part.trees(trees);
+                squares.add(part.heldOutSquares());
             }
-            if (errors[count] < errors[best]) {
-                best = count;
+            Stop stop = new Stop(trees, squares);
+            errors[trees] = stop.sum(count);
+            if (errors[trees] < errors[best.trees]) {
+                best = stop;
             }
-            if (count > patience && errors[count - patience] - errors[best] < worthwhile * errors[best]) {
+            double least = errors[best.trees];
+            if (trees > patience && errors[trees - patience] - least < worthwhile * least) {
                 break;
             }
         }

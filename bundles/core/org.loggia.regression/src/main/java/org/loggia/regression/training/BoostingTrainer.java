@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.boosting.BoostedRegression;
+import org.loggia.regression.boosting.BoostedRegression.Stop;
 import org.loggia.regression.boosting.BoostingSettings;
 import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.TrainingData;
@@ -14,9 +15,10 @@ final class BoostingTrainer implements Trainer {
             Parameter.integer("trees", 1, 5000, 500, "number of trees, or the largest one with patience"),
             Parameter.real("shrinkage", 0.001, 1, 0.1, "what the values of a tree are multiplied by"),
             Parameter.integer("leaves", 0, 4096, 0,
-                    "largest number of leaves of a tree; 0 is one for each 250 rows, 8 to 32, or what depth allows"),
+                    "largest number of leaves of a tree; 0 is what depth allows, else 32 from 5000 rows on and 8 or 16,"
+                            + " as cross-validation with patience chooses, below"),
             Parameter.integer("depth", 0, 20, 0,
-                    "largest number of splits on a path; 0 is 3 where trees have 8 leaves, else without a limit"),
+                    "largest number of splits on a path; 0 is 3 for trees of 8 leaves by their own, else no limit"),
             Parameter.integer("minrows", 0, 100_000, 0, "fewest rows of a leaf; 0 is one for each 1000 rows, 3 to 20"),
             Parameter.real("subsample", 0, 1, 0,
                     "share of the rows that a tree is grown from; 0 is 0.7, or 1 from 5000 rows on"),
@@ -24,7 +26,10 @@ final class BoostingTrainer implements Trainer {
                     "trees without a gain in an own cross-validation after which no more are added; 0 adds all"),
             Parameter.integer("seed", 0, 1_000_000, 1, "seed of the shares"));
 
+    private static final int SMALL_LEAVES = 8;
     private static final int SMALL_DEPTH = 3;
+    private static final int LARGER_LEAVES = 16;
+    private static final int MANY_LEAVES = 32;
     private static final int DEEPEST = 40;
 
     private final BoostedRegression regression;
@@ -37,34 +42,46 @@ final class BoostingTrainer implements Trainer {
 
     @Override
     public RegressionModel train(ParameterValues values, List<String> notes) {
-        BoostingSettings settings = settings(values);
         int trees = values.integer("trees");
         int patience = values.integer("patience");
-        if (patience > 0) {
-            int most = trees;
-            trees = regression.bestCount(settings, most, patience);
-            notes.add("own cross-validation chose " + trees + " trees of at most " + most);
+        BoostingSettings settings = settings(values, SMALL_LEAVES);
+        if (patience == 0) {
+            return regression.model(settings, trees);
         }
-        return regression.model(settings, trees);
+        Stop stop = regression.stop(settings, trees, patience);
+        if (isChoosingLeaves(values)) {
+            BoostingSettings larger = settings(values, LARGER_LEAVES);
+            if (regression.isClearlyBetter(larger, trees, patience, stop)) {
+                settings = larger;
+                stop = regression.stop(larger, trees, patience);
+            }
+        }
+        notes.add("own cross-validation chose " + stop.trees() + " trees of at most " + trees
+                + (isChoosingLeaves(values) ? ", each of at most " + settings.leaves() + " leaves" : ""));
+        return regression.model(settings, stop.trees());
     }
 
-    /** The values, where they are 0 by the number of rows: larger data carry larger trees. */
-    private BoostingSettings settings(ParameterValues values) {
+    /** With few rows it depends on the data how many factors act together, and the data are asked. */
+    private boolean isChoosingLeaves(ParameterValues values) {
+        return values.integer("leaves") == 0 && values.integer("depth") == 0 && rows < BoostedRegression.MANY_ROWS;
+    }
+
+    /** The values, where they are 0 by the number of rows. */
+    private BoostingSettings settings(ParameterValues values, int leavesOfFewRows) {
+        boolean hasMany = rows >= BoostedRegression.MANY_ROWS;
         int leaves = values.integer("leaves");
         int depth = values.integer("depth");
-        int leastRows = values.integer("minrows");
         if (leaves == 0 && depth == 0) {
-            leaves = Math.min(32, Math.max(1 << SMALL_DEPTH, rows / 250));
-            depth = leaves == 1 << SMALL_DEPTH ? SMALL_DEPTH : DEEPEST;
+            leaves = hasMany ? MANY_LEAVES : leavesOfFewRows;
+            depth = leaves == SMALL_LEAVES ? SMALL_DEPTH : DEEPEST;
         } else {
             leaves = leaves == 0 ? Integer.MAX_VALUE : leaves;
             depth = depth == 0 ? DEEPEST : depth;
         }
+        int leastRows = values.integer("minrows");
         leastRows = leastRows == 0 ? Math.min(20, Math.max(3, rows / 1000)) : leastRows;
         double share = values.real("subsample");
-        if (share == 0) {
-            share = rows < BoostedRegression.MANY_ROWS ? 0.7 : 1;
-        }
+        share = share == 0 ? hasMany ? 1 : 0.7 : share;
         return new BoostingSettings(values.real("shrinkage"), leaves, depth, leastRows, share,
                 values.integer("seed"));
     }

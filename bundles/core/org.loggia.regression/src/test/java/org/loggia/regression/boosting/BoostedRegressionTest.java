@@ -17,6 +17,7 @@ import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.training.Training;
 import org.loggia.regression.training.TrainingError;
+import org.loggia.regression.training.TrainingResult;
 import org.loggia.regression.tree.TreeNode;
 
 class BoostedRegressionTest {
@@ -119,9 +120,9 @@ class BoostedRegressionTest {
     void stopsBeforeItLearnsTheNoise() {
         TrainingData data = noisy(3);
         BoostedRegression regression = new BoostedRegression(data, Map.of());
-        int stop = regression.bestCount(SETTINGS, 1000, 30);
+        int stop = regression.stop(SETTINGS, 1000, 30).trees();
         assertTrue(stop > 3 && stop < 200, "stopped at " + stop);
-        assertEquals(4, regression.bestCount(SETTINGS, 4, 30));
+        assertEquals(4, regression.stop(SETTINGS, 4, 30).trees());
     }
 
     /** Many rows: one held-out part decides, and trees that gain next to nothing are not grown. */
@@ -138,9 +139,33 @@ class BoostedRegressionTest {
         TrainingData data = data(csv.toString());
         BoostedRegression regression = new BoostedRegression(data, Map.of());
         BoostingSettings settings = new BoostingSettings(0.1, 16, 40, 10, 1, 1);
-        int stop = regression.bestCount(settings, 2000, 30);
+        int stop = regression.stop(settings, 2000, 30).trees();
         assertTrue(stop > 30 && stop < 150, "stopped at " + stop);
         assertEquals(1, TrainingError.rmse(regression.model(settings, stop), data), 0.06);
+    }
+
+    /** A response that is zero but where five factors are large together needs five splits on a path. */
+    @Test
+    void manyFactorsThatActTogetherGetLargerTrees() {
+        SplittableRandom random = new SplittableRandom(9);
+        StringBuilder csv = new StringBuilder("a,b,c,d,e,y\n");
+        for (int i = 0; i < 600; i++) {
+            boolean isAbove = true;
+            for (int j = 0; j < 5; j++) {
+                double x = random.nextDouble();
+                isAbove &= x > 0.35;
+                csv.append(x).append(',');
+            }
+            csv.append((isAbove ? 10 : 0) + 0.2 * random.nextGaussian()).append('\n');
+        }
+        DataSet set = DataSet.parse("d.csv", csv.toString());
+        TrainingResult chosen = Training.of(set, "y", List.of()).technique("boosting").run();
+        TrainingResult small = Training.of(set, "y", List.of()).technique("boosting")
+                .parameters(Map.of("depth", 3.0)).run();
+        assertTrue(chosen.notes().get(0).endsWith("each of at most 16 leaves"), chosen.notes().toString());
+        assertTrue(chosen.cvRmse() < 0.9 * small.cvRmse(), chosen.cvRmse() + " against " + small.cvRmse());
+        TrainingResult plain = Training.of(noisy(1)).technique("boosting").run();
+        assertTrue(plain.notes().get(0).endsWith("each of at most 8 leaves"), plain.notes().toString());
     }
 
     @Test
