@@ -8,6 +8,7 @@ public enum HelpContext {
 
     WELCOME("welcome"),
     NEW_PROJECT("newProject"),
+    NEW_MODEL("newModel"),
     IMPORT("import"),
     RUN_CONFIGURATION("runConfiguration"),
     PROBLEMS("problems"),

@@ -6,6 +6,7 @@ import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IPerspectiveFactory;
 import org.eclipse.ui.IPlaceholderFolderLayout;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
+import org.loggia.workbench.creation.ModelKind;
 import org.loggia.workbench.regression.ModelView;
 import org.loggia.workbench.results.ResultsView;
 
@@ -36,6 +37,11 @@ public final class ModellingPerspective implements IPerspectiveFactory {
 
         layout.addActionSet(IDebugUIConstants.LAUNCH_ACTION_SET);
         layout.addNewWizardShortcut("org.loggia.workbench.new.project");
+        for (ModelKind kind : ModelKind.values()) {
+            if (kind.isUsual()) {
+                layout.addNewWizardShortcut("org.loggia.workbench.new." + kind.extension());
+            }
+        }
         layout.addNewWizardShortcut("org.loggia.workbench.new.net");
         layout.addNewWizardShortcut("org.loggia.workbench.new.regression");
         IPlaceholderFolderLayout guidance = layout.createPlaceholderFolder("guidance", IPageLayout.RIGHT, GUIDANCE_LEFT,

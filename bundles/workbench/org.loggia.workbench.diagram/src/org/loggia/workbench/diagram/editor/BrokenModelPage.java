@@ -8,6 +8,7 @@ import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.layout.RowLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
@@ -19,6 +20,7 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.part.FileEditorInput;
 import org.eclipse.ui.texteditor.ITextEditor;
 import org.loggia.pcm.persistence.Problem;
+import org.loggia.workbench.creation.EmptyFile;
 
 /** What an editor shows of a file that is no model: what is wrong where, and the way to its text. */
 final class BrokenModelPage {
@@ -57,7 +59,15 @@ final class BrokenModelPage {
         for (TableColumn column : table.getColumns()) {
             column.pack();
         }
-        Button open = new Button(area, SWT.PUSH);
+        Composite buttons = new Composite(area, SWT.NONE);
+        buttons.setLayout(new RowLayout());
+        if (EmptyFile.canBeFilled(file)) {
+            hint.setText("There is no model in the file yet. Once there is one, this page becomes its diagram.");
+            Button fill = new Button(buttons, SWT.PUSH);
+            fill.setText("&" + EmptyFile.ACTION);
+            fill.addListener(SWT.Selection, event -> EmptyFile.fill(table.getShell(), file));
+        }
+        Button open = new Button(buttons, SWT.PUSH);
         open.setText("Open as &Text");
         open.addListener(SWT.Selection, event -> openText(table));
         table.addListener(SWT.DefaultSelection, event -> openText(table));

@@ -10,11 +10,13 @@ import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.IMarkerResolutionGenerator2;
+import org.loggia.workbench.creation.EmptyFile;
 import org.loggia.workbench.launch.ProblemMarkers;
 
 /** Offers quick fixes for the problems that have a usual one; which they are is told from the problem's message. */
 public final class QuickFixes implements IMarkerResolutionGenerator2 {
 
+    private static final Pattern EMPTY_FILE = Pattern.compile("^the file is empty;.*");
     private static final Pattern DANGLING = Pattern.compile("^(\\w+) refers to .*");
     /** The model knows these references; others stand in the file only, until something else is chosen. */
     private static final Pattern LOST_FILE_OR_ELEMENT = Pattern.compile(
@@ -49,7 +51,11 @@ public final class QuickFixes implements IMarkerResolutionGenerator2 {
         Matcher missing = MISSING.matcher(message);
         Matcher storage = NO_STORAGE.matcher(message);
         Matcher constant = BAD_CONSTANT.matcher(message);
-        if (dangling.matches()) {
+        if (EMPTY_FILE.matcher(message).matches()) {
+            if (EmptyFile.canBeFilled((IFile) marker.getResource())) {
+                fixes.add(new FillEmptyFile());
+            }
+        } else if (dangling.matches()) {
             fixes.add(new QuickFix("Choose another element...", Fixes.choose(dangling.group(1))));
             if (LOST_FILE_OR_ELEMENT.matcher(message).matches()) {
                 fixes.add(new QuickFix("Remove the reference", Fixes.clear(dangling.group(1))));

@@ -8,6 +8,7 @@ import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.layout.RowData;
 import org.eclipse.swt.layout.RowLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
@@ -20,6 +21,7 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.AbstractTextEditor;
 import org.loggia.pcm.persistence.Problem;
+import org.loggia.workbench.creation.EmptyFile;
 
 /** What the tree editor shows in place of a tree when the file is no model: what is wrong where, and its text. */
 final class BrokenModelPage {
@@ -30,6 +32,7 @@ final class BrokenModelPage {
     private final Composite page;
     private final Label title;
     private final Table table;
+    private final Button fill;
 
     BrokenModelPage(Composite parent, ModelTreeEditor editor) {
         this.editor = editor;
@@ -46,6 +49,10 @@ final class BrokenModelPage {
         table.addListener(SWT.DefaultSelection, event -> openText());
         Composite buttons = new Composite(page, SWT.NONE);
         buttons.setLayout(new RowLayout());
+        fill = new Button(buttons, SWT.PUSH);
+        fill.setText("&" + EmptyFile.ACTION);
+        fill.setLayoutData(new RowData());
+        fill.addListener(SWT.Selection, event -> EmptyFile.fill(page.getShell(), editor.file()));
         Button text = new Button(buttons, SWT.PUSH);
         text.setText("Open Text");
         text.addListener(SWT.Selection, event -> openText());
@@ -88,6 +95,10 @@ final class BrokenModelPage {
     }
 
     private void fit() {
+        boolean empty = EmptyFile.canBeFilled(editor.file());
+        fill.setVisible(empty);
+        ((RowData) fill.getLayoutData()).exclude = !empty;
+        fill.requestLayout();
         for (TableColumn column : table.getColumns()) {
             column.pack();
             column.setWidth(Math.min(column.getWidth() + 12, 640));

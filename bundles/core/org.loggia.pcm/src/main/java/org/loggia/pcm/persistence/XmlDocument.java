@@ -37,7 +37,8 @@ final class XmlDocument {
 
     static XmlDocument read(byte[] bytes, String file) throws IOException {
         if (isBlank(bytes)) {
-            throw new ModelFileException(Problem.error(file, 0, "the file is empty", "restore it or leave it out"));
+            throw new ModelFileException(Problem.error(file, 0, "the file is empty",
+                    "make an empty model of it in the workbench, restore it, or leave it out"));
         }
         var document = new XmlDocument(java.nio.charset.StandardCharsets.UTF_8);
         try {

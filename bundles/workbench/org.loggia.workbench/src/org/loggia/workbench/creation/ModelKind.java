@@ -1,0 +1,75 @@
+package org.loggia.workbench.creation;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+import org.eclipse.core.resources.IFile;
+
+/** The kinds of models that can be made from nothing, in the order in which an architect comes to need them. */
+public enum ModelKind {
+
+    REPOSITORY("repository", "Repository", "", "Components, their interfaces and data types, and what services do."),
+    SYSTEM("system", "System", "System", "Components of repositories, assembled to what users call."),
+    RESOURCE_ENVIRONMENT("resourceenvironment", "Resource Environment", "Environment",
+            "Servers and networks. It begins with a server that has a processor."),
+    ALLOCATION("allocation", "Allocation", "Allocation", "Which component of a system runs on which server."),
+    USAGE_MODEL("usagemodel", "Usage Model", "Users",
+            "What users do, and how many there are. It begins with a scenario of one user."),
+    IO_MODEL("io", "Storage and I/O Model", "Io", "I/O requests, file sets, storage resources and their models."),
+    RESOURCE_TYPES("resourcetype", "Resource Types", "", "Types of resources that PCM's own do not have."),
+    FEATURE_CONFIGURATION("featureconfig", "Feature Configuration", "Storage",
+            "Chosen features of storage systems, for several models to share.");
+
+    private final String extension;
+    private final String label;
+    private final String suffix;
+    private final String description;
+
+    ModelKind(String extension, String label, String suffix, String description) {
+        this.extension = extension;
+        this.label = label;
+        this.suffix = suffix;
+        this.description = description;
+    }
+
+    /** The extension of its files' names, without the dot. */
+    public String extension() {
+        return extension;
+    }
+
+    /** What users call it, such as "Usage Model". */
+    public String label() {
+        return label;
+    }
+
+    /** What such a model holds, in a sentence. */
+    public String description() {
+        return description;
+    }
+
+    /** Whether nearly every project has one, so that menus offer it at once. */
+    public boolean isUsual() {
+        return this != RESOURCE_TYPES && this != FEATURE_CONFIGURATION;
+    }
+
+    /** The name of the element that a file begins with: that of the file in one word, and what it is. */
+    String elementName(IFile file) {
+        StringBuilder name = new StringBuilder();
+        for (String word : file.getFullPath().removeFileExtension().lastSegment().split("[^\\p{L}\\p{N}]+")) {
+            if (!word.isEmpty()) {
+                name.appendCodePoint(Character.toUpperCase(word.codePointAt(0)))
+                        .append(word.substring(word.offsetByCodePoints(0, 1)));
+            }
+        }
+        return name + (name.toString().endsWith(suffix) ? "" : suffix);
+    }
+
+    /** The kind of model that a file holds, or is to hold; nothing for other files. */
+    public static Optional<ModelKind> of(IFile file) {
+        return withExtension(file.getFileExtension());
+    }
+
+    static Optional<ModelKind> withExtension(String extension) {
+        return Arrays.stream(values()).filter(each -> each.extension.equals(extension)).findFirst();
+    }
+}

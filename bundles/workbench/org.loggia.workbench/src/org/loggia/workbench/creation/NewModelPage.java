@@ -1,0 +1,148 @@
+package org.loggia.workbench.creation;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
+import org.loggia.workbench.HelpContext;
+
+/** Asks for the folder and name of a new model, and for an allocation what it allocates where. */
+final class NewModelPage extends WizardNewFileCreationPage {
+
+    private final ModelKind kind;
+    private AllocationParts parts;
+    private String suggested;
+
+    NewModelPage(ModelKind kind, IStructuredSelection selection) {
+        super("model", selection);
+        this.kind = kind;
+        setTitle(kind.label());
+        setDescription(kind.description());
+        setFileExtension(kind.extension());
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        super.createControl(parent);
+        HelpContext.NEW_MODEL.setOn(getControl());
+        follow();
+        setPageComplete(validatePage());
+        setErrorMessage(null); // nothing was entered yet that could be wrong
+    }
+
+    @Override
+    protected void initialPopulateContainerNameField() {
+        super.initialPopulateContainerNameField();
+        IProject[] open = Arrays.stream(ResourcesPlugin.getWorkspace().getRoot().getProjects())
+                .filter(IProject::isOpen).toArray(IProject[]::new);
+        if (getContainerFullPath() == null && open.length == 1) {
+            setContainerFullPath(open[0].getFullPath());
+        }
+    }
+
+    @Override
+    protected void createAdvancedControls(Composite parent) {
+        if (kind == ModelKind.ALLOCATION) {
+            parts = new AllocationParts(parent, () -> setPageComplete(validatePage()));
+        }
+    }
+
+    @Override
+    public void handleEvent(Event event) {
+        follow();
+        super.handleEvent(event);
+    }
+
+    /** Suggests a name, and systems and environments, for the folder that is chosen now. */
+    private void follow() {
+        IContainer folder = folder();
+        if (getFileName().isEmpty() || getFileName().equals(suggested)) {
+            String name = suggestion(folder);
+            if (!name.equals(suggested)) {
+                suggested = name;
+                setFileName(name);
+            }
+        }
+        if (parts != null) {
+            parts.offer(folder);
+        }
+    }
+
+    private IContainer folder() {
+        IPath path = getContainerFullPath();
+        return path != null && ResourcesPlugin.getWorkspace().getRoot().findMember(path) instanceof IContainer folder
+                && folder.getType() != IResource.ROOT ? folder : null;
+    }
+
+    /** The name of the other models in a folder, else of its project, that is not taken. */
+    private String suggestion(IContainer folder) {
+        String stem = "model";
+        try {
+            if (folder != null) {
+                stem = folder.getProject().getName().strip().toLowerCase(Locale.ROOT).replaceAll("\\s+", "-");
+                for (IResource each : folder.members()) {
+                    if (each instanceof IFile file && kind != ModelKind.of(file).orElse(kind)) {
+                        stem = file.getFullPath().removeFileExtension().lastSegment();
+                        break;
+                    }
+                }
+            }
+        } catch (CoreException closed) {
+            return stem + "." + kind.extension();
+        }
+        String name = stem;
+        for (int i = 2; folder != null && folder.findMember(name + "." + kind.extension()) != null; i++) {
+            name = stem + "-" + i;
+        }
+        return name + "." + kind.extension();
+    }
+
+    /** The file to make. */
+    IFile file() {
+        IPath name = getContainerFullPath().append(getFileName());
+        return ResourcesPlugin.getWorkspace().getRoot().getFile(
+                kind.extension().equals(name.getFileExtension()) ? name : name.addFileExtension(kind.extension()));
+    }
+
+    IFile system() {
+        return parts == null ? null : parts.system();
+    }
+
+    IFile environment() {
+        return parts == null ? null : parts.environment();
+    }
+
+    @Override
+    protected boolean validatePage() {
+        if (!super.validatePage()) {
+            return false;
+        }
+        if (parts != null && parts.missing() != null) {
+            setErrorMessage(parts.missing());
+            return false;
+        }
+        return true;
+    }
+
+    @Override
+    protected IStatus validateLinkedResource() {
+        return Status.OK_STATUS;
+    }
+
+    @Override
+    protected void createLinkTarget() {
+        // A model lies where it is made.
+    }
+}

@@ -1,0 +1,83 @@
+package org.loggia.workbench.creation;
+
+import java.lang.reflect.InvocationTargetException;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IConfigurationElement;
+import org.eclipse.core.runtime.IExecutableExtension;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.wizard.Wizard;
+import org.eclipse.ui.INewWizard;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.actions.WorkspaceModifyOperation;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
+
+/**
+ * New &gt; Repository, System and so on: a valid file of one kind, opened in its diagram. The kind is the one whose file
+ * name extension {@code plugin.xml} writes behind the class's name and a colon.
+ */
+public final class NewModelWizard extends Wizard implements INewWizard, IExecutableExtension {
+
+    private ModelKind kind;
+    private IWorkbench workbench;
+    private IStructuredSelection selection;
+    private NewModelPage page;
+
+    @Override
+    public void setInitializationData(IConfigurationElement contribution, String property, Object data)
+            throws CoreException {
+        kind = ModelKind.withExtension(String.valueOf(data)).orElseThrow(() -> new CoreException(
+                Status.error("'" + data + "' is the extension of no kind of model; correct plugin.xml")));
+        setWindowTitle("New " + kind.label());
+    }
+
+    @Override
+    public void init(IWorkbench where, IStructuredSelection selected) {
+        workbench = where;
+        selection = selected;
+    }
+
+    @Override
+    public void addPages() {
+        page = new NewModelPage(kind, selection);
+        addPage(page);
+    }
+
+    @Override
+    public boolean performFinish() {
+        IFile file = page.file();
+        IFile system = page.system();
+        IFile environment = page.environment();
+        try {
+            getContainer().run(false, false, new WorkspaceModifyOperation() {
+                @Override
+                protected void execute(IProgressMonitor monitor) throws CoreException {
+                    NewModel.write(kind, file, system, environment);
+                }
+            });
+        } catch (InvocationTargetException failed) {
+            if (failed.getCause() instanceof CoreException cause) {
+                ErrorDialog.openError(getShell(), getWindowTitle(), null, cause.getStatus());
+                return false;
+            }
+            throw new IllegalStateException(failed.getCause());
+        } catch (InterruptedException cancelled) {
+            return false;
+        }
+        IWorkbenchWindow window = workbench.getActiveWorkbenchWindow();
+        BasicNewResourceWizard.selectAndReveal(file, window);
+        try {
+            IDE.openEditor(window.getActivePage(), file);
+        } catch (PartInitException failed) {
+            ErrorDialog.openError(getShell(), "Open", null, failed.getStatus());
+        }
+        return true;
+    }
+}

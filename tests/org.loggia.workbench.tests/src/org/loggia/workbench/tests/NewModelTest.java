@@ -1,0 +1,151 @@
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.util.List;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.SWT;
+import org.eclipse.ui.IMarkerResolution;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWizard;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.pcm.allocation.Allocation;
+import org.loggia.workbench.creation.ModelKind;
+import org.loggia.workbench.creation.NewModel;
+import org.loggia.workbench.diagram.editor.DiagramEditor;
+import org.loggia.workbench.forms.problem.ModelChecking;
+
+/** Models made from nothing: what is in them, what the wizard of an allocation asks, and empty files that are filled. */
+@ExtendWith(Workbench.class)
+class NewModelTest {
+
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+    @RegisterExtension
+    final ErrorLog log = new ErrorLog();
+
+    private final IWorkbenchPage page = Workbench.page();
+    private IProject project;
+
+    @BeforeEach
+    void open() throws Exception {
+        project = Projects.create("New");
+    }
+
+    private IFile empty(String name) throws CoreException {
+        IFile file = project.getFile(name);
+        file.create(new ByteArrayInputStream(new byte[0]), true, null);
+        return file;
+    }
+
+    private Shell wizard(String kind) throws CoreException {
+        IWorkbenchWizard wizard = PlatformUI.getWorkbench().getNewWizardRegistry()
+                .findWizard("org.loggia.workbench.new." + kind).createWizard();
+        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(project));
+        WizardDialog dialog = new WizardDialog(page.getWorkbenchWindow().getShell(), wizard);
+        dialog.setBlockOnOpen(false);
+        dialog.open();
+        return dialog.getShell();
+    }
+
+    @Test
+    void everyKindIsAsValidAsItCanBe() throws Exception {
+        for (ModelKind kind : ModelKind.values()) {
+            NewModel.write(kind, project.getFile("file server." + kind.extension()),
+                    project.getFile("file server.system"), project.getFile("file server.resourceenvironment"));
+        }
+        assertEquals(List.of("it assembles no component", "it has no provided role"),
+                ModelChecking.check(project).stream().map(each -> each.message()).toList(),
+                "what nobody but the architect can know");
+        assertTrue(Projects.text(project.getFile("file server.allocation")).contains("entityName=\"FileServerAllocation\""));
+        assertTrue(Projects.text(project.getFile("file server.usagemodel")).contains("entityName=\"FileServerUsers\""));
+    }
+
+    @Test
+    void anAllocationIsOfTheSystemAndTheEnvironmentThatAreChosen() throws Exception {
+        Shell lonely = wizard("allocation");
+        assertFalse(UserInterface.button(lonely, "Finish").isEnabled(), "there is no system");
+        lonely.close();
+        Projects.copy(project, java.nio.file.Path.of(System.getProperty("loggia.examples"), "file-server"));
+        NewModel.write(ModelKind.SYSTEM, project.getFile("other/other.system"), null, null);
+        Shell shell = wizard("allocation");
+        Button finish = UserInterface.button(shell, "Finish");
+        assertFalse(finish.isEnabled(), "there are two systems");
+        Combo systems = UserInterface.control(shell, Combo.class, each -> each.getItemCount() == 2);
+        assertEquals(List.of("file-server/file-server.system", "other/other.system"), List.of(systems.getItems()));
+        systems.select(0);
+        UserInterface.notify(systems, SWT.Selection);
+        UserInterface.press(finish);
+        UserInterface.awaitThat("the wizard to close", shell::isDisposed);
+        DiagramEditor diagram = (DiagramEditor) page.getActiveEditor();
+        Allocation made = (Allocation) diagram.scene().subject();
+        assertEquals("FileServerSystem", made.getSystem_Allocation().getEntityName());
+        assertEquals(1, made.getAllocationContexts_Allocation().size(), "there is one machine only");
+        assertEquals(List.of(), ModelChecking.check(project).stream().filter(each ->
+                each.file().endsWith(".allocation")).toList());
+        log.assertEmpty("making an allocation");
+    }
+
+    @Test
+    void anEmptyFileIsMarkedAndFilledFromItsProblem() throws Exception {
+        IFile file = empty("x.repository");
+        IMarker marker = Projects.marker(file, "the file is empty; make an empty model");
+        IMarkerResolution[] fixes = IDE.getMarkerHelpRegistry().getResolutions(marker);
+        assertEquals("Make an empty model", fixes[0].getLabel());
+        fixes[0].run(marker);
+        UserInterface.awaitThat("its diagram", () -> page.getActiveEditor() instanceof DiagramEditor diagram
+                && diagram.file().equals(file) && diagram.scene() != null);
+        Projects.awaitNoMarker(project, "");
+    }
+
+    private Button fill() {
+        return UserInterface.control(page.getWorkbenchWindow().getShell(), Button.class, each -> each.isVisible()
+                && each.getText().replace("&", "").equals("Make an empty model"));
+    }
+
+    @Test
+    void anEmptyFileIsFilledOnThePageThatItOpensWith() throws Exception {
+        DiagramEditor system = (DiagramEditor) IDE.openEditor(page, empty("x.system"));
+        assertNull(system.scene());
+        Screenshot.take("empty-file");
+        UserInterface.press(fill());
+        UserInterface.awaitThat("the diagram", () -> system.scene() != null);
+        IFile io = empty("x.io");
+        IDE.openEditor(page, io);
+        UserInterface.press(fill());
+        UserInterface.awaitThat("the I/O model", () -> io.getLocation().toFile().length() > 0);
+
+        DiagramEditor allocation = (DiagramEditor) IDE.openEditor(page, empty("x.allocation"));
+        dialogs.in("Make an empty model", dialog -> {
+            assertFalse(UserInterface.button(dialog, "OK").isEnabled(), "there is no environment");
+            UserInterface.press(UserInterface.button(dialog, "Cancel"));
+        });
+        UserInterface.press(fill());
+        dialogs.assertDone();
+        NewModel.write(ModelKind.RESOURCE_ENVIRONMENT, project.getFile("x.resourceenvironment"), null, null);
+        UserInterface.rest(300); // the page comes anew with every change of the project
+        UserInterface.press(fill());
+        UserInterface.awaitThat("the allocation", () -> allocation.scene() != null);
+        assertNotNull(((Allocation) allocation.scene().subject()).getSystem_Allocation());
+        log.assertEmpty("filling empty files");
+    }
+}

@@ -1,0 +1,150 @@
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.navigator.resources.ProjectExplorer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.workbench.diagram.editor.DiagramEditor;
+import org.loggia.workbench.forms.problem.ModelChecking;
+import org.loggia.workbench.forms.tree.ModelTreeEditor;
+import org.loggia.workbench.launch.SimulationJob;
+import org.loggia.workbench.results.ResultFolder;
+
+/** What people do first, with mouse and keyboard: right-click in the Project Explorer to run and to make models. */
+@ExtendWith(Workbench.class)
+class ProjectExplorerTest {
+
+    private static final String SIMULATION = "1 I/O-aware Simulation";
+    private static final String NET = "1 Queueing Petri Net Simulation";
+
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+    @RegisterExtension
+    final RealInput input = new RealInput();
+
+    private final IWorkbenchPage page = Workbench.page();
+    private ProjectExplorer explorer;
+
+    @BeforeEach
+    void open() throws Exception {
+        page.resetPerspective();
+        explorer = (ProjectExplorer) page.showView(ProjectExplorer.VIEW_ID);
+    }
+
+    private TreeItem row(IResource resource) {
+        explorer.selectReveal(new StructuredSelection(resource));
+        return UserInterface.await(resource.getName() + " in the explorer", () -> explorer.getCommonViewer().getTree()
+                .getSelectionCount() == 1 && explorer.getCommonViewer().getTree().getSelection()[0].getData()
+                .equals(resource) ? explorer.getCommonViewer().getTree().getSelection()[0] : null);
+    }
+
+    private static int results(IProject project) {
+        try {
+            return ResultFolder.of(project).files().size();
+        } catch (org.eclipse.core.runtime.CoreException gone) {
+            throw new AssertionError(gone);
+        }
+    }
+
+    @Test
+    void runAsIsWherePeopleRightClick() throws Exception {
+        DebugPlugin.getDefault(); // once it is at work, the platform shows Run As only for what can be run
+        IProject project = Projects.fromTemplate("Clicks", "file-server", "storage");
+        IFile net = project.getFile("storage/disk.qpe");
+        List<IResource> models = List.of(project, project.getFolder("file-server"),
+                project.getFile("file-server/file-server.usagemodel"), project.getFile("file-server/file-server.io"),
+                project.getFile("file-server/file-server.repository"), net);
+        for (IResource each : models) {
+            input.rightClick(row(each));
+            assertTrue(input.texts().contains("Run As"), () -> each + " has " + input.texts());
+            List<String> entries = input.open("Run As");
+            assertTrue(entries.contains(each == net ? NET : SIMULATION), () -> each + " has " + entries);
+            if (each == project) {
+                Screenshot.take("run-as");
+            }
+            input.leaveMenus();
+        }
+
+        input.rightClick(row(project.getFile("file-server/file-server.allocation")));
+        input.open("Run As");
+        input.choose(SIMULATION);
+        UserInterface.awaitThat("the result", () -> results(project) == 1);
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+    }
+
+    @Test
+    void modelsAreMadeFromNothing() throws Exception {
+        IProject project = Projects.create("Web Shop");
+        input.rightClick(row(project));
+        List<String> offered = input.open("New");
+        List<String> kinds = List.of("Repository", "System", "Resource Environment", "Allocation", "Usage Model",
+                "Storage and I/O Model", "Queueing Petri Net");
+        assertTrue(offered.containsAll(kinds), () -> "New has " + offered);
+        Screenshot.take("new-model-menu");
+        dialogs.in("New Repository", wizard -> {
+            Text name = UserInterface.control(wizard, Text.class, each -> each.getText().endsWith(".repository"));
+            assertEquals("web-shop.repository", name.getText());
+            input.click(name);
+            input.key("ctrl+a");
+            input.type("books.repository");
+            assertEquals("books.repository", name.getText());
+            input.key("Return");
+        });
+        input.choose("Repository");
+        dialogs.assertDone();
+        IFile repository = project.getFile("books.repository");
+        DiagramEditor diagram = (DiagramEditor) UserInterface.await("its diagram", page::getActiveEditor);
+        assertEquals(repository, diagram.file());
+        assertNotNull(diagram.scene(), "a repository, not a page of problems");
+
+        make(project, "System", "books.system");
+        make(project, "Resource Environment", "books.resourceenvironment");
+        make(project, "Allocation", "books.allocation");
+        make(project, "Usage Model", "books.usagemodel");
+        make(project, "Storage and I/O Model", "books.io");
+        assertTrue(page.getActiveEditor() instanceof ModelTreeEditor, "an I/O model has no diagram");
+        Screenshot.take("model-from-nothing");
+
+        assertTrue(Projects.text(project.getFile("books.allocation")).contains("href=\"books.system#"), "preselected");
+        List<String> left = ModelChecking.check(project).stream().map(each -> each.message()).toList();
+        assertEquals(List.of("it assembles no component", "it has no provided role"), left,
+                "only what nobody could know");
+    }
+
+    private void make(IProject project, String kind, String file) throws Exception {
+        input.rightClick(row(project));
+        input.open("New");
+        dialogs.in("New " + kind, wizard -> {
+            assertTrue(Arrays.stream(UserInterface.controls(wizard, Text.class)).anyMatch(
+                    each -> each.getText().equals(file)), file + " is suggested");
+            assertTrue(UserInterface.button(wizard, "Finish").isEnabled(), "nothing is to be entered");
+            if (kind.equals("Allocation")) {
+                Screenshot.take("new-allocation");
+            }
+            input.click(UserInterface.button(wizard, "Finish"));
+        });
+        input.choose(kind);
+        dialogs.assertDone();
+        assertTrue(project.getFile(file).exists(), file);
+        UserInterface.awaitThat("the editor of " + file, () -> page.getActiveEditor() != null
+                && page.getActiveEditor().getEditorInput().getName().equals(file));
+        assertFalse(page.getActiveEditor() instanceof DiagramEditor shown && shown.scene() == null, "a valid model");
+    }
+}
