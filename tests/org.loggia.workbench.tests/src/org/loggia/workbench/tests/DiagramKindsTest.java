@@ -157,10 +157,30 @@ class DiagramKindsTest {
         }
         javax.xml.parsers.DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(svg.toFile());
         Path png = directory.resolve("system.png");
-        DiagramExport.write(editor.viewer(), png);
-        var image = new org.eclipse.swt.graphics.ImageData(png.toString());
-        assertTrue(image.width > 300 && image.height > 100, image.width + " x " + image.height);
+        DiagramHand hand = new DiagramHand(editor);
+        EObject last = system.getAssemblyContexts__ComposedStructure().stream().max(java.util.Comparator.comparing(
+                each -> hand.bounds(each).right())).orElseThrow();
+        java.util.Set<Integer> alignments = new java.util.HashSet<>();
+        for (int i = 0; i < 3; i++) {
+            hand.drag(last, 41, 0); // so that it is the one at the right, and the width another
+            DiagramExport.write(editor.viewer(), png);
+            var image = new org.eclipse.swt.graphics.ImageData(png.toString());
+            assertTrue(image.width > 300 && image.height > 100, image.width + " x " + image.height);
+            assertEquals(2 * (hand.bounds(last).right() - leftmost(editor, hand) + 2 * 10), image.width, 20,
+                    "as wide as what is drawn");
+            alignments.add(image.width % 4);
+            for (int y = 0; y < image.height; y++) {
+                for (int x = 0; x < 12; x++) {
+                    assertEquals(0xFFFFFF, image.getPixel(x, y) & 0xFFFFFF, "the margin is empty, and nothing is sheared");
+                }
+            }
+        }
+        assertEquals(2, alignments.size(), "widths that are multiples of 4, and others");
         log.assertEmpty("exporting");
+    }
+
+    private static int leftmost(DiagramEditor editor, DiagramHand hand) {
+        return editor.scene().view().nodes().stream().mapToInt(each -> hand.bounds(each.element()).x).min().orElseThrow();
     }
 
     @Test

@@ -26,10 +26,13 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.views.properties.PropertySheet;
+import org.eclipse.ui.views.properties.tabbed.TabbedPropertySheetPage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -38,6 +41,7 @@ import org.loggia.io.IoRequest;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.core.composition.ProvidedDelegationConnector;
 import org.loggia.pcm.persistence.ElementNames;
+import org.loggia.pcm.repository.Repository;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.pcm.seff.InternalAction;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
@@ -241,6 +245,40 @@ class DiagramProblemsTest {
         }
         assertTrue(offered.get(0).startsWith("activeResourceType_ActiveResourceSpecification refers to"), () -> offered.toString());
         assertTrue(offered.contains("Choose another element..."), () -> offered.toString());
+    }
+
+    @Test
+    void anEditorOutlivesABreakOfItsFile() throws Exception {
+        IFile file = file("repository");
+        String sound = Projects.text(file);
+        for (boolean brokenAtFirst : new boolean[] {false, true}) {
+            Projects.write(file, brokenAtFirst ? "<repository" : sound);
+            DiagramEditor editor = diagram("repository");
+            page.showView(IPageLayout.ID_OUTLINE, null, IWorkbenchPage.VIEW_VISIBLE);
+            PropertySheet sheet = (PropertySheet) page.showView(IPageLayout.ID_PROP_SHEET, null,
+                    IWorkbenchPage.VIEW_VISIBLE);
+            assertEquals(brokenAtFirst, editor.scene() == null);
+            if (!brokenAtFirst) {
+                Projects.write(file, "<repository");
+                UserInterface.awaitThat("the page of what is wrong", () -> editor.scene() == null);
+                Screenshot.take("broken-file");
+            }
+            Projects.write(file, sound);
+            UserInterface.awaitThat("the diagram", () -> editor.scene() != null);
+            UserInterface.rest(200);
+            page.activate(editor);
+            DiagramHand hand = new DiagramHand(editor);
+            EObject component = ((Repository) editor.scene().subject()).getComponents__Repository().get(0);
+            hand.select(component);
+            UserInterface.awaitThat("the property sheet of the component", () -> sheet.getCurrentPage()
+                    instanceof TabbedPropertySheetPage tabs && tabs.getCurrentTab() != null);
+            hand.rename(component, "Renamed");
+            assertEquals("Renamed", ElementNames.name(component));
+            editor.session().history().undo();
+            Screenshot.take("repaired-file");
+            log.assertEmpty("breaking and repairing");
+            page.closeEditor(editor, false);
+        }
     }
 
     @Test

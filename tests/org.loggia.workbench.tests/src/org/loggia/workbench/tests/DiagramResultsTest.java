@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.loggia.io.StorageResource;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
+import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
@@ -72,5 +75,20 @@ class DiagramResultsTest {
         hand.assertNoOverlap();
         hand.run(DiagramActions.RESULTS);
         assertNull(editor.scene().decorations().of(server));
+
+        DiagramEditor usage = (DiagramEditor) IDE.openEditor(page,
+                project.getFile("file-server/file-server.usagemodel"));
+        new DiagramHand(usage).run(DiagramActions.RESULTS);
+        double whole = mean(metrics, "UsageScenario:FileServerUsers");
+        for (EntryLevelSystemCall call : usage.session().elements(EntryLevelSystemCall.class)) {
+            double share = mean(metrics, "EntryLevelSystemCall:FileServerUsers/" + call.getEntityName()) / whole;
+            assertEquals(share, usage.scene().decorations().of(call).heat(), 1e-9,
+                    "a call is as hot as its share of what users wait for");
+        }
+    }
+
+    private static double mean(List<Metric> metrics, String point) {
+        return metrics.stream().filter(each -> each.kind() == Metric.Kind.RESPONSE_TIME && each.point().equals(point))
+                .findFirst().orElseThrow().summary().mean();
     }
 }

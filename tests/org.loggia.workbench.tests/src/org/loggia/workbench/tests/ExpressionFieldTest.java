@@ -22,6 +22,7 @@ import org.eclipse.swt.widgets.Text;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.pcm.expression.ReadablePath;
 import org.loggia.workbench.forms.expression.ExpressionDiagnosis;
 import org.loggia.workbench.forms.expression.ExpressionField;
@@ -31,6 +32,9 @@ class ExpressionFieldTest {
 
     private static final List<ReadablePath> PATHS = List.of(new ReadablePath("file.BYTESIZE", "parameter of store"),
             new ReadablePath("count.VALUE", "parameter of store"));
+
+    @RegisterExtension
+    final RealInput input = new RealInput();
 
     private final Display display = Display.getCurrent();
     private final List<String> committed = new ArrayList<>();
@@ -108,6 +112,34 @@ class ExpressionFieldTest {
         list.notifyListeners(SWT.DefaultSelection, accepted);
         UserInterface.awaitThat("the name to be completed", () -> field.getText().equals("2 * file.BYTESIZE"));
         assertEquals(17, field.text().getCaretOffset());
+    }
+
+    @Test
+    void aQuickTypistGetsWhatHeTypes() {
+        field.setText("");
+        input.click(field.text());
+        input.type("Exp(0.5)");
+        assertEquals("Exp(0.5)", field.getText());
+        input.key("Return");
+        assertEquals("Exp(0.5)", field.getText(), "the dot of a decimal opens no list");
+        assertEquals(List.of("Exp(0.5)"), committed);
+    }
+
+    @Test
+    void enterInTheListTakesTheProposalAndNoNewLine() {
+        field.setText("");
+        input.click(field.text());
+        input.type("2 * fi");
+        input.key("ctrl+space");
+        UserInterface.await("the list of proposals", this::proposals);
+        input.key("Return");
+        UserInterface.awaitThat("the list to close", () -> proposals() == null);
+        assertEquals("2 * file.BYTESIZE", field.getText());
+        input.type(" + count.");
+        UserInterface.await("the list after a dot", this::proposals);
+        input.key("Return");
+        UserInterface.awaitThat("the list to close", () -> proposals() == null);
+        assertEquals("2 * file.BYTESIZE + count.VALUE", field.getText());
     }
 
     @Test

@@ -23,12 +23,16 @@ import org.eclipse.help.IContext;
 import org.eclipse.help.IHelpResource;
 import org.eclipse.help.IToc;
 import org.eclipse.help.ITopic;
+import org.eclipse.jface.viewers.TreeViewer;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Tree;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.results.ResultsView;
 
@@ -37,6 +41,9 @@ import org.loggia.workbench.results.ResultsView;
 class HelpTest {
 
     private static final Pattern REFERENCE = Pattern.compile("(?:href|src)=\"([^\"]+)\"");
+
+    @RegisterExtension
+    final RealInput input = new RealInput();
 
     private final IWorkbenchWindow window = Workbench.window();
     private final HttpClient client = HttpClient.newHttpClient();
@@ -92,6 +99,27 @@ class HelpTest {
         assertAnswers(start.resolve("/help/advanced/tocView.jsp"));
         URI contents = start.resolve("/help/advanced/tocfragment");
         assertTrue(text(contents).contains("title=\"Loggia\""), () -> text(contents));
+    }
+
+    @Test
+    void theKeyForHelpTellsAboutTheViewInFront() throws Exception {
+        page.showView(ResultsView.ID);
+        input.click(UserInterface.control((Composite) page.findView(ResultsView.ID).getSite().getShell(), Tree.class,
+                each -> page.findView(ResultsView.ID).getSite().getSelectionProvider() instanceof TreeViewer results
+                        && results.getTree() == each));
+        input.key("F1");
+        UserInterface.awaitThat("the help view", () -> page.findView("org.eclipse.help.ui.HelpView") != null);
+        page.hideView(page.findView("org.eclipse.help.ui.HelpView"));
+    }
+
+    @Test
+    void theHelpMenuOffersTheCheatSheets() {
+        var help = Arrays.stream(window.getShell().getMenuBar().getItems())
+                .filter(each -> each.getText().replace("&", "").equals("Help")).findFirst().orElseThrow().getMenu();
+        UserInterface.notify(help, SWT.Show);
+        List<String> entries = Arrays.stream(help.getItems()).map(each -> each.getText().replace("&", "")).toList();
+        UserInterface.notify(help, SWT.Hide);
+        assertEquals(1, entries.stream().filter("Cheat Sheets..."::equals).count(), () -> entries.toString());
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.loggia.workbench.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -131,6 +132,10 @@ class NetRunTest {
         assertTrue(editor.scene().decorations().of(server).text().endsWith("% busy"));
         Screenshot.take("net-decorated");
         hand.assertTextsFit(1);
+        hand.drag(server, 30, 0);
+        assertNotNull(editor.scene().decorations().of(server), "it is drawn elsewhere, but the same net");
+        editor.session().execute("Faster", () -> server.getColorReferences().get(0).setInitialPopulation(1));
+        assertNull(editor.scene().decorations().of(server), "figures of another net");
 
         editor.doSave(new org.eclipse.core.runtime.NullProgressMonitor());
         assertTrue(Arrays.stream(DebugPlugin.getDefault().getLaunchManager().getLaunchConfigurations())

@@ -5,18 +5,26 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.editparts.ZoomManager;
+import org.eclipse.swt.dnd.ByteArrayTransfer;
+import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.Transfer;
+import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.ide.IDE;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.repository.OperationInterface;
 import org.loggia.pcm.repository.Repository;
@@ -27,6 +35,10 @@ import org.loggia.workbench.diagram.editor.DiagramEditor;
 @ExtendWith(Workbench.class)
 class RepositoryDiagramTest {
 
+    @RegisterExtension
+    final RealInput input = new RealInput();
+
+    private final Display display = Display.getCurrent();
     private final IWorkbenchPage page = Workbench.page();
     private IProject project;
     private IFile file;
@@ -110,6 +122,43 @@ class RepositoryDiagramTest {
         hand.assertTextsFit(1);
         hand.run(DiagramActions.ARRANGE);
         assertFalse(editor.isDirty(), "it was arranged already");
+    }
+
+    @Test
+    void theKeysUndoAndRedoAsTheGuideSays() {
+        OperationInterface first = (OperationInterface) repository().getInterfaces__Repository().get(0);
+        int operations = first.getSignatures__OperationInterface().size();
+        hand.select(first);
+        hand.menu("New", "Operation");
+        page.activate(editor);
+        input.key("ctrl+z");
+        assertEquals(operations, first.getSignatures__OperationInterface().size());
+        input.key("ctrl+y");
+        assertEquals(operations + 1, first.getSignatures__OperationInterface().size());
+    }
+
+    @Test
+    void theContextMenuComesUpWhoeverOwnsTheClipboard() {
+        // GEF's type in the clipboard, with a content that GEF cannot have put there.
+        class Foreign extends ByteArrayTransfer {
+            @Override
+            protected int[] getTypeIds() {
+                return Arrays.stream(getTypeNames()).mapToInt(Transfer::registerType).toArray();
+            }
+
+            @Override
+            protected String[] getTypeNames() {
+                return new String[] {"org.eclipse.gef.clipboard.transfer"};
+            }
+        }
+        for (String content : new String[] {"", "not a number"}) {
+            org.eclipse.gef.ui.actions.Clipboard.getDefault().setContents("mine");
+            Clipboard clipboard = new Clipboard(display);
+            clipboard.setContents(new Object[] {content.getBytes(StandardCharsets.UTF_8)}, new Transfer[] {new Foreign()});
+            clipboard.dispose();
+            hand.menu("New", "Basic Component");
+            assertFalse(editor.actions().getAction(ActionFactory.PASTE.getId()).isEnabled());
+        }
     }
 
     @Test

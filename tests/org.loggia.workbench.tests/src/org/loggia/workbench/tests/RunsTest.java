@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IMarker;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
@@ -20,8 +21,10 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
 import org.jfree.chart.plot.IntervalMarker;
 import org.jfree.chart.ui.Layer;
 import org.junit.jupiter.api.BeforeEach;
@@ -117,6 +120,47 @@ class RunsTest {
         jobs.forEach(Job::cancel);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         assertEquals(1, results().size(), "what is cancelled leaves nothing");
+    }
+
+    @Test
+    void aResultComesToTheFrontAndWhatTheCheckFoundStays() throws Exception {
+        IFile unused = project.getFile("file-server/unused.usagemodel");
+        unused.create(new java.io.ByteArrayInputStream(new byte[0]), true, null);
+        IMarker found = Projects.marker(unused, "the file is empty");
+        var progress = page.showView("org.eclipse.ui.views.ProgressView");
+        SimulationConfiguration models = SimulationConfiguration.of(project.getFullPath().toString(),
+                project.getFile("file-server/file-server.allocation").getFullPath().toString(),
+                project.getFile("file-server/file-server.usagemodel").getFullPath().toString());
+        new SimulationJob("front", new SimulationConfiguration(models.location(), models.allocation(), models.usage(),
+                List.of(), java.util.Set.of(), List.of(), SimulationSettings.ofSeed(1)
+                        .until(Double.POSITIVE_INFINITY, 500))).schedule();
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        UserInterface.awaitThat("the results in front of the progress", () -> page.findView(ResultsView.ID) != null
+                && page.isPartVisible(page.findView(ResultsView.ID)));
+        assertFalse(page.isPartVisible(progress), "they share their place");
+        assertTrue(found.exists(), "a run does not know what the check knows");
+        ResultsView view = (ResultsView) page.findView(ResultsView.ID);
+        UserInterface.awaitThat("the figures", () -> !view.selection().runs().isEmpty());
+        Table figures = UserInterface.control(page.getWorkbenchWindow().getShell(), Table.class,
+                each -> each.getColumnCount() > 5 && each.getColumn(4).getText().startsWith("Mean"));
+        assertTrue(figures.getColumn(0).getWidth() <= 320, () -> "points take " + figures.getColumn(0).getWidth());
+    }
+
+    @Test
+    void closingWhileARunGoesOnAsks() throws Exception {
+        SimulationSettings endless = new SimulationSettings(1, Double.POSITIVE_INFINITY, Long.MAX_VALUE, 0, 0, 1, 1);
+        SimulationJob running = job("endless", endless);
+        running.schedule();
+        UserInterface.awaitThat("the run", () -> running.getState() == Job.RUNNING);
+        dialogs.in("Close the Workbench", dialog -> {
+            Screenshot.take("closing");
+            UserInterface.press(UserInterface.button(dialog, "Keep Running"));
+        });
+        assertFalse(PlatformUI.getWorkbench().close(), "the workbench stays");
+        dialogs.assertDone();
+        assertEquals(Job.RUNNING, running.getState());
+        running.cancel();
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
     }
 
     @Test

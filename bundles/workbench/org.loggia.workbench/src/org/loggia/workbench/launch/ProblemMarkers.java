@@ -1,9 +1,11 @@
 package org.loggia.workbench.launch;
 
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
@@ -23,8 +25,39 @@ public final class ProblemMarkers {
     private ProblemMarkers() {
     }
 
+    /** Set for what a run found: the next run replaces it, and so does the next check, but neither those of a check. */
+    private static final String OF_RUN = "org.loggia.workbench.problem.ofRun";
+
     /**
-     * Marks problems in place of those that earlier runs left in the same project. The marker of a problem that is
+     * Marks what a run found beside what the check of the project has marked, in place of what the run before found.
+     *
+     * @param container where the models are; takes the problems of files that are not in the workspace
+     */
+    public static void mark(List<Problem> ofRun, IContainer container) throws CoreException {
+        IWorkspaceRunnable marking = monitor -> {
+            if (!container.isAccessible()) {
+                return;
+            }
+            Set<Mark> there = new HashSet<>();
+            for (IMarker marker : container.getProject().findMarkers(TYPE, true, IResource.DEPTH_INFINITE)) {
+                if (marker.getAttribute(OF_RUN, false)) {
+                    marker.delete();
+                } else {
+                    there.add(new Mark(marker.getResource(), Map.copyOf(marker.getAttributes())));
+                }
+            }
+            for (Problem each : ofRun) {
+                Mark mark = mark(each, container);
+                if (there.add(mark)) {
+                    mark.place().createMarker(TYPE, mark.attributes()).setAttribute(OF_RUN, true);
+                }
+            }
+        };
+        ResourcesPlugin.getWorkspace().run(marking, container.getProject(), 0, null);
+    }
+
+    /**
+     * Marks problems in place of all those that are marked in the same project. The marker of a problem that is
      * still there stays: a quick fix or a dialog may be at work with it. Nothing happens in a closed project.
      *
      * @param container where the models are; takes the problems of files that are not in the workspace

@@ -62,7 +62,7 @@ public final class SimulationJob extends RunJob {
                 PcmSimulation simulation = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(),
                         configuration.analysisModels().stream().map(SimulationConfiguration::onDisk)
                                 .filter(Objects::nonNull).toList(), configuration.optional());
-                ProblemMarkers.replace(loaded.problems(), container);
+                ProblemMarkers.mark(loaded.problems(), container);
                 return runAll(simulation, container.getProject(), monitor);
             } catch (SimulationException fault) {
                 return monitor.isCanceled() ? Status.CANCEL_STATUS
@@ -97,7 +97,7 @@ public final class SimulationJob extends RunJob {
     }
 
     private IStatus refuse(List<Problem> problems, IContainer container) throws CoreException {
-        ProblemMarkers.replace(problems, container);
+        ProblemMarkers.mark(problems, container);
         onUserInterface(() -> ProblemsDialog.open(problems, container));
         return Status.OK_STATUS;
     }

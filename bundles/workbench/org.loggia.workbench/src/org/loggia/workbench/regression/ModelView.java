@@ -62,7 +62,11 @@ public final class ModelView extends ViewPart {
             return;
         }
         try {
-            ModelView view = (ModelView) window.getActivePage().showView(ID, null, IWorkbenchPage.VIEW_VISIBLE);
+            IWorkbenchPage page = window.getActivePage();
+            ModelView view = (ModelView) page.showView(ID, null, IWorkbenchPage.VIEW_VISIBLE);
+            if (!page.isPartVisible(view)) {
+                page.activate(view); // it lies behind the active view
+            }
             view.open(file);
         } catch (PartInitException fault) {
             ErrorDialog.openError(window.getShell(), "Regression Model", null, fault.getStatus());

@@ -21,6 +21,9 @@ final class FiguresTable {
 
     private static final double[] QUANTILES = {0.5, 0.9, 0.95, 0.99};
 
+    /** Names of points can be long; the figures beside them are what is looked at. In pixels. */
+    private static final int WIDEST = 320;
+
     private final Table table;
 
     FiguresTable(Composite parent) {
@@ -51,6 +54,7 @@ final class FiguresTable {
             }
             for (TableColumn column : table.getColumns()) {
                 column.pack();
+                column.setWidth(Math.min(column.getWidth(), WIDEST));
             }
         } finally {
             table.setRedraw(true);

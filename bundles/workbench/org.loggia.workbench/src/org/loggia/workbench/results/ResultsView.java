@@ -72,7 +72,11 @@ public final class ResultsView extends ViewPart {
         }
         try {
             IWorkbenchPage page = window.getActivePage();
-            ((ResultsView) page.showView(ID, null, IWorkbenchPage.VIEW_VISIBLE)).select(file);
+            ResultsView view = (ResultsView) page.showView(ID, null, IWorkbenchPage.VIEW_VISIBLE);
+            if (!page.isPartVisible(view)) {
+                page.activate(view); // it lies behind the active view
+            }
+            view.select(file);
         } catch (PartInitException fault) {
             ErrorDialog.openError(window.getShell(), "Results", null, fault.getStatus());
         }

@@ -90,12 +90,24 @@ final class DiagramClipboard {
     }
 
     boolean canPaste() {
-        return Clipboard.getDefault().getContents() instanceof Content content
-                && content.elements().keySet().stream().anyMatch(each -> parentOf(each) != null);
+        Content content = content();
+        return content != null && content.elements().keySet().stream().anyMatch(each -> parentOf(each) != null);
+    }
+
+    /** What was copied from a diagram; null if something else was, perhaps by another program. */
+    private static Content content() {
+        try {
+            return Clipboard.getDefault().getContents() instanceof Content content ? content : null;
+        } catch (NullPointerException | IllegalArgumentException foreign) {
+            return null; // GEF reads what the owner of the clipboard gives for its type as a number without looking
+        }
     }
 
     void paste() {
-        Content content = (Content) Clipboard.getDefault().getContents();
+        Content content = content();
+        if (content == null) {
+            return;
+        }
         List<EObject> pasted = new ArrayList<>();
         editor.session().execute("Paste", () -> {
             EcoreUtil.Copier copier = new EcoreUtil.Copier();

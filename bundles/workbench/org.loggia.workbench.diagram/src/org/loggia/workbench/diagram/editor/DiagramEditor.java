@@ -23,6 +23,7 @@ import org.eclipse.gef.ui.palette.FlyoutPaletteComposite;
 import org.eclipse.gef.ui.parts.GraphicalEditorWithFlyoutPalette;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.layout.FillLayout;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -33,6 +34,7 @@ import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.Saveable;
+import org.eclipse.ui.contexts.IContextService;
 import org.eclipse.ui.ide.IGotoMarker;
 import org.eclipse.ui.part.FileEditorInput;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
@@ -59,10 +61,17 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
     /** The identifier under which {@code plugin.xml} contributes the editor. */
     public static final String ID = "org.loggia.workbench.diagram";
 
+    /** The context of keys in editors of models. */
+    private static final String MODELS = "org.loggia.workbench.models";
+
     private final EditingListener listener = new Listener();
     private EditingSession session;
     private DiagramScene scene;
     private Composite body;
+    private StackLayout pages;
+    private Composite healthy;
+    private Composite broken;
+    private boolean furnished;
     private List<Problem> problems = List.of();
     private DiagramOutline outline;
     private DiagramProperties properties;
@@ -135,21 +144,34 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
     public void createPartControl(Composite parent) {
         body = new Composite(parent, SWT.NONE);
         HelpContext.DIAGRAM.setOn(body);
-        fill();
+        pages = new StackLayout();
+        body.setLayout(pages);
+        // There from the beginning, and as long as the editor: what knows the viewer (outline, property sheet, keys,
+        // the selection of the workbench) goes on with it when the file breaks and when it is whole again.
+        healthy = new Composite(body, SWT.NONE);
+        bar = new ProblemBar(healthy);
+        super.createPartControl(bar.diagram());
+        furnished = scene != null;
+        getSite().getService(IContextService.class).activateContext(MODELS);
+        show();
     }
 
-    private void fill() {
+    /** Shows the diagram, or what is wrong with the file. */
+    private void show() {
+        if (broken != null) {
+            broken.dispose();
+            broken = null;
+        }
         if (scene == null) {
             setPartName(getEditorInput().getName());
-            body.setLayout(new FillLayout());
-            new BrokenModelPage(getSite().getPage(), file()).create(body, problems);
+            broken = new Composite(body, SWT.NONE);
+            broken.setLayout(new FillLayout());
+            new BrokenModelPage(getSite().getPage(), file()).create(broken, problems);
         } else {
             setPartName(title());
-            getEditDomain().setPaletteRoot(getPaletteRoot());
-            bar = new ProblemBar(body);
-            super.createPartControl(bar.diagram());
             bar.show(scene.problems().of(scene.subject()));
         }
+        pages.topControl = scene == null ? broken : healthy;
         body.layout(true, true);
     }
 
@@ -180,7 +202,6 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
         GraphicalViewer viewer = getGraphicalViewer();
         ScalableFreeformRootEditPart root = new ScalableFreeformRootEditPart();
         viewer.setRootEditPart(root);
-        viewer.setEditPartFactory(new PartFactory(scene, new DiagramFonts(viewer.getControl())));
         viewer.getControl().setBackground(viewer.getControl().getDisplay().getSystemColor(SWT.COLOR_WHITE));
         DiagramActions.configure(this, viewer, root);
         Opening opening = subject -> DiagramActions.open(this, subject);
@@ -192,6 +213,12 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
 
     @Override
     protected void initializeGraphicalViewer() {
+        if (scene == null) {
+            getGraphicalViewer().setContents((EditPart) null);
+            return;
+        }
+        getGraphicalViewer().setEditPartFactory(
+                new PartFactory(scene, new DiagramFonts(getGraphicalViewer().getControl())));
         getGraphicalViewer().setContents(scene);
         if (scene.layout().isFresh()) {
             Arrangement.arrangeFirst(getGraphicalViewer(), scene);
@@ -281,7 +308,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
         if (type == EditingSession.class) {
             return session;
         }
-        if (type == IContentOutlinePage.class && scene != null) {
+        if (type == IContentOutlinePage.class) {
             outline = outline != null && !outline.isDisposed() ? outline : new DiagramOutline(this);
             return outline;
         }
@@ -297,7 +324,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
 
     @Override
     public void setFocus() {
-        Control control = getGraphicalViewer() == null ? body : getGraphicalViewer().getControl();
+        Control control = scene == null ? broken : getGraphicalViewer().getControl();
         if (control != null && !control.isDisposed()) {
             control.setFocus();
         }
@@ -327,6 +354,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
                 getSite().getPage().closeEditor(DiagramEditor.this, false);
                 return;
             }
+            ResultActions.netEdited(DiagramEditor.this);
             diagram().update();
             setPartName(title());
             if (outline != null) {
@@ -379,19 +407,17 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
 
     /** Shows the model anew after it was read again. */
     private void rebuild() {
-        if (scene != null && getGraphicalViewer() != null && !getGraphicalViewer().getControl().isDisposed()) {
-            getGraphicalViewer().setEditPartFactory(
-                    new PartFactory(scene, new DiagramFonts(getGraphicalViewer().getControl())));
-            initializeGraphicalViewer();
-            bar.show(scene.problems().of(scene.subject()));
-            if (outline != null) {
-                outline.refresh();
-            }
+        if (body == null || body.isDisposed()) {
             return;
         }
-        for (Control child : body.getChildren()) {
-            child.dispose();
+        if (scene != null && !furnished) {
+            furnished = true;
+            getEditDomain().setPaletteRoot(getPaletteRoot()); // GEF cannot take away a palette that has a tool in use
         }
-        fill();
+        show();
+        initializeGraphicalViewer();
+        if (outline != null) {
+            outline.refresh();
+        }
     }
 }

@@ -56,11 +56,11 @@ final class DiagramOutline extends Page implements IContentOutlinePage {
         tree = new TreeViewer(form, SWT.MULTI | SWT.H_SCROLL | SWT.V_SCROLL);
         tree.setContentProvider(new Content());
         tree.setLabelProvider(new OutlineLabels(new LocalResourceManager(JFaceResources.getResources(), tree.getTree()),
-                element -> editor.scene().problems().of(element)));
+                element -> editor.scene() == null ? null : editor.scene().problems().of(element)));
         tree.setAutoExpandLevel(2);
         tree.setInput(editor);
         tree.addSelectionChangedListener(this::treeSelected);
-        if (editor.scene().view().allNodes().size() <= MOST_IN_SMALL) {
+        if (editor.scene() == null || editor.scene().view().allNodes().size() <= MOST_IN_SMALL) {
             createThumbnail();
         }
         editor.viewer().addSelectionChangedListener(fromDiagram);
@@ -114,7 +114,7 @@ final class DiagramOutline extends Page implements IContentOutlinePage {
             var selected = (IStructuredSelection) event.getSelection();
             Object first = selected.getFirstElement();
             Object element = first instanceof EditPart part ? part.getAdapter(EObject.class) : null;
-            NodeView node = element instanceof EObject known ? editor.scene().view().node(known) : null;
+            NodeView node = element instanceof EObject known && editor.scene() != null ? editor.scene().view().node(known) : null;
             tree.setSelection(node == null ? StructuredSelection.EMPTY : new StructuredSelection(node), true);
         } finally {
             passing = false;
@@ -167,7 +167,7 @@ final class DiagramOutline extends Page implements IContentOutlinePage {
 
         @Override
         public Object[] getElements(Object input) {
-            return editor.scene().view().nodes().toArray();
+            return editor.scene() == null ? List.of().toArray() : editor.scene().view().nodes().toArray();
         }
 
         @Override
@@ -180,7 +180,7 @@ final class DiagramOutline extends Page implements IContentOutlinePage {
         @Override
         public Object getParent(Object row) {
             EObject container = element(row).eContainer();
-            return container == null ? null : editor.scene().view().node(container);
+            return container == null || editor.scene() == null ? null : editor.scene().view().node(container);
         }
 
         @Override

@@ -7,8 +7,13 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.NullProgressMonitor;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.viewers.StructuredSelection;
+import org.loggia.qpn.Node;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.qpn.file.QpeFiles;
 import org.loggia.workbench.diagram.result.Decorations;
 import org.loggia.workbench.diagram.result.ResultDecorations;
 import org.loggia.workbench.editing.NetFiles;
@@ -61,6 +66,26 @@ final class ResultActions {
         return editor.scene() != null && editor.scene().decorations() != Decorations.NONE;
     }
 
+    /** Hides the figures of a net that is not any more what was simulated; where its nodes are drawn does not matter. */
+    static void netEdited(DiagramEditor editor) {
+        if (isNet(editor) && isShowing(editor)
+                && !editor.scene().decorations().state().equals(state(editor.scene().subject()))) {
+            editor.scene().decorate(Decorations.NONE);
+        }
+    }
+
+    /** What a net is, its drawing apart. */
+    private static String state(EObject part) {
+        QueueingPetriNet net = (QueueingPetriNet) EcoreUtil.copy(EcoreUtil.getRootContainer(part));
+        net.eAllContents().forEachRemaining(each -> {
+            if (each instanceof Node node) {
+                node.setLocationX(0);
+                node.setLocationY(0);
+            }
+        });
+        return QpeFiles.toText(net);
+    }
+
     /** Shows the figures of the latest run of the project, or shows none any more. */
     static void toggle(DiagramEditor editor) {
         try {
@@ -71,8 +96,9 @@ final class ResultActions {
                         .filter(each -> !isNet(editor) || isRunOf(each, editor.file()))
                         .max(ResultFolder.BY_AGE).orElse(null);
                 if (latest != null) {
-                    editor.scene().decorate(ResultDecorations.of(ResultFolder.read(latest), editor.scene().view(),
-                            editor.session()));
+                    Decorations found = ResultDecorations.of(ResultFolder.read(latest), editor.scene().view(),
+                            editor.session());
+                    editor.scene().decorate(isNet(editor) ? found.of(state(editor.scene().subject())) : found);
                 }
             }
             editor.diagram().update();

@@ -8,8 +8,9 @@ import org.eclipse.emf.ecore.EObject;
  * What the results of a simulation say about elements.
  *
  * @param notes by element
+ * @param state what the model was that they are of, where that is known; else empty
  */
-public record Decorations(Map<EObject, Note> notes) {
+public record Decorations(Map<EObject, Note> notes, String state) {
 
     /** Nothing. */
     public static final Decorations NONE = new Decorations(Map.of());
@@ -26,6 +27,16 @@ public record Decorations(Map<EObject, Note> notes) {
 
     public Decorations {
         notes = Map.copyOf(notes);
+    }
+
+    /** Notes of a model in whatever state. */
+    public Decorations(Map<EObject, Note> notes) {
+        this(notes, "");
+    }
+
+    /** The same notes, of a model in a state. */
+    public Decorations of(String model) {
+        return new Decorations(notes, model);
     }
 
     /** What is said about an element; null for nothing. */

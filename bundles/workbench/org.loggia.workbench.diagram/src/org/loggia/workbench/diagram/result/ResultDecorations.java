@@ -30,7 +30,7 @@ import org.loggia.workbench.results.StoredRun;
 
 /**
  * Brings the figures of a simulation to the elements of a diagram, by the names of the measuring points. Resources and
- * what runs on them are as hot as they are busy; calls are as hot as they are slow, compared with the slowest one.
+ * what runs on them are as hot as they are busy; a call is as hot as its share of what users wait for.
  */
 public final class ResultDecorations {
 
@@ -55,8 +55,10 @@ public final class ResultDecorations {
             decorate(node.element(), calls);
             node.rows().forEach(row -> decorate(row.element(), calls));
         }
-        double slowest = calls.values().stream().mapToDouble(Double::doubleValue).max().orElse(1);
-        calls.forEach((call, time) -> notes.put(call, note(time(time), slowest > 0 ? time / slowest : 0,
+        double slowest = run.result().metrics().stream().filter(each -> each.kind() == Kind.RESPONSE_TIME
+                && each.point().startsWith("UsageScenario:")).mapToDouble(each -> each.summary().mean())
+                .filter(each -> !Double.isNaN(each)).max().orElse(0);
+        calls.forEach((call, time) -> notes.put(call, note(time(time), slowest > 0 ? Math.min(1, time / slowest) : 0,
                 "mean response time " + time(time))));
         return new Decorations(notes);
     }

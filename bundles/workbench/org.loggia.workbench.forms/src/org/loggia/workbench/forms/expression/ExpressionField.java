@@ -34,7 +34,7 @@ public final class ExpressionField extends Composite {
 
     private final StyledText text;
     private final Label message;
-    private final ContentProposalAdapter completion;
+    private final Completion completion;
     private ExpressionDiagnosis.Place place = ExpressionDiagnosis.Place.NUMBER;
     private Supplier<? extends Collection<ReadablePath>> readable;
     private Consumer<String> commit = value -> { };
@@ -42,6 +42,7 @@ public final class ExpressionField extends Composite {
     private ExpressionDiagnosis diagnosis;
     private String committed = "";
     private int lines = 1;
+    private boolean asked;
 
     /** A field in a parent; it wants to fill the width that it gets. */
     public ExpressionField(Composite parent) {
@@ -70,8 +71,7 @@ public final class ExpressionField extends Composite {
         });
         text.addListener(SWT.FocusOut, event -> commit());
         text.addListener(SWT.Resize, event -> fitHeight());
-        completion = new ContentProposalAdapter(text, new StyledTextContents(), this::proposals,
-                KeyStroke.getInstance(SWT.CTRL, ' '), new char[] {'.'});
+        completion = new Completion();
         completion.setProposalAcceptanceStyle(ContentProposalAdapter.PROPOSAL_REPLACE);
         completion.setFilterStyle(ContentProposalAdapter.FILTER_NONE);
         completion.setPropagateKeys(true);
@@ -140,6 +140,7 @@ public final class ExpressionField extends Composite {
 
     /** Opens the list of continuations at the caret, as Ctrl+Space does. */
     public void complete() {
+        asked = true;
         completion.openProposalPopup();
     }
 
@@ -161,10 +162,13 @@ public final class ExpressionField extends Composite {
     }
 
     private void key(VerifyEvent event) {
+        boolean enter = event.keyCode == SWT.CR || event.keyCode == SWT.KEYPAD_CR;
+        asked = event.keyCode == ' ' && (event.stateMask & SWT.CTRL) != 0 || asked && event.character == 0;
         if (completion.isProposalPopupOpen()) {
+            event.doit = !enter; // it accepts the proposal, and is no line end as well
             return;
         }
-        if (event.keyCode == SWT.CR || event.keyCode == SWT.KEYPAD_CR) {
+        if (enter) {
             event.doit = false;
             commit();
         } else if (event.keyCode == SWT.ESC) {
@@ -174,6 +178,9 @@ public final class ExpressionField extends Composite {
     }
 
     private void modified() {
+        if (completion.isProposalPopupOpen() && !asked && !isInName(text.getText(), text.getCaretOffset())) {
+            completion.close(); // what was to be completed is over
+        }
         diagnose();
         fitHeight();
         typed.accept(text.getText());
@@ -211,7 +218,33 @@ public final class ExpressionField extends Composite {
         }
     }
 
+    /** The list of continuations; Ctrl+Space opens it, and a dot. */
+    private final class Completion extends ContentProposalAdapter {
+
+        Completion() {
+            super(text, new StyledTextContents(), ExpressionField.this::proposals, KeyStroke.getInstance(SWT.CTRL, ' '),
+                    new char[] {'.'});
+        }
+
+        void close() {
+            closeProposalPopup();
+        }
+    }
+
+    /** Whether the character before the caret belongs to a name, which begins with a letter. */
+    private static boolean isInName(String contents, int caret) {
+        int start = caret;
+        while (start > 0 && (Character.isLetterOrDigit(contents.charAt(start - 1)) || contents.charAt(start - 1) == '_'
+                || contents.charAt(start - 1) == '.')) {
+            start--;
+        }
+        return start < caret && (Character.isLetter(contents.charAt(start)) || contents.charAt(start) == '_');
+    }
+
     private IContentProposal[] proposals(String contents, int caret) {
+        if (!asked && !isInName(contents, caret)) {
+            return new IContentProposal[0]; // a quick typist is past the dot that opened the list, or it is a decimal's
+        }
         Collection<ReadablePath> paths = readable == null ? null : readable.get();
         return ExpressionCompletion.at(contents, caret, paths == null ? List.of() : paths).stream()
                 .map(each -> (IContentProposal) new ContentProposal(each.apply(contents),

@@ -28,6 +28,7 @@ import org.eclipse.ui.ISaveablesSource;
 import org.eclipse.ui.IWorkbenchActionConstants;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.Saveable;
+import org.eclipse.ui.contexts.IContextService;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.eclipse.ui.ide.IGotoMarker;
 import org.eclipse.ui.part.EditorPart;
@@ -94,6 +95,7 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker, IS
         });
         getSite().setSelectionProvider(tree.viewer());
         TreeDragging.install(tree);
+        getSite().getService(IContextService.class).activateContext("org.loggia.workbench.models");
         getSite().getService(IHandlerService.class).activateHandler(QuickFixMenu.COMMAND, new ActionHandler(quickFix()));
         menu();
         load();

@@ -64,7 +64,7 @@ public final class ExpressionCompletion {
     }
 
     private List<Proposal> run(Collection<ReadablePath> paths) {
-        if (insideLiteral()) {
+        if (insideLiteral() || !prefix.isEmpty() && !Character.isLetter(prefix.charAt(0)) && prefix.charAt(0) != '_') {
             return List.of();
         }
         for (ReadablePath path : paths) {

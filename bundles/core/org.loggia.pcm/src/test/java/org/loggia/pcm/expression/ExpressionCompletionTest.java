@@ -45,6 +45,8 @@ class ExpressionCompletionTest {
     @Test
     void nothingInsideNumbersStringsAndComments() {
         assertEquals(List.of(), ExpressionCompletion.at("12", 2, PATHS));
+        assertEquals(List.of(), ExpressionCompletion.at("Exp(0.", 6, PATHS), "the dot of a decimal");
+        assertEquals(List.of(), ExpressionCompletion.at("2 * .", 5, PATHS));
         assertEquals(List.of(), ExpressionCompletion.at("n.VALUE == 'fi'", 14, PATHS));
         assertEquals(List.of(), ExpressionCompletion.at("1 /* fi */", 7, PATHS));
     }
