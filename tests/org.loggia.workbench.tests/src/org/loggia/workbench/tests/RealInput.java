@@ -99,6 +99,7 @@ final class RealInput implements BeforeEachCallback, AfterEachCallback {
     }
 
     private void click(Control control, int x, int y, int button) {
+        control.getShell().forceActive(); // nobody manages the windows of the tests' screen, and gives one the keyboard
         Point at = control.toDisplay(x, y);
         run("mousemove", Integer.toString(at.x), Integer.toString(at.y));
         run("mousedown", Integer.toString(button), "sleep", "0.1", "mouseup", Integer.toString(button));
@@ -153,8 +154,8 @@ final class RealInput implements BeforeEachCallback, AfterEachCallback {
 
     /** What the entries of the menu that opened last say, without mnemonics and keys. */
     List<String> texts() {
-        return Arrays.stream(menus.get(menus.size() - 1).getItems()).filter(each -> (each.getStyle() & SWT.SEPARATOR) == 0)
-                .map(RealInput::text).toList();
+        return Arrays.stream(menus.get(menus.size() - 1).getItems())
+                .filter(each -> (each.getStyle() & SWT.SEPARATOR) == 0).map(RealInput::text).toList();
     }
 
     private static String text(MenuItem item) {

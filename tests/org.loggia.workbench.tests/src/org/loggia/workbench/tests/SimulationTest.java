@@ -25,6 +25,7 @@ import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.viewers.TreeViewer;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Shell;
@@ -43,6 +44,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
+import org.loggia.workbench.chart.ChartPicture;
+import org.loggia.workbench.chart.MeanCharts;
 import org.loggia.workbench.chart.UserCharts;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
@@ -101,6 +104,11 @@ class SimulationTest {
         view.saveChart(directory.resolve("chart.png"));
         assertTrue(Files.readString(directory.resolve("chart.svg")).contains("<svg"));
         assertTrue(Files.size(directory.resolve("chart.png")) > 2000);
+        ChartPicture.save(MeanCharts.bars(view.selection(), MeanCharts.TIMES), 601, 361, directory.resolve("odd.png"));
+        ImageData odd = new ImageData(directory.resolve("odd.png").toString());
+        for (int y = 0; y < odd.height; y++) {
+            assertEquals(odd.getPixel(0, 0), odd.getPixel(0, y), "the margin is empty: nothing is sheared");
+        }
 
         ResultFolder.rename(first, "before the change");
         UserInterface.awaitThat("the new name in the view", () -> rows(view, "before the change") == 1);

@@ -47,7 +47,9 @@ public final class ChartPicture {
 
     /** The pixels of a picture for SWT. */
     static ImageData pixels(BufferedImage image) {
-        var data = new ImageData(image.getWidth(), image.getHeight(), BITS, RGB);
+        // Rows without gaps between them: SWT would write these into a PNG as if they were pixels, and shear it.
+        var data = new ImageData(image.getWidth(), image.getHeight(), BITS, RGB, 1,
+                new byte[image.getWidth() * image.getHeight() * BITS / Byte.SIZE]);
         int[] row = new int[image.getWidth()];
         for (int y = 0; y < image.getHeight(); y++) {
             image.getRGB(0, y, row.length, 1, row, 0, row.length);

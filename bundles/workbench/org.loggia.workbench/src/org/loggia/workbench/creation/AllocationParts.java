@@ -15,7 +15,7 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 
-/** Asks which system of a project is allocated to which resource environment; what is the only one is chosen already. */
+/** Asks which system of a project is allocated to which resource environment; the only one is chosen already. */
 final class AllocationParts {
 
     private final Choice system;
@@ -109,7 +109,8 @@ final class AllocationParts {
         String missing() {
             String what = kind.label().toLowerCase(java.util.Locale.ROOT);
             return chosen() != null ? null
-                    : files.isEmpty() ? "The project has no " + what + " yet; make one first (New > " + kind.label() + ")."
+                    : files.isEmpty()
+                    ? "The project has no " + what + " yet; make one first (New > " + kind.label() + ")."
                     : "Choose the " + what + ".";
         }
     }

@@ -52,10 +52,11 @@ import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.pcm.usagemodel.UsagemodelFactory;
 import org.loggia.workbench.editing.Metamodels;
 
-/** A model file made from nothing: as valid as it can be before anything is modelled, and written whole or not at all. */
+/** A model file made from nothing: as valid as it can be before anything is modelled, written whole or not at all. */
 public final class NewModel {
 
-    private static final URI FEATURES_OF_STORAGE = URI.createURI("pathmap://LOGGIA_MODELS/storage.featuremodel#storage");
+    private static final URI FEATURES_OF_STORAGE =
+            URI.createURI("pathmap://LOGGIA_MODELS/storage.featuremodel#storage");
 
     private final ResourceSet resources;
     private final ModelKind kind;
@@ -84,7 +85,7 @@ public final class NewModel {
         try {
             AtomicFile.write(file.getLocation().toPath(), made.text(system, environment));
         } catch (IOException failed) {
-            throw failure(file, "could not be written: " + failed.getMessage(), failed);
+            throw new CoreException(Status.error(failed.getMessage(), failed));
         }
         file.getParent().refreshLocal(IResource.DEPTH_ONE, null);
         file.refreshLocal(IResource.DEPTH_ZERO, null);

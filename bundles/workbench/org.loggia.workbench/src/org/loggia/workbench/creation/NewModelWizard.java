@@ -20,8 +20,8 @@ import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 
 /**
- * New &gt; Repository, System and so on: a valid file of one kind, opened in its diagram. The kind is the one whose file
- * name extension {@code plugin.xml} writes behind the class's name and a colon.
+ * New &gt; Repository, System and so on: a valid file of one kind, opened in its diagram. The kind is the one whose
+ * file name extension {@code plugin.xml} writes behind the class's name and a colon.
  */
 public final class NewModelWizard extends Wizard implements INewWizard, IExecutableExtension {
 

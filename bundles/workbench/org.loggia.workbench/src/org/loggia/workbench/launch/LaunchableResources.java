@@ -4,8 +4,8 @@ import org.eclipse.core.runtime.IAdapterFactory;
 import org.eclipse.debug.ui.actions.ILaunchable;
 
 /**
- * Gives projects, folders and files of the workspace the menu <em>Run As</em>. The platform shows it in the context menu
- * of the Project Explorer for what adapts to {@link ILaunchable} only; which entries it then has is told by the
+ * Gives projects, folders and files of the workspace the menu <em>Run As</em>. The platform shows it in the context
+ * menu of the Project Explorer for what adapts to {@link ILaunchable} only; which entries it then has is told by the
  * conditions of the launch shortcuts.
  */
 public final class LaunchableResources implements IAdapterFactory {

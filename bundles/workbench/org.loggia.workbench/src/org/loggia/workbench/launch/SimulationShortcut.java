@@ -13,7 +13,7 @@ import org.eclipse.jface.window.Window;
 import org.eclipse.ui.dialogs.ElementListSelectionDialog;
 
 /**
- * Run As &gt; I/O-aware Simulation on a project, a folder, an allocation or a usage model. What is selected says which
+ * Run As &gt; I/O-aware Simulation on a project, a folder or a model file. What is selected says which
  * models are meant; where several allocations or usage models are left, the user chooses.
  */
 public final class SimulationShortcut extends RunShortcut {

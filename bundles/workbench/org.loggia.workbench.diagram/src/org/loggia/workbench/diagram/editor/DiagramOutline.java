@@ -114,7 +114,8 @@ final class DiagramOutline extends Page implements IContentOutlinePage {
             var selected = (IStructuredSelection) event.getSelection();
             Object first = selected.getFirstElement();
             Object element = first instanceof EditPart part ? part.getAdapter(EObject.class) : null;
-            NodeView node = element instanceof EObject known && editor.scene() != null ? editor.scene().view().node(known) : null;
+            NodeView node = element instanceof EObject known && editor.scene() != null
+                    ? editor.scene().view().node(known) : null;
             tree.setSelection(node == null ? StructuredSelection.EMPTY : new StructuredSelection(node), true);
         } finally {
             passing = false;

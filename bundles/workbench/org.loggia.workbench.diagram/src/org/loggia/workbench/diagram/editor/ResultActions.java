@@ -66,7 +66,7 @@ final class ResultActions {
         return editor.scene() != null && editor.scene().decorations() != Decorations.NONE;
     }
 
-    /** Hides the figures of a net that is not any more what was simulated; where its nodes are drawn does not matter. */
+    /** Hides the figures of a net that is no more what was simulated; where its nodes are drawn does not matter. */
     static void netEdited(DiagramEditor editor) {
         if (isNet(editor) && isShowing(editor)
                 && !editor.scene().decorations().state().equals(state(editor.scene().subject()))) {

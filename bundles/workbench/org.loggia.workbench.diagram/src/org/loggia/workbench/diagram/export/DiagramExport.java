@@ -19,7 +19,6 @@ import org.eclipse.swt.graphics.GC;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.ImageLoader;
-import org.eclipse.swt.graphics.PaletteData;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
@@ -65,7 +64,8 @@ public final class DiagramExport {
         LayerManager layers = (LayerManager) viewer.getEditPartRegistry().get(LayerManager.ID);
         IFigure figure = layers.getLayer(LayerConstants.PRINTABLE_LAYERS);
         // Its bounds cover the window too, where that is larger than what is drawn.
-        Rectangle area = (figure instanceof FreeformFigure free ? free.getFreeformExtent() : figure.getBounds()).getCopy();
+        Rectangle area = (figure instanceof FreeformFigure free ? free.getFreeformExtent() : figure.getBounds())
+                .getCopy();
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
         if (name.endsWith(".svg")) {
             SvgGraphics graphics = new SvgGraphics(area, MARGIN, viewer.getControl().getFont());
@@ -78,24 +78,6 @@ public final class DiagramExport {
         }
     }
 
-    /**
-     * The same pixels, whose rows follow each other as the writer of PNG files expects them. Those of a picture that was
-     * drawn may have gaps between them, which would shear it.
-     */
-    private static ImageData withoutGaps(ImageData drawn) {
-        ImageData dense = new ImageData(drawn.width, drawn.height, 24, new PaletteData(0xFF0000, 0xFF00, 0xFF));
-        int[] row = new int[drawn.width];
-        for (int y = 0; y < drawn.height; y++) {
-            drawn.getPixels(0, y, drawn.width, row, 0);
-            for (int x = 0; x < drawn.width; x++) {
-                var colour = drawn.palette.getRGB(row[x]);
-                row[x] = dense.palette.getPixel(colour);
-            }
-            dense.setPixels(0, y, drawn.width, row, 0);
-        }
-        return dense;
-    }
-
     private static byte[] png(IFigure figure, Rectangle area) throws IOException {
         long width = (area.width + 2L * MARGIN) * PNG_SCALE;
         long height = (area.height + 2L * MARGIN) * PNG_SCALE;
@@ -103,6 +85,8 @@ public final class DiagramExport {
             throw new IOException("The picture would have " + width + " x " + height
                     + " pixels; export the diagram as SVG");
         }
+        // Four bytes a pixel: rows of three have gaps between them unless the width is a multiple of 4, and SWT writes
+        // these into the PNG as if they were pixels, which shears it.
         Image image = new Image(Display.getCurrent(), (int) width, (int) height);
         GC gc = new GC(image);
         SWTGraphics plain = new SWTGraphics(gc);
@@ -114,7 +98,7 @@ public final class DiagramExport {
             scaled.translate(MARGIN - area.x, MARGIN - area.y);
             figure.paint(scaled);
             ImageLoader loader = new ImageLoader();
-            loader.data = new ImageData[] {withoutGaps(image.getImageData(100))};
+            loader.data = new ImageData[] {image.getImageData(100)};
             var bytes = new java.io.ByteArrayOutputStream();
             loader.save(bytes, SWT.IMAGE_PNG);
             return bytes.toByteArray();
