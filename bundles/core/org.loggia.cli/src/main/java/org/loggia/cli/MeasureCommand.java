@@ -12,6 +12,7 @@ import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.execution.CampaignExecution;
 import org.loggia.measurement.execution.Hosts;
 import org.loggia.measurement.execution.Progress;
+import org.loggia.measurement.result.CampaignComparison;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.HtmlReport;
 import org.loggia.measurement.store.CampaignStore;
@@ -60,6 +61,14 @@ final class MeasureCommand implements Runnable {
             + " surfaces and linear fits.")
     private Path report;
 
+    @Option(names = "--compare", paramLabel = "OTHER.yaml", description = "Measure nothing; compare what was measured"
+            + " with another campaign of the same factors, configuration by configuration.")
+    private Path other;
+
+    @Option(names = "--compare-store", paramLabel = "FILE",
+            description = "The store of the other campaign; OTHER.sqlite beside it by default.")
+    private Path otherStore;
+
     @Mixin
     private OutputOptions output;
 
@@ -73,6 +82,10 @@ final class MeasureCommand implements Runnable {
         if (together && (response == null || medians || output.format() != Format.CSV)) {
             throw CommandFailure.wrongUsage("--together needs --response and --format csv, and gives no medians");
         }
+        if (other == null ? otherStore != null : planOnly || together || medians || report != null) {
+            throw CommandFailure.wrongUsage("--compare goes with --response and --format, --compare-store goes with"
+                    + " --compare; leave the other options out");
+        }
         if (report != null) {
             OutputOptions.checkWritable(report);
         }
@@ -82,7 +95,11 @@ final class MeasureCommand implements Runnable {
                 output.write("measure", new CampaignReport(campaign).plan(output.format()), terminal);
                 return;
             }
-            Path kept = storeFile == null ? standardStore() : storeFile;
+            Path kept = storeFile == null ? standardStore(file) : storeFile;
+            if (other != null) {
+                compare(campaign, kept);
+                return;
+            }
             try (CampaignStore store = resume ? CampaignStore.resume(kept, campaign)
                     : CampaignStore.create(kept, campaign)) {
                 List<String> failed = measure(campaign, store);
@@ -103,7 +120,21 @@ final class MeasureCommand implements Runnable {
         }
     }
 
-    private Path standardStore() {
+    private void compare(Campaign campaign, Path kept) {
+        Campaign second = CampaignFile.read(other);
+        CampaignResults here = results(kept, campaign);
+        CampaignResults there = results(otherStore == null ? standardStore(other) : otherStore, second);
+        output.write("measure", new ComparisonReport(campaign, second, CampaignComparison.of(here, there))
+                .in(output.format(), response), terminal);
+    }
+
+    private static CampaignResults results(Path store, Campaign campaign) {
+        try (CampaignStore opened = CampaignStore.resume(store, campaign)) {
+            return CampaignResults.of(campaign, opened);
+        }
+    }
+
+    private static Path standardStore(Path file) {
         String name = file.getFileName().toString().replaceFirst("\\.ya?ml$", "");
         return file.resolveSibling(name + ".sqlite");
     }

@@ -79,4 +79,37 @@ class MeasureCommandTest extends CommandTest {
         assertEquals(campaign + ":1: there are no targets; list at least one", messages());
         assertEquals(ExitStatus.WRONG_USAGE, run("measure"));
     }
+
+    @Test
+    void comparesTwoCampaignsWithoutMeasuring() throws IOException {
+        Path other = campaign.resolveSibling("before.yaml");
+        Files.writeString(other, Files.readString(campaign).replace("campaign: watch", "campaign: before")
+                .replace("200 ms", "100 ms"));
+        assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString()), messages());
+        assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--compare", other.toString()));
+        assertTrue(messages().contains("before.sqlite"), messages());
+        assertEquals(ExitStatus.SUCCESS, run("measure", other.toString()), messages());
+        assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString(), "--compare", other.toString(),
+                "--format", "json"), messages());
+        String json = results().replaceAll("\\s+", " ");
+        for (String part : List.of("\"campaign\" : \"watch\", \"other\" : \"before\"",
+                "\"differences\" : [ \"runTime: 200 ms here, 100 ms there\" ]", "\"onlyHere\" : 0", "\"onlyThere\" : 0",
+                "\"response\" : \"cpu\"", "\"ratio\" : ", "\"ratioCi95\" : ", "\"ci95\" : ", "\"difference\" : ",
+                "\"runsHere\" : 2", "\"runsThere\" : 2")) {
+            assertTrue(json.contains(part), part + " in " + json);
+        }
+        assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString(), "--compare", other.toString(),
+                "--response", "cpu"), messages());
+        assertTrue(results().startsWith("watch (here) and before (there)\ndifferent: runTime: 200 ms here, 100 ms"
+                + " there\n\ncpu, here over there "), results());
+        assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString(), "--compare", other.toString(),
+                "--format", "csv", "--compare-store", other.resolveSibling("before.sqlite").toString()), messages());
+        assertTrue(results().startsWith("response,unit,here,there,difference,ci95Low,ci95High,runsHere,runsThere\n"
+                + "cpu,,"), results());
+        assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--compare", other.toString()));
+        assertTrue(messages().contains("both campaigns measured no 'ResponseTime'; there are cpu, "), messages());
+        assertEquals(ExitStatus.WRONG_USAGE, run("measure", campaign.toString(), "--compare", other.toString(),
+                "--plan"));
+        assertEquals(ExitStatus.WRONG_USAGE, run("measure", campaign.toString(), "--compare-store", "x"));
+    }
 }
