@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
+import org.loggia.input.VisibleText;
 import org.loggia.measurement.campaign.CampaignFactor;
 import org.loggia.measurement.campaign.Level;
 import org.loggia.measurement.store.CampaignStore;
@@ -52,7 +53,7 @@ public final class HtmlReport {
     }
 
     static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
+        return VisibleText.markup(text);
     }
 
     private String page() {
