@@ -1,7 +1,9 @@
 package org.loggia.io.check;
 
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,8 +45,7 @@ final class ContainerCheck {
                 if (container == null || assembly == null || isConnected(container)) {
                     continue;
                 }
-                BasicComponent component = requestingPart(assembly.getEncapsulatedComponent__AssemblyContext(),
-                        new HashSet<>());
+                BasicComponent component = requestingPart(assembly.getEncapsulatedComponent__AssemblyContext());
                 if (component != null) {
                     problems.add(PcmModel.problem(Problem.Severity.ERROR, context, "component '"
                             + component.getEntityName() + "' issues I/O requests, but its container '"
@@ -64,16 +65,20 @@ final class ContainerCheck {
         return false;
     }
 
-    /** A component with requests: this one, or one inside. */
-    private BasicComponent requestingPart(RepositoryComponent component, Set<RepositoryComponent> seen) {
-        if (component instanceof BasicComponent basic) {
-            return requesting.containsKey(basic) ? basic : null;
-        }
-        if (component instanceof ComposedStructure composed && seen.add(component)) {
-            for (AssemblyContext inner : composed.getAssemblyContexts__ComposedStructure()) {
-                BasicComponent found = requestingPart(inner.getEncapsulatedComponent__AssemblyContext(), seen);
-                if (found != null) {
-                    return found;
+    /** A component with requests: this one, or the first one inside. */
+    private BasicComponent requestingPart(RepositoryComponent component) {
+        Set<RepositoryComponent> seen = new HashSet<>();
+        Deque<RepositoryComponent> open = new LinkedList<>();
+        open.push(component);
+        while (!open.isEmpty()) {
+            RepositoryComponent at = open.pop();
+            if (at instanceof BasicComponent basic && requesting.containsKey(basic)) {
+                return basic;
+            }
+            if (at instanceof ComposedStructure composed && seen.add(at)) {
+                List<AssemblyContext> inner = composed.getAssemblyContexts__ComposedStructure();
+                for (int i = inner.size() - 1; i >= 0; i--) {
+                    open.push(inner.get(i).getEncapsulatedComponent__AssemblyContext());
                 }
             }
         }

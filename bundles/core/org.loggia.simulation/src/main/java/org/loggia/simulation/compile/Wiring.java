@@ -34,8 +34,13 @@ import org.loggia.simulation.run.Step;
  */
 final class Wiring {
 
+    /** A required role of the component in an assembly context. */
+    private record Socket(AssemblyContext context, RequiredRole role) {
+    }
+
     private final System system;
     private final Map<AssemblyContext, ComponentInstance> instances = new HashMap<>();
+    private final Map<ComposedStructure, Map<Socket, Connector>> outgoing = new HashMap<>();
     private final Set<String> openEnds = new LinkedHashSet<>();
 
     Wiring(System system) {
@@ -89,7 +94,8 @@ final class Wiring {
         try {
             found = provider.get();
         } catch (BrokenConnectorException broken) {
-            openEnds.add("Open end: " + Names.of(broken.connector) + ": " + broken.getMessage() + "; the run fails if a user gets there.");
+            openEnds.add("Open end: " + Names.of(broken.connector) + ": " + broken.getMessage()
+                    + "; the run fails if a user gets there.");
             return new FailureStep(new SimulationException(broken.connector, broken.getMessage()
                     + "; correct the connector"));
         }
@@ -98,31 +104,56 @@ final class Wiring {
 
     /** The basic component that serves a role which an instance requires, or null if the role is not connected. */
     private ComponentInstance providerOf(ComponentInstance requirer, RequiredRole role, EObject caller) {
-        AssemblyContext context = requirer.context();
-        for (Connector connector : requirer.surroundings().getConnectors__ComposedStructure()) {
-            if (connector instanceof AssemblyConnector c
-                    && c.getRequiringAssemblyContext_AssemblyConnector() == context
-                    && c.getRequiredRole_AssemblyConnector() == role) {
-                return sideways(requirer, c.getProvidingAssemblyContext_AssemblyConnector(),
-                        c.getProvidedRole_AssemblyConnector(), c);
-            }
-            if (connector instanceof AssemblyInfrastructureConnector c
-                    && c.getRequiringAssemblyContext__AssemblyInfrastructureConnector() == context
-                    && c.getRequiredRole__AssemblyInfrastructureConnector() == role) {
-                return sideways(requirer, c.getProvidingAssemblyContext__AssemblyInfrastructureConnector(),
-                        c.getProvidedRole__AssemblyInfrastructureConnector(), c);
-            }
-            RequiredRole outer = delegatedOutwards(connector, context, role);
-            if (outer != null) {
-                if (requirer.parent() == null) {
-                    throw new SimulationException(caller, "the call leaves the system through its required role "
-                            + Names.of(outer) + ", and nothing is known of what lies beyond; connect required role "
-                            + Names.of(role) + " of assembly context " + Names.of(context) + " inside the system");
-                }
-                return providerOf(requirer.parent(), outer, caller);
+        Connector connector = outgoing.computeIfAbsent(requirer.surroundings(), Wiring::outgoing)
+                .get(new Socket(requirer.context(), role));
+        if (connector instanceof AssemblyConnector c) {
+            return sideways(requirer, c.getProvidingAssemblyContext_AssemblyConnector(),
+                    c.getProvidedRole_AssemblyConnector(), c);
+        }
+        if (connector instanceof AssemblyInfrastructureConnector c) {
+            return sideways(requirer, c.getProvidingAssemblyContext__AssemblyInfrastructureConnector(),
+                    c.getProvidedRole__AssemblyInfrastructureConnector(), c);
+        }
+        RequiredRole outer = outerRole(connector);
+        if (outer == null) {
+            return null;
+        }
+        if (requirer.parent() == null) {
+            throw new SimulationException(caller, "the call leaves the system through its required role "
+                    + Names.of(outer) + ", and nothing is known of what lies beyond; connect required role "
+                    + Names.of(role) + " of assembly context " + Names.of(requirer.context()) + " inside the system");
+        }
+        return providerOf(requirer.parent(), outer, caller);
+    }
+
+    /** The connectors of a structure by the required role where they begin; the first of several. */
+    private static Map<Socket, Connector> outgoing(ComposedStructure structure) {
+        Map<Socket, Connector> found = new HashMap<>();
+        for (Connector connector : structure.getConnectors__ComposedStructure()) {
+            if (connector instanceof AssemblyConnector c) {
+                found.putIfAbsent(new Socket(c.getRequiringAssemblyContext_AssemblyConnector(),
+                        c.getRequiredRole_AssemblyConnector()), c);
+            } else if (connector instanceof AssemblyInfrastructureConnector c) {
+                found.putIfAbsent(new Socket(c.getRequiringAssemblyContext__AssemblyInfrastructureConnector(),
+                        c.getRequiredRole__AssemblyInfrastructureConnector()), c);
+            } else if (connector instanceof RequiredDelegationConnector c && outerRole(c) != null) {
+                found.putIfAbsent(new Socket(c.getAssemblyContext_RequiredDelegationConnector(),
+                        c.getInnerRequiredRole_RequiredDelegationConnector()), c);
+            } else if (connector instanceof RequiredInfrastructureDelegationConnector c && outerRole(c) != null) {
+                found.putIfAbsent(new Socket(c.getAssemblyContext__RequiredInfrastructureDelegationConnector(),
+                        c.getInnerRequiredRole__RequiredInfrastructureDelegationConnector()), c);
             }
         }
-        return null;
+        return found;
+    }
+
+    /** The role of the structure around that a required role is delegated to; null for other connectors. */
+    private static RequiredRole outerRole(Connector connector) {
+        if (connector instanceof RequiredDelegationConnector c) {
+            return c.getOuterRequiredRole_RequiredDelegationConnector();
+        }
+        return connector instanceof RequiredInfrastructureDelegationConnector c
+                ? c.getOuterRequiredRole__RequiredInfrastructureDelegationConnector() : null;
     }
 
     private Step openEnd(ComponentInstance requirer, RequiredRole role, EObject caller) {
@@ -135,20 +166,6 @@ final class Wiring {
     /** One sentence for each required role that somebody calls and nobody provides. */
     Collection<String> openEnds() {
         return openEnds;
-    }
-
-    private static RequiredRole delegatedOutwards(Connector connector, AssemblyContext context, RequiredRole role) {
-        if (connector instanceof RequiredDelegationConnector c
-                && c.getAssemblyContext_RequiredDelegationConnector() == context
-                && c.getInnerRequiredRole_RequiredDelegationConnector() == role) {
-            return c.getOuterRequiredRole_RequiredDelegationConnector();
-        }
-        if (connector instanceof RequiredInfrastructureDelegationConnector c
-                && c.getAssemblyContext__RequiredInfrastructureDelegationConnector() == context
-                && c.getInnerRequiredRole__RequiredInfrastructureDelegationConnector() == role) {
-            return c.getOuterRequiredRole__RequiredInfrastructureDelegationConnector();
-        }
-        return null;
     }
 
     private ComponentInstance sideways(ComponentInstance requirer, AssemblyContext provider, ProvidedRole role,
