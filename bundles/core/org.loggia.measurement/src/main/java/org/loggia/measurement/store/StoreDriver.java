@@ -32,8 +32,13 @@ final class StoreDriver {
      * Opens a store.
      *
      * @param readOnly whether nothing may be written, not even a lock
+     * @throws MeasurementException if the path, or the temporary folder, is none that SQLite can take
      */
     static Connection open(Path file, boolean readOnly) throws SQLException {
+        if (file.toString().contains("?")) {
+            throw new MeasurementException(file + ": has a '?' in its path, behind which SQLite reads options; give"
+                    + " --store another");
+        }
         load();
         SQLiteConfig config = new SQLiteConfig();
         config.setReadOnly(readOnly);

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,14 +24,23 @@ import org.loggia.measurement.result.HtmlReport;
 class DamagedStoreTest {
 
     @TempDir
+    private static Path whole;
+    private static Path store;
+
+    @TempDir
     private Path folder;
     private Campaign campaign;
     private Path file;
 
+    @BeforeAll
+    static void finishedStore() throws Exception {
+        store = Stores.finished(whole);
+    }
+
     @BeforeEach
-    void store() throws Exception {
+    void copyOfTheStore() throws Exception {
         campaign = Stores.campaign(folder);
-        file = Stores.finished(folder);
+        file = Files.copy(store, folder.resolve("c.sqlite"));
     }
 
     /** Everything that a finished campaign is asked for. */

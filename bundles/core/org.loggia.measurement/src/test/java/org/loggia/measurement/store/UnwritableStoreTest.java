@@ -75,6 +75,18 @@ class UnwritableStoreTest {
         }
     }
 
+    /** SQLite would read options behind the question mark, and open another file. */
+    @Test
+    void aPathThatMeansAnotherFileIsRefused() throws Exception {
+        Campaign campaign = Stores.campaign(folder);
+        Path file = folder.resolve("c?mode=ro.sqlite");
+        assertTrue(assertThrows(MeasurementException.class, () -> CampaignStore.create(file, campaign)).getMessage()
+                .startsWith(file + ": has a '?' in its path"));
+        try (var files = Files.list(folder)) {
+            assertEquals(List.of(folder.resolve("c.yaml")), files.toList());
+        }
+    }
+
     private Process writer(String before, int runs, int outputBytes) throws IOException {
         Path temporary = Files.createDirectories(folder.resolve("temporary"));
         List<String> words = new ArrayList<>(List.of("sh", "-c", before + "exec \"$@\"", "sh",
