@@ -33,7 +33,12 @@ final class ExactQpnReport {
                     digits(row.queueTime()), digits(row.restTokens()), digits(row.depositoryTime()));
         }
         return VisibleText.line(net) + ": exact solution by " + solution.method().label() + ", "
-                + Numbers.grouped(solution.states()) + " " + solution.method().unit() + "\n\n" + table;
+                + Numbers.grouped(solution.states()) + " " + unit() + "\n\n" + table;
+    }
+
+    private String unit() {
+        String several = solution.method().unit();
+        return solution.states() == 1 ? several.replaceFirst("s\\b", "") : several;
     }
 
     private static String digits(double value) {

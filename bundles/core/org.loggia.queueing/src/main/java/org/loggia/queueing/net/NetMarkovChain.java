@@ -82,6 +82,8 @@ public final class NetMarkovChain {
         }
     }
 
+    private static final int MOST_TOKENS = 10_000;
+
     private final CompiledNet net;
     private final MarkovStation[] stations;
     private final int[] lineOf;
@@ -115,6 +117,12 @@ public final class NetMarkovChain {
     }
 
     private void refuseUnsupported() {
+        for (int cell = 0; cell < net.cells; cell++) {
+            if (net.cellTokens[cell].initial() > MOST_TOKENS) {
+                throw new NetException(net.cellName(cell), "it starts with " + net.cellTokens[cell].initial() + " tokens,"
+                        + " too many for an exact solution; simulate it");
+            }
+        }
         for (int cell = 0; cell < net.cells; cell++) {
             if (net.placeHasLine[net.cellPlace[cell]] && net.placeIsRandom[net.cellPlace[cell]]) {
                 throw new NetException("place '" + net.placeName(cell) + "'",
@@ -270,6 +278,10 @@ public final class NetMarkovChain {
             int cell = net.outputCell[i];
             boolean isSink = net.consumerStart[cell] == net.consumerStart[cell + 1] && net.cellQueue[cell] < 0
                     && net.cellTokens[cell].capacity() == 0 && lineOf[cell] < 0;
+            if (net.outputCount[i] > MOST_TOKENS && !isSink) {
+                throw new NetException(net.modeName(mode), "it puts " + net.outputCount[i] + " tokens at once, too many"
+                        + " for an exact solution; simulate it");
+            }
             // Tokens that nothing ever takes do not matter.
             for (int token = 0; token < net.outputCount[i] && !isSink; token++) {
                 outcomes = entered(outcomes, cell);

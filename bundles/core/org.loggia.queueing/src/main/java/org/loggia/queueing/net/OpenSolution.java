@@ -16,6 +16,7 @@ import org.loggia.queueing.random.Exponential;
 final class OpenSolution {
     /** Larger blocks take minutes. */
     private static final int MOST_PHASES = 400;
+    private static final int MOST_LEVELS = 10_000_000;
 
     private final CompiledNet net;
     private final OpenRouting routing;
@@ -106,10 +107,19 @@ final class OpenSolution {
         double total = 1;
         double mean = 0;
         double share = 1;
-        for (int n = 1; n <= levels; n++) {
+        for (int n = 1; n <= Math.min(levels, MOST_LEVELS); n++) {
             share *= work / (queue.rates().isEmpty() ? n : queue.rates().get(n - 1));
             total += share;
             mean += n * share;
+            if (share > 1e200) { // only ratios count
+                total /= share;
+                mean /= share;
+                share = 1;
+            }
+        }
+        if (levels > MOST_LEVELS && share > 1e-16 * total) {
+            throw new NetException("queue '" + queue.name() + "'", "it has too many servers for an exact solution; simulate"
+                    + " it, or serve without waiting (IS)");
         }
         double ratio = work / last;
         total += share * ratio / (1 - ratio);

@@ -291,6 +291,20 @@ class NetFeaturesTest {
         return new Mode(color, 1, List.of(arc("server", color)), List.of(arc("line", color), arc("idle", "free")));
     }
 
+    /** Tokens are moved one by one: two billion of them would be a run that nothing ends. */
+    @Test
+    void noModeMovesBillionsOfTokens() {
+        for (int count : new int[] {20_000, Integer.MAX_VALUE}) {
+            Net net = new Net("many", List.of(X), List.of(new ServiceQueue("s", "s", Discipline.PS, 1)),
+                    List.of(new Place.Queueing("p", "s", new TokenClass("x", 1, exponential(1)))),
+                    List.of(new Transition("t", new Mode("m", 1, List.of(arc("p", "x")),
+                            List.of(new Arc("p", "x", count))))));
+            String message = org.junit.jupiter.api.Assertions.assertThrows(NetException.class,
+                    () -> ExactSolution.of(net, 100)).getMessage();
+            assertTrue(message.contains(count + " tokens at once"), message);
+        }
+    }
+
     @Test
     void onlyOneTokenLeavesAtATimeInRandomOrder() {
         Net net = new Net("pairs", List.of(X), List.of(), List.of(

@@ -52,6 +52,10 @@ class OpenSolutionTest {
                                 ExactSolution.Method.OPEN_PRODUCT_FORM), 1e-12);
             }
         }
+        assertEquals(1, time(one(new Exponential(1900), Discipline.FCFS, 2000, new Exponential(1)),
+                ExactSolution.Method.OPEN_PRODUCT_FORM) / OpenStation.mmcResponseTime(1900, 1, 2000), 1e-12);
+        assertEquals(1, time(one(arrivals, Discipline.FCFS, Integer.MAX_VALUE, new Exponential(1)),
+                ExactSolution.Method.OPEN_PRODUCT_FORM), 1e-12);
         assertEquals(5, time(one(new Exponential(0.8), Discipline.PS, 1, new Deterministic(1)),
                 ExactSolution.Method.OPEN_PRODUCT_FORM), 1e-12);
         assertEquals(1, time(one(arrivals, Discipline.IS, 1, new Deterministic(1)),
