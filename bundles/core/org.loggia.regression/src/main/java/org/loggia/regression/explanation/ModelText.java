@@ -118,7 +118,8 @@ public final class ModelText {
             lines.add(INDENT + "standard deviations: process " + number(kernel.signal()) + ", noise "
                     + number(kernel.noise()));
             lines.add(INDENT + "it forgets over " + IntStream.range(0, space.size())
-                    .mapToObj(i -> space.factor(i).name() + " " + number(kernel.lengths()[i]))
+                    .mapToObj(i -> (kernel.isLogarithmic()[i] ? "log(" + space.factor(i).name() + ") "
+                            : space.factor(i).name() + " ") + number(kernel.lengths()[i]))
                     .collect(Collectors.joining(", ")));
         }
     }

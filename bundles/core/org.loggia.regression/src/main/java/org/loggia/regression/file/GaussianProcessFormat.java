@@ -2,6 +2,7 @@ package org.loggia.regression.file;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.Response;
 import org.loggia.regression.gaussian.GaussianProcessModel;
@@ -21,6 +22,14 @@ final class GaussianProcessFormat {
         Kernel kernel = model.kernel();
         target.put("signal", kernel.signal()).put("noise", kernel.noise());
         NumbersFormat.write(kernel.lengths(), target.putArray("lengths"));
+        if (isAny(kernel.isLogarithmic())) {
+            ArrayNode logarithmic = target.putArray("logarithmic");
+            for (int i = 0; i < kernel.isLogarithmic().length; i++) {
+                if (kernel.isLogarithmic()[i]) {
+                    logarithmic.add(model.factorSpace().factor(i).name());
+                }
+            }
+        }
         ArrayNode rows = target.putArray("rows");
         for (double[] row : model.rows()) {
             NumbersFormat.write(row, rows.addArray());
@@ -32,9 +41,28 @@ final class GaussianProcessFormat {
         StrictNode trendNode = node.field("trend");
         LinearModel trend = LinearFormat.read(trendNode, space, response);
         trendNode.done();
-        Kernel kernel = new Kernel(NumbersFormat.read(node.field("lengths")), node.field("signal").number(),
-                node.field("noise").number());
+        boolean[] isLogarithmic = new boolean[space.size()];
+        // Files of versions before this field have factors by their values only.
+        for (StrictNode factor : node.has("logarithmic") ? node.field("logarithmic").elements()
+                : List.<StrictNode>of()) {
+            int index = space.indexOf(factor.text());
+            if (index < 0) {
+                throw factor.error("factor '" + factor.text() + "' is not declared; declare it in 'factors'");
+            }
+            isLogarithmic[index] = true;
+        }
+        Kernel kernel = new Kernel(NumbersFormat.read(node.field("lengths")), isLogarithmic,
+                node.field("signal").number(), node.field("noise").number());
         return new GaussianProcessModel(space, response, trend, kernel, NumbersFormat.rows(node.field("rows"), space),
                 NumbersFormat.read(node.field("weights")));
+    }
+
+    private static boolean isAny(boolean[] values) {
+        for (boolean value : values) {
+            if (value) {
+                return true;
+            }
+        }
+        return false;
     }
 }

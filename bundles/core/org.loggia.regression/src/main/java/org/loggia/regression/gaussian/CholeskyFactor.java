@@ -19,38 +19,39 @@ final class CholeskyFactor {
      * @return null if the matrix is not positive definite in double precision
      */
     static CholeskyFactor of(double[] matrix, int size) {
+        // Row by row of the transposed factor: rows are subtracted from rows, which the processor does four at a time.
+        double[] upper = new double[size * size];
         for (int i = 0; i < size; i++) {
-            int row = i * size;
-            for (int j = 0; j < i; j++) {
-                int other = j * size;
-                matrix[row + j] = (matrix[row + j] - dot(matrix, row, other, j)) / matrix[other + j];
+            for (int j = 0; j <= i; j++) {
+                upper[j * size + i] = matrix[i * size + j];
             }
-            double pivot = matrix[row + i] - dot(matrix, row, row, i);
+        }
+        for (int k = 0; k < size; k++) {
+            int row = k * size;
+            double pivot = upper[row + k];
             if (!(pivot > 0)) {
                 return null;
             }
-            matrix[row + i] = Math.sqrt(pivot);
+            double scale = 1 / Math.sqrt(pivot);
+            for (int j = k; j < size; j++) {
+                upper[row + j] *= scale;
+            }
+            for (int i = k + 1; i < size; i++) {
+                subtractMultiple(upper, i * size, row, upper[row + i], i, size);
+            }
+        }
+        for (int i = 0; i < size; i++) {
+            for (int j = 0; j <= i; j++) {
+                matrix[i * size + j] = upper[j * size + i];
+            }
         }
         return new CholeskyFactor(size, matrix);
     }
 
-    /** Four sums side by side: a chain of additions would leave the processor waiting. */
-    private static double dot(double[] values, int first, int second, int length) {
-        double a = 0;
-        double b = 0;
-        double c = 0;
-        double d = 0;
-        int i = 0;
-        for (; i + 3 < length; i += 4) {
-            a += values[first + i] * values[second + i];
-            b += values[first + i + 1] * values[second + i + 1];
-            c += values[first + i + 2] * values[second + i + 2];
-            d += values[first + i + 3] * values[second + i + 3];
+    private static void subtractMultiple(double[] values, int to, int from, double factor, int start, int end) {
+        for (int j = start; j < end; j++) {
+            values[to + j] -= factor * values[from + j];
         }
-        for (; i < length; i++) {
-            a += values[first + i] * values[second + i];
-        }
-        return a + b + (c + d);
     }
 
     /** Logarithm of the determinant of A. */

@@ -6,9 +6,15 @@ import org.loggia.regression.FactorSpace;
 /**
  * The covariances of some rows with each other, and with any other row, under a kernel.
  *
- * @param rows values in the order of the factors; nominal ones as level indices
+ * @param rows where the kernel measures distances: values in the order of the factors, or their logarithms; nominal
+ *     ones as level indices
  */
 record Covariances(FactorSpace space, Kernel kernel, double[][] rows) {
+
+    /** Covariances of rows as they are measured. */
+    static Covariances of(FactorSpace space, Kernel kernel, double[][] measured) {
+        return new Covariances(space, kernel, kernel.scaled(space, measured));
+    }
 
     /** Of the function at a row with itself. */
     double own() {
@@ -18,8 +24,10 @@ record Covariances(FactorSpace space, Kernel kernel, double[][] rows) {
     /** Of the function at a row with the function at each of the rows. */
     double[] with(double[] row) {
         double[] covariances = new double[rows.length];
+        double[] point = new double[row.length];
+        kernel.scale(space, row, point);
         for (int i = 0; i < rows.length; i++) {
-            covariances[i] = between(row, rows[i]);
+            covariances[i] = between(point, rows[i]);
         }
         return covariances;
     }
@@ -45,7 +53,7 @@ record Covariances(FactorSpace space, Kernel kernel, double[][] rows) {
             if (factor != null) {
                 return new Measured(factor, used);
             }
-            used = new Kernel(used.lengths(), used.signal(), Math.max(2 * used.noise(), 1e-8 * used.signal()));
+            used = new Kernel(used.lengths(), used.isLogarithmic(), used.signal(), Math.max(2 * used.noise(), 1e-8 * used.signal()));
         }
     }
 

@@ -33,6 +33,9 @@ public final class GaussianProcessModel implements RegressionModel {
     private final double[] levelCost;
     /** Made when the first deviation is asked for: it takes the cube of the rows, and a simulation never asks. */
     private volatile CholeskyFactor measured;
+    private volatile Covariances covariances;
+    /** Where a row is put on the kernel's scales; null where these are the factors' own. */
+    private final ThreadLocal<double[]> scaled;
 
     /**
      * Makes a model.
@@ -55,11 +58,17 @@ public final class GaussianProcessModel implements RegressionModel {
         inverseLength = IntStream.of(numeric).mapToDouble(i -> 1 / kernel.lengths()[i]).toArray();
         levelCost = IntStream.of(nominal)
                 .mapToDouble(i -> 0.5 / (kernel.lengths()[i] * kernel.lengths()[i])).toArray();
+        boolean hasLogarithms = false;
+        for (boolean isLogarithmic : kernel.isLogarithmic()) {
+            hasLogarithms |= isLogarithmic;
+        }
+        scaled = hasLogarithms ? ThreadLocal.withInitial(() -> new double[space.size()]) : null;
+        double[][] points = kernel.scaled(space, rows);
         near = new double[rows.length * numeric.length];
         levels = new double[rows.length * nominal.length];
         for (int row = 0; row < rows.length; row++) {
             for (int i = 0; i < numeric.length; i++) {
-                near[row * numeric.length + i] = rows[row][numeric[i]] * inverseLength[i];
+                near[row * numeric.length + i] = points[row][numeric[i]] * inverseLength[i];
             }
             for (int i = 0; i < nominal.length; i++) {
                 levels[row * nominal.length + i] = rows[row][nominal[i]];
@@ -68,6 +77,13 @@ public final class GaussianProcessModel implements RegressionModel {
     }
 
     private void requireSound() {
+        for (int i = 0; i < kernel.isLogarithmic().length; i++) {
+            if (kernel.isLogarithmic()[i]
+                    && !(space.factor(i) instanceof Factor.Numeric numeric && numeric.minimum() > 0)) {
+                throw new RegressionException("factor '" + space.factor(i).name() + "' counts by its logarithm in the"
+                        + " Gaussian process; its measured range must be above 0");
+            }
+        }
         if (rows.length != weights.length || kernel.lengths().length != space.size()) {
             throw new RegressionException("a Gaussian process with " + rows.length + " rows, " + weights.length
                     + " weights and " + kernel.lengths().length + " lengths for " + space.size()
@@ -117,12 +133,17 @@ public final class GaussianProcessModel implements RegressionModel {
     @Override
     public double predict(double[] row) {
         double sum = trend.predict(row);
+        double[] point = row;
+        if (scaled != null) {
+            point = scaled.get();
+            kernel.scale(space, row, point);
+        }
         int at = 0;
         int level = 0;
         for (double weight : weights) {
             double squares = 0;
             for (int i = 0; i < numeric.length; i++) {
-                double difference = row[numeric[i]] * inverseLength[i] - near[at++];
+                double difference = point[numeric[i]] * inverseLength[i] - near[at++];
                 squares += difference * difference;
             }
             squares *= 0.5;
@@ -143,9 +164,9 @@ public final class GaussianProcessModel implements RegressionModel {
      */
     @Override
     public double deviation(double[] row) {
-        Covariances covariances = new Covariances(space, kernel, rows);
         CholeskyFactor factor = measured;
         if (factor == null) {
+            covariances = Covariances.of(space, kernel, rows);
             factor = covariances.measured().factor();
             measured = factor;
         }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.TrainingData;
@@ -19,21 +20,24 @@ import org.loggia.regression.linear.LinearRegression;
  * for the search. They are kept, so that asking again with another share of the noise costs one factorization.
  *
  * <p>The search factors a matrix of all pairs of rows at every step: it sees at most {@code fitRows} rows, drawn by a
- * fixed seed, while predictions use all of them.
+ * fixed seed, and most steps see fewer, while predictions use all of them. A factor whose values are positive and span orders
+ * of magnitude counts by its logarithm where that makes the responses more probable.
  */
 public final class GaussianProcessRegression {
     /** With more rows, memory and time (their square and cube) belong to other techniques. */
     public static final int MOST_ROWS = 2000;
 
-    private static final double SHORTEST = Math.log(0.05);
-    private static final double LONGEST = Math.log(200);
-    private static final double LEAST_SIGNAL = Math.log(0.05);
-    private static final double MOST_SIGNAL = Math.log(50);
-    private static final double LEAST_NOISE = Math.log(1e-3);
-    private static final double MOST_NOISE = Math.log(2);
+    /** Rows that the search sees at first; more of them only improve what it found. */
+    private static final int FIRST_ROWS = 250;
+    private static final int STEPS_WITH_MORE_ROWS = 15;
+    /** A factor may count by its logarithm if eight of ten values span a ratio of this or more. */
+    private static final double WIDE = 10;
+    /** By how much the logarithm of the likelihood must grow for another scale. */
+    private static final double EVIDENCE = 2;
+    private static final int STEPS_FOR_A_SCALE = 6;
+
 
     private final TrainingData data;
-    private final double[] deviations;
     private final Map<List<Integer>, Fit> fits = new HashMap<>();
 
     /** @throws RegressionException if there are more than {@link #MOST_ROWS} rows */
@@ -43,11 +47,6 @@ public final class GaussianProcessRegression {
                     + " rows, the data have " + data.rows() + "; choose another technique, or train on a part of them");
         }
         this.data = data;
-        deviations = new double[data.space().size()];
-        for (int i = 0; i < deviations.length; i++) {
-            double deviation = data.space().factor(i) instanceof Factor.Numeric ? deviation(data.values()[i]) : 1;
-            deviations[i] = deviation > 0 ? deviation : 1;
-        }
     }
 
     /**
@@ -60,7 +59,8 @@ public final class GaussianProcessRegression {
     public GaussianProcessModel model(boolean hasTrend, double noiseFactor, int fitRows) {
         Fit fit = fits.computeIfAbsent(List.of(hasTrend ? 1 : 0, Math.min(fitRows, data.rows())), key -> fit(hasTrend,
                 key.get(1)));
-        Kernel kernel = new Kernel(fit.kernel.lengths(), fit.kernel.signal(), fit.kernel.noise() * noiseFactor);
+        Kernel kernel = new Kernel(fit.kernel.lengths(), fit.kernel.isLogarithmic(), fit.kernel.signal(),
+                fit.kernel.noise() * noiseFactor);
         if (fit.isExact) {
             return new GaussianProcessModel(data.space(), data.response(), fit.trend, kernel, new double[0][],
                     new double[0]);
@@ -71,14 +71,10 @@ public final class GaussianProcessRegression {
     }
 
     private GaussianProcessModel conditioned(LinearModel trend, Kernel kernel, double[][] rows, double[] residuals) {
-        Covariances.Measured measured = new Covariances(data.space(), kernel, rows).measured();
+        Covariances.Measured measured = Covariances.of(data.space(), kernel, rows).measured();
         double signal = kernel.signal() * kernel.signal();
         double[] weights = Arrays.stream(measured.factor().solve(residuals)).map(weight -> weight * signal).toArray();
         return new GaussianProcessModel(data.space(), data.response(), trend, measured.kernel(), rows, weights);
-    }
-
-    private double difference(int factor, double a, double b) {
-        return data.space().factor(factor) instanceof Factor.Numeric ? a - b : a == b ? 0 : 1;
     }
 
     private Fit fit(boolean hasTrend, int fitRows) {
@@ -89,56 +85,57 @@ public final class GaussianProcessRegression {
             residuals[row] = data.responses()[row] - trend.predict(data.row(row));
         }
         double scale = deviation(residuals);
-        double[] ones = new double[deviations.length];
+        double[] ones = new double[data.space().size()];
         Arrays.fill(ones, 1);
         if (scale <= 1e-10 * (Math.abs(trend.intercept()) + deviation(data.responses()))) {
             return new Fit(trend, residuals, new Kernel(ones, 0, 0), true);
         }
-        Minimum best = mostProbable(chosenRows(fitRows), residuals, scale);
-        double[] lengths = new double[deviations.length];
-        for (int i = 0; i < lengths.length; i++) {
-            lengths[i] = Math.exp(best.point()[i]) * deviations[i];
+        return new Fit(trend, residuals, mostProbable(residuals, scale, fitRows), false);
+    }
+
+    /**
+     * The most probable kernel: lengths, signal and noise for some rows and factors as they are, then the scale of each
+     * factor, then all again for more rows.
+     */
+    private Kernel mostProbable(double[] residuals, double scale, int fitRows) {
+        KernelSearch few = new KernelSearch(data, chosenRows(Math.min(fitRows, FIRST_ROWS)), residuals, scale);
+        boolean[] isLogarithmic = new boolean[data.space().size()];
+        Minimum best = few.best(isLogarithmic);
+        boolean[] isWide = wideFactors();
+        if (!Arrays.equals(isWide, isLogarithmic)) {
+            Minimum all = few.from(best.point(), isWide, STEPS_FOR_A_SCALE * 3);
+            if (all.value() < best.value() - EVIDENCE) {
+                best = all;
+                isLogarithmic = isWide.clone();
+            }
         }
-        double signal = scale * Math.exp(best.point()[lengths.length]);
-        double noise = scale * Math.exp(best.point()[lengths.length + 1]);
-        return new Fit(trend, residuals, new Kernel(lengths, signal, noise), false);
-    }
-
-    /** The best of two searches: one that first takes the data for smooth, one that takes them for noisy. */
-    private Minimum mostProbable(int[] rows, double[] residuals, double scale) {
-        double[] scaled = Arrays.stream(rows).mapToDouble(row -> residuals[row] / scale).toArray();
-        MarginalLikelihood likelihood = new MarginalLikelihood(squares(rows), scaled);
-        int factors = deviations.length;
-        double[] lower = filled(factors, SHORTEST, LEAST_SIGNAL, LEAST_NOISE);
-        double[] upper = filled(factors, LONGEST, MOST_SIGNAL, MOST_NOISE);
-        QuasiNewton search = new QuasiNewton(likelihood, lower, upper);
-        double length = Math.log(2 * Math.sqrt(factors));
-        Minimum smooth = search.from(filled(factors, length, 0, Math.log(0.1)));
-        Minimum noisy = search.from(filled(factors, length, Math.log(0.7), Math.log(0.7)));
-        return noisy.value() < smooth.value() ? noisy : smooth;
-    }
-
-    private static double[] filled(int factors, double length, double signal, double noise) {
-        double[] point = new double[factors + 2];
-        Arrays.fill(point, 0, factors, length);
-        point[factors] = signal;
-        point[factors + 1] = noise;
-        return point;
-    }
-
-    private double[][] squares(int[] rows) {
-        double[][] squares = new double[deviations.length][rows.length * (rows.length - 1) / 2];
-        for (int j = 0; j < squares.length; j++) {
-            double[] values = data.values()[j];
-            int pair = 0;
-            for (int i = 0; i < rows.length; i++) {
-                for (int k = 0; k < i; k++) {
-                    double difference = difference(j, values[rows[i]], values[rows[k]]) / deviations[j];
-                    squares[j][pair++] = difference * difference;
+        for (int factor = 0; factor < isWide.length; factor++) {
+            if (isWide[factor]) {
+                isLogarithmic[factor] = !isLogarithmic[factor];
+                Minimum other = few.from(best.point(), isLogarithmic, STEPS_FOR_A_SCALE);
+                if (other.value() < best.value() - EVIDENCE) {
+                    best = other;
+                } else {
+                    isLogarithmic[factor] = !isLogarithmic[factor];
                 }
             }
         }
-        return squares;
+        KernelSearch last = few;
+        if (fitRows > FIRST_ROWS) {
+            last = new KernelSearch(data, chosenRows(fitRows), residuals, scale);
+            best = last.from(best.point(), isLogarithmic, STEPS_WITH_MORE_ROWS);
+        }
+        return last.kernel(best, isLogarithmic);
+    }
+
+    private boolean[] wideFactors() {
+        boolean[] isWide = new boolean[data.space().size()];
+        for (int i = 0; i < isWide.length; i++) {
+            double[] range = DoubleStream.of(data.values()[i]).sorted().toArray();
+            isWide[i] = data.space().factor(i) instanceof Factor.Numeric && range[0] > 0
+                    && range[range.length * 9 / 10] >= WIDE * range[range.length / 10];
+        }
+        return isWide;
     }
 
     /** All rows, or some drawn without repetition. */
@@ -163,7 +160,7 @@ public final class GaussianProcessRegression {
         return Arrays.stream(values).average().orElse(0);
     }
 
-    private static double deviation(double[] values) {
+    static double deviation(double[] values) {
         double mean = mean(values);
         double squares = 0;
         for (double value : values) {

@@ -1,13 +1,41 @@
 package org.loggia.regression.gaussian;
 
+import org.loggia.regression.Factor;
+import org.loggia.regression.FactorSpace;
+
 /**
  * A squared exponential covariance with a length for each factor (automatic relevance determination; Neal 1996) and
  * noise: {@code signal^2 exp(-1/2 sum_j (x_j - z_j)^2 / length_j^2)}, plus {@code noise^2} for a row with itself. Two
- * different levels of a nominal factor are at distance 1.
+ * different levels of a nominal factor are at distance 1. A factor may count by its logarithm.
  *
- * @param lengths positive, in the factors' units; a long one stands for a factor that matters little
+ * @param lengths positive, in the factors' units (of their logarithms); a long one stands for a factor that matters little
+ * @param isLogarithmic by factor, whether x and z stand for the natural logarithms of its values; never of a nominal one
  * @param signal standard deviation of the function, in the response's unit
  * @param noise standard deviation of a measurement around the function, in the response's unit
  */
-public record Kernel(double[] lengths, double signal, double noise) {
+public record Kernel(double[] lengths, boolean[] isLogarithmic, double signal, double noise) {
+    /** Values are not told apart below this part of the smallest one measured: there is no logarithm of 0. */
+    private static final double LEAST = 1e-3;
+
+    /** A kernel in which all factors count by their values. */
+    public Kernel(double[] lengths, double signal, double noise) {
+        this(lengths, new boolean[lengths.length], signal, noise);
+    }
+
+    /** Puts a row's values where the kernel measures distances. */
+    void scale(FactorSpace space, double[] row, double[] target) {
+        for (int i = 0; i < lengths.length; i++) {
+            target[i] = isLogarithmic[i]
+                    ? Math.log(Math.max(row[i], LEAST * ((Factor.Numeric) space.factor(i)).minimum())) : row[i];
+        }
+    }
+
+    /** Rows as {@link #scale} puts them. */
+    double[][] scaled(FactorSpace space, double[][] rows) {
+        double[][] scaled = new double[rows.length][lengths.length];
+        for (int row = 0; row < rows.length; row++) {
+            scale(space, rows[row], scaled[row]);
+        }
+        return scaled;
+    }
 }

@@ -33,6 +33,11 @@ final class QuasiNewton {
     }
 
     Minimum from(double[] start) {
+        return from(start, MOST_ITERATIONS);
+    }
+
+    /** Searches from a point with at most so many steps. */
+    Minimum from(double[] start, int iterations) {
         int size = start.length;
         double[] point = start.clone();
         double[] gradient = new double[size];
@@ -40,7 +45,7 @@ final class QuasiNewton {
         double[][] inverse = identity(size);
         double[] next = new double[size];
         double[] nextGradient = new double[size];
-        for (int iteration = 0; iteration < MOST_ITERATIONS && Double.isFinite(value); iteration++) {
+        for (int iteration = 0; iteration < iterations && Double.isFinite(value); iteration++) {
             double[] direction = direction(point, gradient, inverse);
             double slope = dot(direction, gradient);
             if (!(slope < 0)) {

@@ -1,6 +1,7 @@
 package org.loggia.regression.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -146,6 +147,10 @@ class ModelKindsTest {
             assertEquals(model.predict(row), read.predict(row), 0);
         }
         assertEquals(model.kernel().noise(), read.kernel().noise(), 0);
+        // Files without the field have all factors by their values; a wide positive factor may count by its logarithm.
+        assertFalse(Files.readString(path).contains("logarithmic"));
+        assertRefused(path, Files.readString(path).replace("\"signal\"", "\"logarithmic\" : [ \"no\" ], \"signal\""),
+                "#/model/logarithmic/0: factor 'no' is not declared");
         assertRefused(path, Files.readString(path).replace("\"lengths\" : [ 3", "\"lengths\" : [ -3"),
                 "#/model: a length of the Gaussian process is -3");
     }

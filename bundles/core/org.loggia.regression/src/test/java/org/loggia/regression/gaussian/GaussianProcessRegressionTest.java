@@ -131,6 +131,27 @@ class GaussianProcessRegressionTest {
         assertEquals(4, model.predict(new double[] {2}), 0.05);
     }
 
+    /** What waves with the logarithm of a size looks ever slower on the size's own scale. */
+    @Test
+    void findsTheScaleOfEachFactor() {
+        SplittableRandom random = new SplittableRandom(7);
+        StringBuilder csv = new StringBuilder("size,delay,y\n");
+        for (int i = 0; i < 150; i++) {
+            double size = Math.exp(7 * random.nextDouble());
+            double delay = Math.exp(4 * random.nextDouble());
+            csv.append(size).append(',').append(delay).append(',')
+                    .append(3 * Math.sin(2 * Math.log(size)) + 2 * Math.sin(delay / 8) + 0.1 * random.nextGaussian())
+                    .append('\n');
+        }
+        TrainingData data = data(csv.toString());
+        GaussianProcessModel model = new GaussianProcessRegression(data).model(false, 1, 250);
+        assertArrayEquals(new boolean[] {true, false}, model.kernel().isLogarithmic());
+        double[] between = {Math.exp(3.3), 30};
+        assertEquals(3 * Math.sin(6.6) + 2 * Math.sin(30 / 8.0), model.predict(between), 0.4);
+        assertTrue(model.deviation(between) < 0.5, "deviation " + model.deviation(between));
+        assertTrue(Double.isFinite(model.predict(new double[] {0, -1})));
+    }
+
     @Test
     void refusesBigData() {
         StringBuilder csv = new StringBuilder("x,y\n");
