@@ -167,8 +167,8 @@ public final class NetValidation {
                     + "', where with the departure discipline RANDOM one may leave at a time; take one, or choose"
                     + " another discipline");
         } else if (arc.count() > MOST_AT_ONCE) {
-            error(element, "its connection to place '" + place.name() + "' moves " + arc.count() + " tokens at once; move "
-                    + MOST_AT_ONCE + " or fewer");
+            error(element, "its connection to place '" + place.name() + "' moves " + arc.count() + " tokens at once;"
+                    + " move " + MOST_AT_ONCE + " or fewer");
         } else if (arc.count() < 1) {
             error(element, "its connection to place '" + place.name() + "' moves " + arc.count()
                     + " tokens; move 1 or more");

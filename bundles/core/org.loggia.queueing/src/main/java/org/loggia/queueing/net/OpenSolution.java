@@ -16,6 +16,7 @@ import org.loggia.queueing.random.Exponential;
 final class OpenSolution {
     /** Larger blocks take minutes. */
     private static final int MOST_PHASES = 400;
+    private static final int MOST_SERVERS = 1000;
     private static final int MOST_LEVELS = 10_000_000;
 
     private final CompiledNet net;
@@ -118,8 +119,8 @@ final class OpenSolution {
             }
         }
         if (levels > MOST_LEVELS && share > 1e-16 * total) {
-            throw new NetException("queue '" + queue.name() + "'", "it has too many servers for an exact solution; simulate"
-                    + " it, or serve without waiting (IS)");
+            throw new NetException("queue '" + queue.name() + "'", "it has too many servers for an exact solution;"
+                    + " simulate it, or serve without waiting (IS)");
         }
         double ratio = work / last;
         total += share * ratio / (1 - ratio);
@@ -152,6 +153,10 @@ final class OpenSolution {
         boolean hasMemory = services.remembers();
         if (!isInOrder || hasMemory && (queue.servers() > 1 || queue.discipline() == Discipline.RANDOM)) {
             return 0;
+        }
+        if (queue.servers() > MOST_SERVERS) {
+            throw new NetException("queue '" + queue.name() + "'", "its " + queue.servers() + " servers are more than"
+                    + " the " + MOST_SERVERS + " for which phases are solved exactly; use fewer, or simulate it");
         }
         PhaseBlocks blocks = new PhaseBlocks(arrivals, services, queue.servers());
         if (blocks.largest() > MOST_PHASES) {

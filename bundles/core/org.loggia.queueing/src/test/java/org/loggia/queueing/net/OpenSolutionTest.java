@@ -156,6 +156,7 @@ class OpenSolutionTest {
         refused(one(new Deterministic(2), Discipline.FCFS, 1, new Exponential(1)), "net 'one'", "no Poisson processes");
         refused(one(new Exponential(0.5), Discipline.FCFS, 1, new Deterministic(1)), "net 'one'",
                 "queue 'q' has no product form");
+        refused(one(BURSTS, Discipline.FCFS, Integer.MAX_VALUE, new Exponential(1)), "queue 'q'", "more than the 1000");
         refused(one(new Exponential(20), Discipline.FCFS, 40, new Erlang(5, 3)), "queue 'q'", "phases, more than 400");
     }
 
