@@ -93,7 +93,7 @@ final class BlockLayerParser implements LineParser {
     public void comment(TextLine line, long number) {
         long lost = TracerNotes.overwrittenEvents(line.toString());
         if (lost > 0) {
-            context.log().lost(number, lost);
+            context.log().overwritten(number, lost);
         }
     }
 

@@ -23,6 +23,7 @@ public final class TraceLog {
     private final List<String> warnings = new ArrayList<>();
     private long lateRequests;
     private long lostEvents;
+    private long overwritten;
     private long lossesOfUnknownSize;
     private long losses;
     private long firstLoss;
@@ -85,10 +86,10 @@ public final class TraceLog {
         }
     }
 
-    /** A loss that a comment between the lines of data tells. */
-    void lost(long commentLine, long events) {
-        line = commentLine;
-        lost(events);
+    /** The header says that the buffer lost so many events: all of them, so lines of losses tell part of it. */
+    void overwritten(long headerLine, long events) {
+        overwritten += events;
+        firstLoss = losses == 0 ? headerLine : firstLoss;
     }
 
     void late() {
@@ -117,7 +118,7 @@ public final class TraceLog {
 
     /** Events that the tracer says it lost, as far as it gives numbers; 0 if it says nothing. */
     public long lostEvents() {
-        return lostEvents;
+        return Math.max(lostEvents, overwritten);
     }
 
     /** Events that are neither read nor write requests, by kind. */
@@ -134,7 +135,7 @@ public final class TraceLog {
             all.addAll(corruptExamples);
             all.add(file + ": skipped " + corruptLines + " corrupt of " + dataLines + " lines, the first ones above");
         }
-        if (losses > 0) {
+        if (losses > 0 || overwritten > 0) {
             all.add(loss());
         }
         unknown.forEach((kind, count) -> all.add(file + ":" + count[1] + ": unknown event '" + kind
@@ -147,10 +148,10 @@ public final class TraceLog {
     }
 
     private String loss() {
-        String number = lossesOfUnknownSize == 0 ? Long.toString(lostEvents)
-                : lostEvents == 0 ? "an unknown number of" : "more than " + lostEvents;
+        String number = lossesOfUnknownSize == 0 ? Long.toString(lostEvents())
+                : lostEvents() == 0 ? "an unknown number of" : "more than " + lostEvents();
         return file + ":" + firstLoss + ": the tracer lost " + number + " events"
-                + (losses == 1 ? "" : " in " + losses + " places, here for the first time")
+                + (losses < 2 ? "" : " in " + losses + " places, here for the first time")
                 + "; rates are too low, and requests whose issue or completion is lost are missing or have no"
                 + " response time; enlarge the trace buffer";
     }

@@ -52,6 +52,9 @@ class LostEventsTest {
         assertEquals(1310720 - 205080, log(r).lostEvents());
         assertTrue(log(r).warnings().get(0).startsWith("t:3: the tracer lost 1105640 events; "),
                 log(r).warnings().toString());
+        r = RecordedRequests.of("# entries-in-buffer/entries-written: 100/5096   #P:4\n" + issues(0, 3)
+                + "CPU:0 [LOST 4000 EVENTS]\n" + issues(3, 6));
+        assertEquals(4996, log(r).lostEvents(), "the header counts all of them");
         r = RecordedRequests.of("# entries-in-buffer/entries-written: 10/10   #P:4\n" + issues(0, 10));
         assertEquals(0, log(r).lostEvents());
         assertTrue(log(r).warnings().isEmpty());
