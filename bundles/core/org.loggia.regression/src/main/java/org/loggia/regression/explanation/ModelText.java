@@ -1,6 +1,7 @@
 package org.loggia.regression.explanation;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -31,6 +32,8 @@ import org.loggia.regression.tree.TreeNode;
  */
 public final class ModelText {
     private static final String INDENT = "    ";
+    /** A term of a rule that moves the prediction by less than this part of its range is not printed. */
+    private static final double NEGLIGIBLE = 1e-3;
 
     private final FactorSpace space;
     private final List<String> lines = new ArrayList<>();
@@ -146,34 +149,42 @@ public final class ModelText {
             if (members > 1) {
                 lines.add("member " + (i + 1) + " of " + members + ", predictions are averaged");
             }
-            writeRule(response, model.committee().get(i), new ArrayList<>());
+            writeRule(response, model, model.committee().get(i), new RuleConditions(space));
         }
         if (model.neighbours() != null) {
             lines.add("corrected by the " + model.neighbours().count() + " nearest training rows");
         }
     }
 
-    private void writeRule(String response, TreeNode<Conclusion> node, List<String> conditions) {
+    private void writeRule(String response, RuleModel model, TreeNode<Conclusion> node, RuleConditions conditions) {
         if (node instanceof TreeNode.Leaf<Conclusion> leaf) {
-            lines.add((conditions.isEmpty() ? "always" : "if " + String.join(" and ", conditions)) + "  ("
-                    + leaf.rows() + " rows)");
-            lines.add(INDENT + response + " = " + number(leaf.conclusion().intercept())
-                    + leaf.conclusion().terms().stream().map(term -> " " + linearTerm(term))
-                            .collect(Collectors.joining()));
+            lines.add(conditions.text(ModelText::number) + "  (" + leaf.rows() + " rows)");
+            writeConclusion(response, model, leaf.conclusion());
         } else if (node instanceof TreeNode.NumericSplit<Conclusion> split) {
-            String factor = space.factor(split.factor()).name();
-            writeRule(response, split.below(), with(conditions, below(split.factor(), split.threshold())));
-            writeRule(response, split.above(), with(conditions, factor + " >= " + number(split.threshold())));
+            writeRule(response, model, split.below(), conditions.with(split.factor(), split.threshold(), true));
+            writeRule(response, model, split.above(), conditions.with(split.factor(), split.threshold(), false));
         } else if (node instanceof TreeNode.NominalSplit<Conclusion> split) {
-            writeRule(response, split.inside(), with(conditions, in(split.factor(), split.levels())));
-            writeRule(response, split.outside(), with(conditions, "not " + in(split.factor(), split.levels())));
+            writeRule(response, model, split.inside(), conditions.with(split.factor(), split.levels(), true));
+            writeRule(response, model, split.outside(), conditions.with(split.factor(), split.levels(), false));
         }
     }
 
-    private static List<String> with(List<String> conditions, String another) {
-        List<String> longer = new ArrayList<>(conditions);
-        longer.add(another);
-        return longer;
+    /** The terms by what they contribute over the measured ranges; those that hardly do are counted only. */
+    private void writeConclusion(String response, RuleModel model, Conclusion conclusion) {
+        double least = NEGLIGIBLE * (model.ceiling() - model.floor());
+        List<LinearTerm> terms = conclusion.terms().stream().filter(term -> contribution(term) >= least)
+                .sorted(Comparator.comparingDouble(term -> -contribution(term))).toList();
+        int omitted = conclusion.terms().size() - terms.size();
+        lines.add(INDENT + response + " = " + number(conclusion.intercept())
+                + terms.stream().map(term -> " " + linearTerm(term)).collect(Collectors.joining())
+                + (omitted == 0 ? "" : "  (and " + omitted + (omitted == 1 ? " term that hardly matters)"
+                        : " terms that hardly matter)")));
+    }
+
+    private double contribution(LinearTerm term) {
+        Variable variable = term.variables().get(0);
+        return Math.abs(term.coefficient()) * (space.factor(variable.factor()) instanceof Factor.Numeric numeric
+                ? numeric.maximum() - numeric.minimum() : 1);
     }
 
     private String below(int factor, double threshold) {

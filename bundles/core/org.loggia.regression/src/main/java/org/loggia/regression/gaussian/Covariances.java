@@ -53,7 +53,8 @@ record Covariances(FactorSpace space, Kernel kernel, double[][] rows) {
             if (factor != null) {
                 return new Measured(factor, used);
             }
-            used = new Kernel(used.lengths(), used.isLogarithmic(), used.signal(), Math.max(2 * used.noise(), 1e-8 * used.signal()));
+            used = new Kernel(used.lengths(), used.isLogarithmic(), used.signal(),
+                    Math.max(2 * used.noise(), 1e-8 * used.signal()));
         }
     }
 

@@ -20,8 +20,8 @@ import org.loggia.regression.linear.LinearRegression;
  * for the search. They are kept, so that asking again with another share of the noise costs one factorization.
  *
  * <p>The search factors a matrix of all pairs of rows at every step: it sees at most {@code fitRows} rows, drawn by a
- * fixed seed, and most steps see fewer, while predictions use all of them. A factor whose values are positive and span orders
- * of magnitude counts by its logarithm where that makes the responses more probable.
+ * fixed seed, and most steps see fewer, while predictions use all of them. A factor whose values are positive and
+ * span orders of magnitude counts by its logarithm where that makes the responses more probable.
  */
 public final class GaussianProcessRegression {
     /** With more rows, memory and time (their square and cube) belong to other techniques. */

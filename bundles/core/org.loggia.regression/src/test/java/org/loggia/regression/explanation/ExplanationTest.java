@@ -60,9 +60,21 @@ class ExplanationTest {
         RuleModel rules = new RuleModel(SPACE, RESPONSE, List.of(new TreeNode.NominalSplit<>(1, Set.of(1), 6, leaf,
                 new TreeNode.NumericSplit<>(0, 5, 3, leaf, leaf))), 0, 30, null);
         assertEquals(List.of("if scheduler in {deadline}  (3 rows)", "    time = 1 + 2 * size",
-                "if not scheduler in {deadline} and size < 5  (3 rows)", "    time = 1 + 2 * size",
-                "if not scheduler in {deadline} and size >= 5  (3 rows)", "    time = 1 + 2 * size"),
+                "if scheduler in {cfq, noop} and size < 5  (3 rows)", "    time = 1 + 2 * size",
+                "if scheduler in {cfq, noop} and size >= 5  (3 rows)", "    time = 1 + 2 * size"),
                 ModelText.of(rules));
+    }
+
+    @Test
+    void rulesSayEachConditionOnceAndOmitTermsThatHardlyMatter() {
+        TreeNode<Conclusion> leaf = new TreeNode.Leaf<>(new Conclusion(1, List.of(
+                new LinearTerm(2e-5, List.of(new Variable(0, -1))), new LinearTerm(3, List.of(new Variable(1, 2))))), 3);
+        TreeNode<Conclusion> tree = new TreeNode.NumericSplit<>(0, 8, 9, new TreeNode.NumericSplit<>(0, 5, 6, leaf,
+                new TreeNode.NumericSplit<>(0, 7, 3, leaf, leaf)), leaf);
+        List<String> text = ModelText.of(new RuleModel(SPACE, RESPONSE, List.of(tree), 0, 30, null));
+        assertEquals(List.of("if size < 5  (3 rows)", "if 5 <= size < 7  (3 rows)", "if 7 <= size < 8  (3 rows)",
+                "if size >= 8  (3 rows)"), text.stream().filter(line -> line.startsWith("if")).toList());
+        assertEquals("    time = 1 + 3 * [scheduler = noop]  (and 1 term that hardly matters)", text.get(1));
     }
 
     @Test
