@@ -98,8 +98,14 @@ final class RealInput implements BeforeEachCallback, AfterEachCallback {
         click(control, size.x / 2, size.y / 2, LEFT);
     }
 
+    /** Lets the window of a control have the keyboard: nobody manages the windows of the tests' screen. */
+    void giveKeyboard(Control control) {
+        control.getShell().forceActive();
+        UserInterface.rest();
+    }
+
     private void click(Control control, int x, int y, int button) {
-        control.getShell().forceActive(); // nobody manages the windows of the tests' screen, and gives one the keyboard
+        giveKeyboard(control);
         Point at = control.toDisplay(x, y);
         run("mousemove", Integer.toString(at.x), Integer.toString(at.y));
         run("mousedown", Integer.toString(button), "sleep", "0.1", "mouseup", Integer.toString(button));

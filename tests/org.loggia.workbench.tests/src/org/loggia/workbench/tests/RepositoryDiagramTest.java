@@ -131,6 +131,7 @@ class RepositoryDiagramTest {
         hand.select(first);
         hand.menu("New", "Operation");
         page.activate(editor);
+        input.giveKeyboard(editor.viewer().getControl());
         input.key("ctrl+z");
         assertEquals(operations, first.getSignatures__OperationInterface().size());
         input.key("ctrl+y");
