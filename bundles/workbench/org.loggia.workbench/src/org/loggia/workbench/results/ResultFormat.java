@@ -118,6 +118,12 @@ public final class ResultFormat {
             ObjectNode quantiles = json.putObject("quantiles");
             new TreeMap<>(summary.quantiles()).forEach((share, value) -> number(quantiles, share.toString(), value));
         }
+        ObjectNode intervals = json.putObject("quantilesCi95");
+        summary.quantileIntervals().forEach((share, interval) -> {
+            if (interval.exists()) {
+                intervals.putArray(share.toString()).add(interval.low()).add(interval.high());
+            }
+        });
         if (!metric.histogram().counts().isEmpty()) {
             ObjectNode histogram = json.putObject("histogram");
             number(histogram, "low", metric.histogram().low());
@@ -195,10 +201,17 @@ public final class ResultFormat {
         Map<Double, Double> quantiles = new LinkedHashMap<>();
         json.path("quantiles").fields().forEachRemaining(entry -> quantiles.put(Double.valueOf(entry.getKey()),
                 entry.getValue().isNumber() ? entry.getValue().asDouble() : Double.NaN));
+        Map<Double, Interval> intervals = new LinkedHashMap<>();
+        json.path("quantilesCi95").fields().forEachRemaining(entry -> {
+            if (entry.getValue().size() == 2) {
+                intervals.put(Double.valueOf(entry.getKey()),
+                        new Interval(entry.getValue().get(0).asDouble(), entry.getValue().get(1).asDouble()));
+            }
+        });
         return new Metric(kind(text(json, "metric")), text(json, "point"), new Summary(json.path("count").asLong(),
                 number(json, "mean"), number(json, "stddev"),
                 interval.size() == 2 ? new Interval(interval.get(0).asDouble(), interval.get(1).asDouble()) : Interval.NONE,
-                number(json, "min"), number(json, "max"), quantiles),
+                number(json, "min"), number(json, "max"), quantiles, intervals),
                 readHistogram(json.path("histogram")), readCourse(json.path("course")));
     }
 

@@ -37,16 +37,33 @@ class ContractTest {
                 "events", "metrics", "notes"), keys(result));
         assertEquals("measurements", result.get("stoppedBy").textValue());
         for (JsonNode metric : result.get("metrics")) {
-            assertEquals(List.of("metric", "point", "count", "mean", "stddev", "ci95", "min", "max", "quantiles"),
-                    keys(metric));
+            assertEquals(List.of("metric", "point", "count", "mean", "stddev", "ci95", "min", "max", "quantiles",
+                    "quantilesCi95"), keys(metric));
         }
         JsonNode users = metric(result, "responseTime", "UsageScenario:FileServerUsers");
         assertTrue(users.get("count").longValue() >= 2000);
         assertTrue(users.get("mean").doubleValue() > 0);
         assertEquals(List.of("0.5", "0.9", "0.95", "0.99"), keys(users.get("quantiles")));
+        assertEquals(List.of("0.5", "0.9", "0.95", "0.99"), keys(users.get("quantilesCi95")));
         assertTrue(metric(result, "responseTime", "Storage:storage/read").get("mean").doubleValue() > 0);
         double utilization = metric(result, "utilization", "Resource:FileServerVM/CPU").get("mean").doubleValue();
         assertTrue(utilization > 0 && utilization < 1, "utilization is a share: " + utilization);
+    }
+
+    /** The file server's run of the README is long enough for intervals of means, throughputs and quantiles. */
+    @Test
+    void aRunThatIsLongEnoughHasIntervals() throws IOException {
+        JsonNode result = json(Run.of("simulate", FILE_SERVER, "--format", "json"));
+        JsonNode users = metric(result, "responseTime", "UsageScenario:FileServerUsers");
+        assertTrue(holds(users.get("ci95"), users.get("mean")), users.toString());
+        assertTrue(holds(users.get("quantilesCi95").get("0.9"), users.get("quantiles").get("0.9")), users.toString());
+        JsonNode rate = metric(result, "throughput", "UsageScenario:FileServerUsers");
+        assertTrue(holds(rate.get("ci95"), rate.get("mean")), rate.toString());
+    }
+
+    private static boolean holds(JsonNode interval, JsonNode value) {
+        return interval.size() == 2 && interval.get(0).doubleValue() <= value.doubleValue()
+                && value.doubleValue() <= interval.get(1).doubleValue();
     }
 
     @Test

@@ -123,6 +123,7 @@ final class QpnReport {
             entry.put("stddev", probe.time().standardDeviation());
             entry.put("ci95", ends(probe.time().interval()));
             entry.put("quantiles", quantiles(probe.time()));
+            entry.put("quantilesCi95", SimulationReport.quantileIntervals(probe.time()));
             if (hasHistograms) {
                 entry.put("histogram", NetHistograms.json(probe.histogram()));
             }
@@ -146,6 +147,7 @@ final class QpnReport {
         intervals.put("meanTokens", ends(part.meanTokensInterval()));
         json.put("ci95", intervals);
         json.put("quantiles", quantiles(part.residenceTime()));
+        json.put("quantilesCi95", SimulationReport.quantileIntervals(part.residenceTime()));
         if (hasHistograms) {
             json.put("histogram", NetHistograms.json(part.histogram()));
         }

@@ -179,7 +179,18 @@ final class SimulationReport {
         json.put("min", summary.minimum());
         json.put("max", summary.maximum());
         json.put("quantiles", summary.quantiles().isEmpty() ? null : quantiles(summary));
+        json.put("quantilesCi95", summary.quantiles().isEmpty() ? null : quantileIntervals(summary));
         return json;
+    }
+
+    /** The intervals of the quantiles, by probability; null where there is none. */
+    static Map<String, Object> quantileIntervals(Summary summary) {
+        Map<String, Object> intervals = new LinkedHashMap<>();
+        for (Double quantile : QUANTILES) {
+            Interval interval = summary.quantileInterval(quantile);
+            intervals.put(quantile.toString(), interval.exists() ? List.of(interval.low(), interval.high()) : null);
+        }
+        return intervals;
     }
 
     private static Map<String, Object> quantiles(Summary summary) {

@@ -12,6 +12,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.loggia.analysis.ModelReport;
+import org.loggia.queueing.statistics.BatchMeans;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.Replications;
@@ -83,8 +84,7 @@ public final class Simulator {
         runs.stream().map(RunResult::instability).filter(Objects::nonNull).findFirst()
                 .or(() -> warmUpNote(runs)).ifPresent(notes::add);
         if (metrics.stream().anyMatch(Simulator::lacksInterval)) {
-            notes.add("Means without an interval come from observations that depend on each other over most of the "
-                    + "run; simulate longer, or use several replications.");
+            notes.add(shortRun(runs));
         }
         notes.addAll(plan.notes());
         notes.addAll(negativeDemands(plan, runs));
@@ -113,6 +113,23 @@ public final class Simulator {
             }
         }
         return notes;
+    }
+
+    /** Why there are no intervals, and what to do. */
+    private static String shortRun(List<RunResult> runs) {
+        double needed = runs.stream().mapToDouble(RunResult::runsForIntervals).sorted()
+                .skip(runs.size() / 2).findFirst().orElse(0);
+        String advice = needed > 0 ? "they need about " + rounded(needed) + " scenario runs"
+                + (runs.size() == 1 ? "" : " in each replication") + " (--measurements, or --precision)"
+                : "simulate longer";
+        return "Means without an interval come from too short a run: an honest 95 % interval needs a run worth "
+                + BatchMeans.ENOUGH + " uncorrelated response times; " + advice + ".";
+    }
+
+    /** One significant digit, upwards. */
+    private static String rounded(double number) {
+        double digit = Math.pow(10, Math.floor(Math.log10(number)));
+        return String.format(Locale.ROOT, "%,.0f", Math.ceil(number / digit - 1e-9) * digit);
     }
 
     private static boolean lacksInterval(Metric metric) {

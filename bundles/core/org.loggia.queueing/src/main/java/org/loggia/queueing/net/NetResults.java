@@ -58,6 +58,14 @@ public record NetResults(String net, long seed, int replications, double simulat
         return wallSeconds > 0 ? events / wallSeconds : Double.NaN;
     }
 
+    /** The same without intervals, as the run was too short for them. */
+    NetResults withoutIntervals() {
+        return new NetResults(net, seed, replications, simulatedTime, warmUpTime, events, firings, stoppedBy, wallSeconds,
+                parts.stream().map(PartResult::withoutIntervals).toList(), queues, probes.stream()
+                .map(probe -> new ProbeResult(probe.probe(), probe.color(), probe.time().withoutIntervals(),
+                        probe.histogram())).toList(), transitions, warnings);
+    }
+
     /** The 95 % interval of the mean residence time at a place's part. */
     public Interval residenceInterval(String place, PartResult.Part part, String color) {
         return part(place, part, color).residenceTime().interval();

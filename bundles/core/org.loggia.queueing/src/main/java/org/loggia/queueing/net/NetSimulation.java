@@ -1,9 +1,13 @@
 package org.loggia.queueing.net;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CancellationException;
-import org.loggia.queueing.statistics.Interval;
+import java.util.function.ToDoubleFunction;
+import org.loggia.queueing.statistics.BatchMeans;
+import org.loggia.queueing.statistics.PrecisionStop;
 import org.loggia.queueing.statistics.Tally;
 
 /**
@@ -14,6 +18,11 @@ public final class NetSimulation {
     private static final int CHECK_WARM_UP = 1000;
     /** Completions, some milliseconds of work, between two looks at the progress. */
     private static final int REPORT = 1 << 15;
+    /** The automatic warm-up is at most as long as this share of what is observed. */
+    private static final double LONGEST_WARM_UP = 0.5;
+    private static final long FEWEST_FOR_PRECISION = 20_000;
+    /** Queues with a smaller share of the completions hardly matter, and do not tell. */
+    private static final double RARE = 0.01;
 
     private final CompiledNet compiled;
     private final RunSettings settings;
@@ -23,8 +32,9 @@ public final class NetSimulation {
     private final NetProgress progress;
     private double observedSince;
     private double batchSince;
-    private long nextPrecisionCheck = 20_000;
     private boolean isOutOfTime;
+    /** By cell; null if the run does not end with a precision. */
+    private final PrecisionStop[] precision;
 
     NetSimulation(CompiledNet compiled, RunSettings settings, int replication) {
         this(compiled, settings, replication, NetProgress.NONE);
@@ -37,6 +47,10 @@ public final class NetSimulation {
         this.settings = settings;
         engine = new NetEngine(compiled, settings.seed(), replication, settings.tokenLimit());
         batchBase = Math.max(64, 2 * compiled.cells);
+        precision = settings.precision() > 0 ? new PrecisionStop[compiled.cells] : null;
+        if (precision != null) {
+            Arrays.setAll(precision, cell -> new PrecisionStop(settings.precision()));
+        }
     }
 
     /**
@@ -67,20 +81,43 @@ public final class NetSimulation {
         warmUp();
         NetResults.Stop stop = observe();
         invariants.check(engine.marking());
-        return results(stop, (System.nanoTime() - start) / 1e9);
+        NetResults results = results(stop, (System.nanoTime() - start) / 1e9);
+        return settings.replications() > 1 || size(BatchMeans::expectedSize) >= BatchMeans.ENOUGH ? results
+                : results.withoutIntervals();
+    }
+
+    /** The least of what the numbers of tokens in queues, the slowest things in a net, are worth. */
+    private double size(ToDoubleFunction<BatchMeans> size) {
+        return Arrays.stream(engine.cells).map(cell -> cell.queue)
+                .filter(part -> part != null && part.residence.count() > RARE * engine.completions())
+                .mapToDouble(part -> size.applyAsDouble(part.tokenBatches())).min().orElse(Double.POSITIVE_INFINITY);
+    }
+
+    /** What the run is worth as one of several replications, in uncorrelated observations. */
+    double sizeAmongReplications() {
+        return size(BatchMeans::sizeAmongReplications);
     }
 
     private void warmUp() {
-        if (settings.warmUp() >= 0) {
-            advance(Long.MAX_VALUE, settings.warmUp());
-        } else {
-            WarmUpMonitor monitor = new WarmUpMonitor(compiled);
-            engine.observeWarmUp(monitor);
-            do {
-                advance(engine.completions() + CHECK_WARM_UP, Double.POSITIVE_INFINITY);
-            } while (!isOutOfTime && !monitor.isOver(engine.completions()));
-            engine.observeWarmUp(null);
+        WarmUpMonitor monitor = settings.warmUp() < 0 ? new WarmUpMonitor(compiled) : null;
+        engine.observeWarmUp(monitor);
+        double end = monitor == null ? settings.warmUp() : LONGEST_WARM_UP * settings.time();
+        long most = monitor == null ? Long.MAX_VALUE : (long) (LONGEST_WARM_UP * settings.events());
+        long nextBatch = batchBase;
+        long nextCheck = CHECK_WARM_UP;
+        boolean over = false;
+        while (!over && !isOutOfTime) {
+            over = advance(Math.min(nextBatch, nextCheck), end);
+            long completions = engine.completions();
+            if (!over && completions >= nextBatch) {
+                nextBatch = completions + closeBatch() * batchBase;
+            }
+            if (completions >= nextCheck) {
+                nextCheck = completions + CHECK_WARM_UP;
+                over |= monitor != null && (monitor.isOver(completions, engine.cells) || completions >= most);
+            }
         }
+        engine.observeWarmUp(null);
         if (isOutOfTime) {
             throw new NetException("net '" + compiled.net.name() + "'", "the limit of wall-clock time came during the"
                     + " warm-up, at the simulated time " + engine.events.time() + ", so nothing was observed; allow"
@@ -101,15 +138,13 @@ public final class NetSimulation {
             long completions = engine.completions();
             if (completions >= nextBatch) {
                 nextBatch = completions + closeBatch() * batchBase;
+                if (precision != null && completions >= FEWEST_FOR_PRECISION && isPrecise()
+                        && size(BatchMeans::expectedSize) >= BatchMeans.ENOUGH) {
+                    return NetResults.Stop.PRECISION;
+                }
             }
             if (completions >= settings.events()) {
                 return NetResults.Stop.EVENTS;
-            }
-            if (settings.precision() > 0 && completions >= nextPrecisionCheck) {
-                nextPrecisionCheck = completions + completions / 10;
-                if (isPrecise()) {
-                    return NetResults.Stop.PRECISION;
-                }
             }
         }
     }
@@ -149,16 +184,14 @@ public final class NetSimulation {
     }
 
     private boolean isPrecise() {
+        boolean all = true;
         for (TokenCell cell : engine.cells) {
-            PartStatistics part = cell.queue;
-            if (part != null && part.residence.count() > 0) {
-                Interval interval = part.residence.interval();
-                if (!(interval.halfWidth() <= settings.precision() * part.residence.mean())) {
-                    return false;
-                }
+            if (cell.queue != null && cell.queue.residence.count() > 0) {
+                // Every one is asked, so that each looks at its own counts whatever the others say.
+                all &= precision[cell.number].reached(cell.queue.residence);
             }
         }
-        return true;
+        return all;
     }
 
     private NetResults results(NetResults.Stop stop, double wallSeconds) {
@@ -208,6 +241,17 @@ public final class NetSimulation {
                         stuck + (stuck == 1 ? " token" : " tokens") + " did not move in all the time observed: this part"
                                 + " of the net is dead or starved, or the run too short"));
             }
+        }
+        double missing = -Math.min(0, size(batches -> -batches.missingFactor()));
+        for (TokenCell cell : engine.cells) {
+            if (cell.queue != null && cell.queue.residence.count() > 0) {
+                missing = Math.max(missing, cell.queue.residence.missingFactor());
+            }
+        }
+        if (missing > 1) {
+            warnings.add(new NetProblem(false, "net '" + compiled.net.name() + "'", String.format(Locale.ROOT,
+                    "the run is too short for some of the 95 %% intervals, which need a run worth %d uncorrelated "
+                            + "residence times: about %.1f times as long", BatchMeans.ENOUGH, missing)));
         }
         return warnings;
     }

@@ -18,6 +18,16 @@ import org.loggia.queueing.statistics.Summary;
 public record PartResult(String place, Part part, String color, double arrivalRate, double throughput,
         Interval throughputInterval, double utilization, double meanTokens, Interval meanTokensInterval,
         int maximumTokens, Summary residenceTime, Histogram histogram) {
+    /** The same without intervals, which are kept only where nothing varied. */
+    PartResult withoutIntervals() {
+        return new PartResult(place, part, color, arrivalRate, throughput, kept(throughputInterval), utilization,
+                meanTokens, kept(meanTokensInterval), maximumTokens, residenceTime.withoutIntervals(), histogram);
+    }
+
+    private static Interval kept(Interval interval) {
+        return interval.halfWidth() == 0 ? interval : Interval.NONE;
+    }
+
     /** Most bins of a histogram. */
     static final int BINS = 40;
 

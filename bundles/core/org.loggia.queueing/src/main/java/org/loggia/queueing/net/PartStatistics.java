@@ -62,13 +62,18 @@ final class PartStatistics {
     /** Forgets all but the tokens that are here now. */
     void reset(double now) {
         residence.reset();
-        tokenBatches.clear();
-        departureBatches.clear();
+        tokenBatches.restart();
+        departureBatches.restart();
         maximum = tokens;
         atReset = tokens;
         area = -tokens * now;
         batchArea = 0;
         batchDepartures = 0;
+    }
+
+    /** What the number of tokens tells of how long the run is: the slowest thing in a net. */
+    BatchMeans tokenBatches() {
+        return tokenBatches;
     }
 
     /** How many of the smallest batches the next one should span. */

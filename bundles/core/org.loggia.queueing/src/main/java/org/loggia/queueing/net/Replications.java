@@ -45,7 +45,9 @@ final class Replications {
         } finally {
             executor.shutdownNow();
         }
-        return replications.joined(settings, (System.nanoTime() - start) / 1e9);
+        NetResults joined = replications.joined(settings, (System.nanoTime() - start) / 1e9);
+        return Tally.areLongEnough(replications.runs.stream().mapToDouble(NetSimulation::sizeAmongReplications).toArray())
+                ? joined : joined.withoutIntervals();
     }
 
     private NetResults joined(RunSettings settings, double wallSeconds) {
@@ -90,10 +92,15 @@ final class Replications {
         for (NetSimulation run : runs) {
             residences.add(run.residences().get(index));
         }
-        Interval tokensInterval = tokens.independentInterval();
+        // A depository that tokens pass without delay has no times; the queue before it does.
+        boolean known = Tally.areLongEnough(runs.stream().map(NetSimulation::residences)
+                .map(times -> times.get(times.get(index) == null ? index - 1 : index))
+                .mapToDouble(Tally::sizeAmongReplications).toArray());
+        Interval tokensInterval = known ? tokens.independentInterval() : Interval.NONE;
         return new PartResult(part.place(), part.part(), part.color(),
                 over(result -> result.parts().get(index).arrivalRate()).mean(), throughput.mean(),
-                throughput.independentInterval(), over(result -> result.parts().get(index).utilization()).mean(),
+                known ? throughput.independentInterval() : Interval.NONE,
+                over(result -> result.parts().get(index).utilization()).mean(),
                 tokens.mean(), tokensInterval,
                 results.stream().mapToInt(result -> result.parts().get(index).maximumTokens()).max().orElse(0),
                 residences.contains(null) ? part.residenceTime() : Tally.overReplications(residences),

@@ -8,29 +8,46 @@ import org.loggia.queueing.functions.SpecialFunctions;
  *
  * <p>Up to 512 fine batches are kept; when they are full, neighbours are joined, so that the batch size doubles as
  * the run grows. A batch is a pair (sum, weight) and the mean is the ratio of the totals: for plain observations the
- * weight is their number, for time averages a span of time. For an interval, neighbours are joined to groups until the
- * lag-1 autocorrelation of the groups is no longer significant (one-sided, 10 %; von Neumann's idea as in
- * G. S. Fishman, "Grouping observations in digital simulation", 1978), and then five times more, to at most 20: a test
- * on few groups would overlook correlations that still bias the variance. If fewer than {@value #ENOUGH_TO_TEST} groups
- * are left to test, there is no interval.
+ * weight is their number, for time averages a span of time.
  *
- * <p>The variance of a group's mean is then estimated from all groups of that size, one beginning at each fine batch:
- * overlapping batch means (M. S. Meketon, B. Schmeiser, "Overlapping batch means: something for nothing?", 1984), whose
- * estimate varies by a third less than that of the groups side by side. Student's t still takes the (groups - 1)
- * degrees of freedom of those, which makes up for what correlation is left. {@link #sideBySide} gives the classical
- * interval.
+ * <p><b>Width.</b> The variance comes from overlapping groups of a sixteenth of the run (M. S. Meketon, B. Schmeiser,
+ * "Overlapping batch means: something for nothing?", 1984), the factor from Student's t with the 15 degrees of freedom
+ * of the groups side by side. Means of queues are skewed, and a low one comes with a low variance, so the factor is
+ * corrected for the skewness of the batches (P. Hall, "On the removal of skewness by transformation", 1992;
+ * R. Willink, "A confidence interval and test for the mean of an asymmetric distribution", 2005, Eq. 7), as in
+ * N-Skart (A. Tafazzoli, J. R. Wilson, 2011); the longer one of both sides is taken for both.
+ *
+ * <p><b>Whether there is one</b> must not depend on the data of the interval: short runs look uncorrelated just when no
+ * congestion happened to occur, and are then too low. So it follows from what was seen before {@link #restart()},
+ * during the warm-up. The run must be worth {@value #ENOUGH} uncorrelated observations by the
+ * {@linkplain #effectiveSize() correlation} seen there; without a warm-up that could tell, {@value #ENOUGH_ALONE} by
+ * its own. {@code docs/confidence-intervals.md} shows how often such intervals hold the true mean.
  */
 public final class BatchMeans {
+    /** An interval needs data that are worth as many uncorrelated observations. */
+    public static final int ENOUGH = 200;
+    /** As many are asked for where only the data themselves can be asked. */
+    public static final int ENOUGH_ALONE = 400;
+    /** A warm-up worth fewer uncorrelated observations says too little of the correlation. */
+    public static final int ENOUGH_TO_TELL = 50;
     static final int LIMIT = 512;
-    private static final int MOST = 20;
-    private static final int ENOUGH_TO_TEST = 32;
-    private static final int SPARE = 5;
-    private static final double SIGNIFICANT = 1.2816;
+    private static final int GROUPS = 16;
+    private static final int SMALL_GROUPS = 64;
+    private static final int FEWEST_GROUPS = 8;
+    private static final double STRONG = 0.6;
+    /** One-sided, 1 %. */
+    private static final double SIGNIFICANT = 2.3263;
+    private static final double LONGEST = 200;
+    /** Differences below this share come from rounding: times are differences of much larger numbers. */
+    private static final double ROUNDING = 1e-9;
 
     private double[] sums = new double[16];
     private double[] weights = new double[16];
     private int count;
     private long size = 1;
+    private double earlierSize;
+    private double earlierWeight;
+    private double earlierError = Double.NaN;
 
     /** How many entries the caller now gathers into one batch; doubles from time to time. */
     public long size() {
@@ -59,113 +76,194 @@ public final class BatchMeans {
         }
     }
 
-    /** Forgets everything. */
-    public void clear() {
+    /** Forgets the data, at the end of a warm-up, but not what they say of correlation and variance. */
+    public void restart() {
+        earlierWeight = totalWeight();
+        double mean = totalSum() / earlierWeight;
+        earlierSize = isConstant(mean) ? 0 : effectiveSize();
+        earlierError = earlierSize >= ENOUGH_TO_TELL ? halfWidth(0.95) / Math.abs(mean) : Double.NaN;
         count = 0;
         size = 1;
     }
 
     /** The interval of the given level, for instance 0.95, around the mean of all data. */
     public Interval interval(double mean, double level) {
-        if (count >= ENOUGH_TO_TEST && isConstant(mean)) {
-            return new Interval(mean, mean); // otherwise rounding errors would pass for correlation
+        if (count >= SMALL_GROUPS && isConstant(mean)) {
+            return new Interval(mean, mean);
         }
-        int groups = uncorrelatedGroups();
-        if (groups == 0) {
+        if (!(expectedSize() >= ENOUGH)) {
             return Interval.NONE;
         }
-        int length = count / groups;
-        double overall = ratio(count);
-        double ratioOfLengths = (double) count / length;
+        double half = halfWidth(level);
+        return new Interval(mean - half, mean + half);
+    }
+
+    /**
+     * How many uncorrelated observations the data are worth, as far as can be told without looking at how they came
+     * out; infinite where all are equal, 0 where it cannot be told. An interval needs {@value #ENOUGH}.
+     */
+    public double expectedSize() {
+        if (count < SMALL_GROUPS) {
+            return 0;
+        }
+        if (earlierSize >= ENOUGH_TO_TELL) {
+            return earlierSize * totalWeight() / earlierWeight;
+        }
+        double own = effectiveSize();
+        return own >= ENOUGH_ALONE ? own * ENOUGH / ENOUGH_ALONE : 0;
+    }
+
+    /**
+     * How many uncorrelated observations the data of one of several replications are worth. There the data themselves
+     * may be asked, if nothing came before them: many runs together do not say so by luck.
+     */
+    public double sizeAmongReplications() {
+        return earlierSize >= ENOUGH_TO_TELL ? expectedSize() : effectiveSize();
+    }
+
+    /** How many times as much data an interval would need, about; 1 or less if there is one. */
+    public double missingFactor() {
+        double expected = expectedSize();
+        return expected > 0 ? ENOUGH / expected : ENOUGH_ALONE / Math.max(1, effectiveSize());
+    }
+
+    /**
+     * The weight of data, from what was seen before {@link #restart()}, at which the half width of the 95 % interval is
+     * the given share of the mean; not a number if nothing can be said.
+     */
+    public double weightFor(double share) {
+        return Math.max(earlierError * earlierError / (share * share), ENOUGH / earlierSize) * earlierWeight;
+    }
+
+    /**
+     * The number of uncorrelated observations whose mean would vary as much: the length of the run, divided by the
+     * integral of the autocorrelation. The fine batches are joined until neighbours correlate with at most 0.6; their
+     * correlation says how long that of a process lasts whose autocorrelation decays exponentially, as the slowest part
+     * of every Markov process does. Joined further, they show slow changes that hide behind fast ones, so the least of
+     * what significant correlations say counts. Infinite if all data are equal, 0 if there are too few to tell.
+     */
+    public double effectiveSize() {
+        if (count < SMALL_GROUPS) {
+            return 0;
+        }
+        double mean = totalSum() / totalWeight();
+        if (isConstant(mean)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double least = Double.POSITIVE_INFINITY;
+        for (int groups = count; groups >= FEWEST_GROUPS; groups /= 2) {
+            // A residual is measured from the mean of all, which lowers the estimate by 1 / groups.
+            double correlation = correlation(groups, mean) + 1.0 / groups;
+            boolean isFirst = least == Double.POSITIVE_INFINITY;
+            double certain = isFirst ? correlation : correlation - SIGNIFICANT / Math.sqrt(groups);
+            if (correlation <= STRONG || groups < 2 * FEWEST_GROUPS) {
+                least = Math.min(least, groups * relaxationTimes(certain) / 2);
+            }
+        }
+        return least;
+    }
+
+    /** The length of a batch, in relaxation times, if neighbours correlate as given (an exponential autocorrelation). */
+    private static double relaxationTimes(double correlation) {
+        double low = 1e-6;
+        double high = LONGEST;
+        for (int i = 0; i < 40; i++) {
+            double middle = Math.sqrt(low * high);
+            double decay = Math.expm1(-middle);
+            if (decay * decay / (2 * (middle + decay)) > correlation) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** The correlation of neighbours among the given number of groups. */
+    private double correlation(int groups, double mean) {
+        int each = count / groups;
+        double products = 0;
+        double squares = 0;
+        double before = 0;
+        for (int group = 0; group < groups; group++) {
+            double residual = residual(group * each, each, mean);
+            products += residual * before;
+            squares += residual * residual;
+            before = residual;
+        }
+        return products / squares;
+    }
+
+    private double residual(int from, int length, double mean) {
+        double residual = 0;
+        for (int i = from; i < from + length; i++) {
+            residual += sums[i] - mean * weights[i];
+        }
+        return residual;
+    }
+
+    private double halfWidth(double level) {
+        double weight = totalWeight();
+        double mean = totalSum() / weight;
+        int length = count / GROUPS;
+        double groups = (double) count / length;
         double window = 0;
         double squares = 0;
         for (int i = 0; i < count; i++) {
-            window += sums[i] - overall * weights[i];
+            window += sums[i] - mean * weights[i];
             if (i >= length) {
-                window -= sums[i - length] - overall * weights[i - length];
+                window -= sums[i - length] - mean * weights[i - length];
             }
             if (i >= length - 1) {
                 squares += window * window;
             }
         }
-        double variance = squares / (count - length + 1) * ratioOfLengths / (ratioOfLengths - 1);
-        double error = Math.sqrt(variance * ratioOfLengths) / totalWeight(count);
-        return around(mean, error, level, groups - 1);
+        double variance = squares / (count - length + 1) * groups / (groups - 1);
+        double t = SpecialFunctions.studentQuantile(0.5 + level / 2, GROUPS - 1);
+        double skewness = skewness(mean) / (6 * Math.sqrt(SMALL_GROUPS));
+        return Math.max(-unskewed(-t, skewness), unskewed(t, skewness)) * Math.sqrt(variance * groups) / weight;
     }
 
-    /** Like {@link #interval}, but from groups that do not overlap. */
-    public Interval sideBySide(double mean, double level) {
-        if (count >= ENOUGH_TO_TEST && isConstant(mean)) {
-            return new Interval(mean, mean);
-        }
-        int groups = uncorrelatedGroups();
-        if (groups == 0) {
-            return Interval.NONE;
-        }
+    /** The quantile of a skewed mean's t: the inverse of Hall's transformation. */
+    private static double unskewed(double t, double a) {
+        return Math.abs(a) < 1e-6 ? t : (Math.cbrt(1 + 6 * a * (t - a)) - 1) / (2 * a);
+    }
+
+    /** The skewness of the means of small groups. */
+    private double skewness(double mean) {
+        int each = count / SMALL_GROUPS;
+        double shift = residual(0, SMALL_GROUPS * each, mean) / SMALL_GROUPS;
         double squares = 0;
-        for (double residual : residuals(groups)) {
+        double cubes = 0;
+        for (int group = 0; group < SMALL_GROUPS; group++) {
+            double residual = residual(group * each, each, mean) - shift;
             squares += residual * residual;
+            cubes += residual * residual * residual;
         }
-        double error = Math.sqrt(squares * groups / (groups - 1.0)) / totalWeight(groups * (count / groups));
-        return around(mean, error, level, groups - 1);
-    }
-
-    private static Interval around(double mean, double error, double level, double degrees) {
-        double half = SpecialFunctions.studentQuantile(0.5 + level / 2, degrees) * error;
-        return new Interval(mean - half, mean + half);
+        double n = SMALL_GROUPS;
+        return squares == 0 ? 0 : cubes / n / Math.pow(squares / n, 1.5) * Math.sqrt(n * (n - 1)) / (n - 2);
     }
 
     private boolean isConstant(double mean) {
         for (int i = 0; i < count; i++) {
-            if (Math.abs(sums[i] - mean * weights[i]) > 1e-14 * Math.abs(sums[i])) {
+            if (!(Math.abs(sums[i] - mean * weights[i]) <= ROUNDING * Math.abs(sums[i]))) {
                 return false;
             }
         }
         return true;
     }
 
-    /** The number of groups for an interval; 0 if the run is too short. */
-    private int uncorrelatedGroups() {
-        int groups = count;
-        while (groups >= ENOUGH_TO_TEST && isCorrelated(residuals(groups))) {
-            groups /= 2;
-        }
-        return groups < ENOUGH_TO_TEST ? 0 : Math.min(MOST, groups / SPARE);
-    }
-
-    private static boolean isCorrelated(double[] residuals) {
-        double products = 0;
-        double squares = residuals[0] * residuals[0];
-        for (int i = 1; i < residuals.length; i++) {
-            products += residuals[i] * residuals[i - 1];
-            squares += residuals[i] * residuals[i];
-        }
-        return products > SIGNIFICANT / Math.sqrt(residuals.length) * squares;
-    }
-
-    /** Sum minus weight times the mean, of neighbouring batches joined to the given number of groups. */
-    private double[] residuals(int groups) {
-        int each = count / groups;
-        double mean = ratio(groups * each);
-        double[] result = new double[groups];
-        for (int i = 0; i < groups * each; i++) {
-            result[i / each] += sums[i] - mean * weights[i];
-        }
-        return result;
-    }
-
-    /** The mean of the first batches. */
-    private double ratio(int used) {
+    private double totalSum() {
         double sum = 0;
-        for (int i = 0; i < used; i++) {
+        for (int i = 0; i < count; i++) {
             sum += sums[i];
         }
-        return sum / totalWeight(used);
+        return sum;
     }
 
-    private double totalWeight(int used) {
+    private double totalWeight() {
         double weight = 0;
-        for (int i = 0; i < used; i++) {
+        for (int i = 0; i < count; i++) {
             weight += weights[i];
         }
         return weight;

@@ -1,5 +1,6 @@
 package org.loggia.queueing.statistics;
 
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -9,11 +10,33 @@ import java.util.Map;
  * @param mean not a number without observations
  * @param interval 95 % confidence interval of the mean, or {@link Interval#NONE}
  * @param quantiles value by probability, for 0.01, 0.02 to 0.99; empty where quantiles are not observed
+ * @param quantileIntervals 95 % confidence intervals of {@link #QUANTILES_WITH_INTERVAL}, by probability; missing or
+ *     {@link Interval#NONE} where there is none
  */
 public record Summary(long count, double mean, double standardDeviation, Interval interval, double minimum,
-        double maximum, Map<Double, Double> quantiles) {
+        double maximum, Map<Double, Double> quantiles, Map<Double, Interval> quantileIntervals) {
+    /** The probabilities of the quantiles that have intervals. */
+    public static final List<Double> QUANTILES_WITH_INTERVAL = List.of(0.5, 0.9, 0.95, 0.99);
+
     /** A deviation below this share of the mean comes from rounding. */
     private static final double ROUNDING = 1e-9;
+
+    /** A summary without intervals of quantiles. */
+    public Summary(long count, double mean, double standardDeviation, Interval interval, double minimum,
+            double maximum, Map<Double, Double> quantiles) {
+        this(count, mean, standardDeviation, interval, minimum, maximum, quantiles, Map.of());
+    }
+
+    /** The same without intervals, which are kept only where all observations are equal. */
+    public Summary withoutIntervals() {
+        return interval.halfWidth() == 0 ? this : new Summary(count, mean, standardDeviation, Interval.NONE, minimum,
+                maximum, quantiles);
+    }
+
+    /** The interval of the quantile of a probability, or {@link Interval#NONE}. */
+    public Interval quantileInterval(double probability) {
+        return quantileIntervals.getOrDefault(probability, Interval.NONE);
+    }
 
     /** Whether all observations are the same, but for rounding; deviation and interval then say nothing. */
     public boolean isConstant() {

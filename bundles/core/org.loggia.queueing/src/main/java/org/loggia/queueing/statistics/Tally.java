@@ -21,6 +21,9 @@ public final class Tally {
     private static final int PERCENTS = 100;
     private static final double BINNED_SHARE = 0.99;
     private static final int ASIDE = 64;
+    private static final double ENOUGH_OF_A_REPLICATION = BatchMeans.ENOUGH / 2;
+    /** Student's t for an interval of level 0.95 from a variance with 15 degrees of freedom. */
+    private static final double STUDENT = 2.1314495;
 
     private final BatchMeans batches = new BatchMeans();
     private final LogHistogram positive = new LogHistogram();
@@ -147,11 +150,16 @@ public final class Tally {
         openSquares = 0;
     }
 
-    /** Forgets everything, for instance after the warm-up. */
+    /**
+     * Forgets everything, for instance after the warm-up, but how long the observations depended on each other: that
+     * decides whether those to come are enough for an interval (see {@link BatchMeans}).
+     */
     public void reset() {
+        workIn();
+        batches.restart();
+        batchSize = 1;
         waiting = 0;
         zerosAside = 0;
-        batches.clear();
         positive.clear();
         negative = null;
         zeros = 0;
@@ -252,8 +260,58 @@ public final class Tally {
         return batches.interval(mean(), LEVEL);
     }
 
+    /** What these are worth as one of several replications; see {@link BatchMeans#sizeAmongReplications()}. */
+    public double sizeAmongReplications() {
+        workIn();
+        return batches.sizeAmongReplications();
+    }
+
+    /** The same by what they themselves say; see {@link BatchMeans#effectiveSize()}. */
+    public double effectiveSize() {
+        workIn();
+        return batches.effectiveSize();
+    }
+
+    /** How many times as many observations an interval would need, about; 1 or less if there is one. */
+    public double missingFactor() {
+        workIn();
+        return batches.missingFactor();
+    }
+
+    /**
+     * The number of observations, planned from those before {@link #reset()}, at which the interval's half width is the
+     * given share of the mean; not a number if they were too few.
+     */
+    public double countFor(double share) {
+        return batches.weightFor(share);
+    }
+
     public Summary summary() {
-        return new Summary(count(), mean(), standardDeviation(), interval(), minimum(), maximum(), quantiles());
+        return new Summary(count(), mean(), standardDeviation(), interval(), minimum(), maximum(), quantiles(),
+                quantileIntervals());
+    }
+
+    /**
+     * 95 % intervals of the median and of the quantiles 0.9, 0.95 and 0.99: order statistics (H. A. David, "Order
+     * Statistics", 1981, section 2.5) of as many independent observations as would give the mean the interval that it
+     * has. The share of observations below a value is less correlated than the observations are, so these intervals are
+     * rather too wide. {@link Interval#NONE} where the mean has none, or a quantile lies too near the end of the data.
+     */
+    private Map<Double, Interval> quantileIntervals() {
+        Interval ofMean = interval();
+        double half = ofMean.halfWidth();
+        double error = half / STUDENT;
+        double size = Math.min(count(), squares() / (count() - 1) / (error * error));
+        Map<Double, Interval> result = new LinkedHashMap<>();
+        for (double probability : Summary.QUANTILES_WITH_INTERVAL) {
+            double apart = STUDENT * Math.sqrt(probability * (1 - probability) / size);
+            boolean known = probability - apart > 0 && probability + apart < 1;
+            double value = quantile(probability);
+            result.put(probability, half == 0 ? new Interval(value, value) : known
+                    ? new Interval(quantile(probability - apart) * (1 - LogHistogram.RELATIVE_ERROR),
+                            quantile(probability + apart) * (1 + LogHistogram.RELATIVE_ERROR)) : Interval.NONE);
+        }
+        return Collections.unmodifiableMap(result);
     }
 
     private Map<Double, Double> quantiles() {
@@ -293,23 +351,43 @@ public final class Tally {
 
     /**
      * The summary of independent replications of a run: all observations together, but the mean is the mean of the
-     * replications' means, and its 95 % interval comes from their spread (Student's t). Replications without an
-     * observation are left out; there is no interval below two others.
+     * replications' means, and its 95 % interval comes from their spread (Student's t), as do those of quantiles.
+     * Replications without an observation are left out. There is no interval below two others, nor where half of them
+     * are so short that what is left of the warm-up, which they all share, may not be negligible.
      */
     public static Summary overReplications(List<Tally> replications) {
         Tally all = new Tally();
         Tally means = new Tally();
-        for (Tally replication : replications) {
-            if (replication.count() > 0) {
-                all.absorb(replication);
-                means.add(replication.mean());
-            }
+        List<Tally> observed = replications.stream().filter(tally -> tally.count() > 0).toList();
+        if (observed.size() == 1) {
+            return observed.get(0).summary();
         }
-        if (means.count() == 1) {
-            return replications.stream().filter(tally -> tally.count() > 0).findFirst().orElseThrow().summary();
+        for (Tally replication : observed) {
+            all.absorb(replication);
+            means.add(replication.mean());
         }
-        return new Summary(all.count(), means.mean(), all.standardDeviation(), means.independentInterval(),
-                all.minimum(), all.maximum(), all.quantiles());
+        boolean known = areLongEnough(observed.stream().mapToDouble(Tally::sizeAmongReplications).toArray());
+        Map<Double, Interval> intervals = new LinkedHashMap<>();
+        for (double probability : Summary.QUANTILES_WITH_INTERVAL) {
+            Tally quantiles = new Tally();
+            observed.forEach(replication -> quantiles.add(replication.quantile(probability)));
+            double half = quantiles.independentInterval().halfWidth();
+            double value = all.quantile(probability);
+            intervals.put(probability, known ? new Interval(value - half, value + half) : Interval.NONE);
+        }
+        return new Summary(all.count(), means.mean(), all.standardDeviation(),
+                known ? means.independentInterval() : Interval.NONE, all.minimum(), all.maximum(), all.quantiles(),
+                Collections.unmodifiableMap(intervals));
+    }
+
+    /**
+     * Whether the means of replications may be taken for independent means without bias.
+     *
+     * @param sizes how many uncorrelated observations each is worth, see {@link BatchMeans#sizeAmongReplications()}
+     */
+    public static boolean areLongEnough(double[] sizes) {
+        return 2 * Arrays.stream(sizes).filter(size -> size >= ENOUGH_OF_A_REPLICATION).count()
+                >= sizes.length;
     }
 
     /** The histogram of the observations of several runs together; see {@link #histogram(int)}. */

@@ -75,7 +75,7 @@ public final class TimeWeighted {
         area = 0;
         squaredArea = 0;
         changes = 0;
-        batches.clear();
+        batches.restart();
         batchSize = 1;
         open = 0;
         openArea = 0;
@@ -98,6 +98,31 @@ public final class TimeWeighted {
     /** The means over the whole run until the last change, the time before a {@link #reset(double)} included. */
     public TimeSeries.Course course() {
         return series.course();
+    }
+
+    /** How often the value has changed since the statistics began. */
+    public long changes() {
+        return changes;
+    }
+
+    /** How many uncorrelated observations the course is worth; see {@link BatchMeans#effectiveSize()}. */
+    public double effectiveSize() {
+        return batches.effectiveSize();
+    }
+
+    /** The same as far as an interval may depend on it; see {@link BatchMeans#expectedSize()}. */
+    public double expectedSize() {
+        return batches.expectedSize();
+    }
+
+    /** How many times as long a course an interval would need, about; 1 or less if there is one. */
+    public double missingFactor() {
+        return batches.missingFactor();
+    }
+
+    /** What this is worth as one of several replications; see {@link BatchMeans#sizeAmongReplications()}. */
+    public double sizeAmongReplications() {
+        return batches.sizeAmongReplications();
     }
 
     public Interval interval(double time) {

@@ -1,23 +1,54 @@
 package org.loggia.queueing.statistics;
 
-/** Single observations with their statistics, and their course over the whole run, the warm-up included. */
+import java.util.Map;
+
+/**
+ * Single observations with their statistics, how many there are in a unit of time, and their course over the whole run,
+ * the warm-up included.
+ */
 public final class TimedTally {
     private final Tally tally = new Tally();
     private final TimeSeries series = new TimeSeries();
+    private final BatchMeans counts = new BatchMeans();
+    private long batchSize = 1;
+    private long open;
+    private double openSince;
 
     /** Takes in an observation made at the given time, which does not lie before that of an earlier one. */
     public void add(double time, double value) {
         tally.add(value);
         series.add(time, value);
+        if (++open >= batchSize && time > openSince) {
+            counts.add(open, time - openSince);
+            batchSize = counts.size();
+            open = 0;
+            openSince = time;
+        }
     }
 
-    /** Starts the statistics anew, as after the warm-up; the course goes on. */
-    public void reset() {
+    /** Starts the statistics anew at the given time, as after the warm-up; the course goes on. */
+    public void reset(double time) {
         tally.reset();
+        counts.restart();
+        batchSize = 1;
+        open = 0;
+        openSince = time;
     }
 
     public Tally tally() {
         return tally;
+    }
+
+    /** The number of observations in a unit of time, over the given span up to now. */
+    public Summary rate(double span) {
+        double mean = span > 0 ? tally.count() / span : Double.NaN;
+        return new Summary(tally.count(), mean, Double.NaN, counts.interval(mean, 0.95), Double.NaN, Double.NaN,
+                Map.of());
+    }
+
+    /** What the rate is worth as one of several replications; see {@link BatchMeans#sizeAmongReplications()}. */
+    public double sizeOfRate() {
+        return counts.sizeAmongReplications();
     }
 
     public TimeSeries.Course course() {

@@ -15,6 +15,7 @@ import java.util.Arrays;
 public final class WarmUp {
     private static final int LIMIT = 4096;
     private static final int FIRST_CHECK = 100;
+    private static final double ROUNDING = 1e-9;
 
     private final double[] means = new double[LIMIT];
     private int count;
@@ -41,11 +42,21 @@ public final class WarmUp {
             }
             if (observations >= nextCheck) {
                 nextCheck = observations + observations / 2;
-                int cut = truncation(means, count);
-                over = cut <= count / 2;
+                over = isConstant() || truncation(means, count) <= count / 2;
             }
         }
         return over;
+    }
+
+    /** Whether nothing but rounding makes the means differ: it grows with time, and would be taken for a trend. */
+    private boolean isConstant() {
+        double low = means[0];
+        double high = means[0];
+        for (int i = 1; i < count; i++) {
+            low = Math.min(low, means[i]);
+            high = Math.max(high, means[i]);
+        }
+        return high - low <= ROUNDING * Math.max(Math.abs(low), Math.abs(high));
     }
 
     /** The number of observations taken in so far. */

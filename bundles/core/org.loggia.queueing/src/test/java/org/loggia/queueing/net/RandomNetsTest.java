@@ -100,9 +100,16 @@ class RandomNetsTest {
         }
     }
 
+    /** Runs a net for longer where it changes so slowly that short replications have no intervals. */
+    private static NetResults run(Net net, int seed) {
+        NetResults results = NetSimulation.run(net, SETTINGS.withSeed(seed));
+        return results.parts().stream().anyMatch(part -> part.meanTokensInterval().exists()) ? results
+                : NetSimulation.run(net, SETTINGS.withSeed(seed).withEvents(10 * SETTINGS.events()));
+    }
+
     private static void compareProductForm(Agreement agreement, RandomNets.ProductForm drawn, int seed) {
         ClosedSolution exact = Convolution.solve(drawn.network());
-        NetResults results = NetSimulation.run(drawn.net(), SETTINGS.withSeed(seed));
+        NetResults results = run(drawn.net(), seed);
         for (int s = 0; s < drawn.visits().length; s++) {
             for (int color = 0; color < 2; color++) {
                 if (exact.throughput()[color] > 0) {
@@ -119,7 +126,7 @@ class RandomNetsTest {
 
     private static void compareMarkovian(Agreement agreement, Net net, int seed, double error) {
         ExactSolution exact = NetMarkovChain.solve(net, 200_000);
-        NetResults results = NetSimulation.run(net, SETTINGS.withSeed(seed));
+        NetResults results = run(net, seed);
         for (ExactSolution.Row row : exact.rows()) {
             boolean isQueue = row.throughput() > 0;
             if (isQueue) {

@@ -42,7 +42,7 @@ class StationTheoryTest {
         double[] arrivedAt = new double[1 << 16];
         int next = 0;
         long done = 0;
-        int warmUp = jobs / 10;
+        int warmUp = jobs / 3; // long enough to tell how long response times depend on each other
         events.schedule(ARRIVAL, arrivals.nextExponential() / rate);
         while (done < jobs) {
             if (events.pop() == ARRIVAL) {
@@ -52,8 +52,9 @@ class StationTheoryTest {
                 events.schedule(ARRIVAL, events.time() + arrivals.nextExponential() / rate);
             } else {
                 int job = station.complete();
-                if (done++ >= warmUp) {
-                    responses.add(events.time() - arrivedAt[job]);
+                responses.add(events.time() - arrivedAt[job]);
+                if (++done == warmUp) {
+                    responses.reset();
                 }
             }
         }

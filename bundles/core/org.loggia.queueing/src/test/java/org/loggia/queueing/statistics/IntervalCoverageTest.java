@@ -7,47 +7,128 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.loggia.queueing.random.RandomStream;
 
-/** Waiting times of M/M/1 by Lindley's recursion: do intervals hold the exact mean, do short runs stay silent? */
+/**
+ * Response times of M/M/1 by Lindley's recursion: do intervals hold the exact mean, do short runs stay silent? The whole
+ * tables are made by {@code tests/coverage}.
+ */
 class IntervalCoverageTest {
     private static final int SEEDS = 300;
 
-    private static Tally waiting(double load, int customers, long seed) {
-        RandomStream arrivals = new RandomStream(seed, 0);
-        RandomStream services = new RandomStream(seed, 1);
-        Tally tally = new Tally();
-        double wait = 0;
-        for (int i = 0; i < customers; i++) {
-            wait = Math.max(0, wait + load * services.nextExponential() - arrivals.nextExponential());
-            if (i >= customers / 10) {
-                tally.add(wait);
+    /** M/M/1 with mean service time 1 at a load, after a warm-up of half as many customers. */
+    private static final class Line {
+        private final RandomStream arrivals;
+        private final RandomStream services;
+        private final double load;
+        private double wait;
+        private final Tally tally = new Tally();
+
+        Line(double load, long seed) {
+            this.load = load;
+            arrivals = new RandomStream(seed, 0);
+            services = new RandomStream(seed, 1);
+        }
+
+        void serve(int customers) {
+            for (int i = 0; i < customers; i++) {
+                double response = wait + services.nextExponential();
+                tally.add(response);
+                wait = Math.max(0, response - arrivals.nextExponential() / load);
             }
         }
-        return tally;
+
+        Tally after(int customers) {
+            serve(customers / 2);
+            tally.reset();
+            serve(customers);
+            return tally;
+        }
     }
 
-    private static void coverage(double load, int customers, double shareWithInterval, double atLeast) {
-        double exact = load * load / (1 - load);
+    /** @param shown least and most share of the runs that have an interval */
+    private static void coverage(double load, int customers, double[] shown) {
+        double exact = 1 / (1 - load);
         int held = 0;
         int given = 0;
         for (int seed = 1; seed <= SEEDS; seed++) {
-            Interval interval = waiting(load, customers, seed).interval();
-            if (interval.exists()) {
-                given++;
-                if (interval.contains(exact)) {
-                    held++;
-                }
-            }
+            Interval interval = new Line(load, seed).after(customers).interval();
+            given += interval.exists() ? 1 : 0;
+            held += interval.contains(exact) ? 1 : 0;
         }
         String found = "load " + load + ", " + customers + " customers: held " + held + " of " + given;
-        assertTrue(given >= shareWithInterval * SEEDS, found);
-        assertTrue(held >= atLeast * given && held <= 0.985 * given, found);
+        assertTrue(given >= shown[0] * SEEDS && given <= shown[1] * SEEDS, found);
+        // Three standard deviations of the share that would be seen at 95 %.
+        double chance = 3 * Math.sqrt(0.95 * 0.05 / Math.max(1, given));
+        assertTrue(given < SEEDS / 20 || held >= (0.95 - chance) * given && held <= 0.985 * given, found);
     }
 
     @Test
     void intervalsCover() {
-        coverage(0.5, 20_000, 0.97, 0.92);
-        coverage(0.5, 100_000, 0.97, 0.92);
-        coverage(0.8, 100_000, 0.95, 0.92);
+        coverage(0.5, 20_000, new double[] {0.97, 1});
+        coverage(0.8, 40_000, new double[] {0.95, 1});
+        coverage(0.8, 100_000, new double[] {0.97, 1});
+    }
+
+    /** Whether a run has an interval is independent of its mean: where only some have one, these hold it as often. */
+    @Test
+    void intervalsOfSomeRunsOnlyCoverTheSame() {
+        coverage(0.8, 14_000, new double[] {0.2, 0.9});
+    }
+
+    /** These had intervals when no congestion happened to occur, which held the mean in 18 to 56 %. */
+    @Test
+    void shortRunsAreSilent() {
+        coverage(0.8, 2_000, new double[] {0, 0.05});
+        coverage(0.95, 2_000, new double[] {0, 0.02});
+        coverage(0.95, 20_000, new double[] {0, 0.03});
+    }
+
+    /** Stopping at the first narrow interval gave means 1.4 to 2.4 % too low, and 84 to 89 % held the exact one. */
+    @Test
+    void stoppingAtAPrecisionFavoursNoLowMeans() {
+        int held = 0;
+        double sum = 0;
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            Line line = new Line(0.8, seed);
+            line.serve(8_000);
+            line.tally.reset();
+            PrecisionStop stop = new PrecisionStop(0.1);
+            do {
+                line.serve(100);
+            } while (!stop.reached(line.tally));
+            held += line.tally.interval().contains(5) ? 1 : 0;
+            sum += line.tally.mean();
+        }
+        assertTrue(held >= 0.93 * SEEDS && held <= 0.985 * SEEDS, "held " + held);
+        assertEquals(5, sum / SEEDS, 0.005 * 5);
+    }
+
+    @Test
+    void quantilesOfRunsWithAnIntervalCover() {
+        int[] held = new int[2];
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            Summary summary = new Line(0.5, seed).after(20_000).summary();
+            held[0] += summary.quantileInterval(0.5).contains(2 * Math.log(2)) ? 1 : 0;
+            held[1] += summary.quantileInterval(0.95).contains(2 * Math.log(20)) ? 1 : 0;
+        }
+        assertTrue(held[0] >= 0.94 * SEEDS, "median held " + held[0]);
+        assertTrue(held[1] >= 0.94 * SEEDS, "95th percentile held " + held[1]);
+    }
+
+    /** Differences between large times: equal but for rounding, which is neither a trend nor a spread. */
+    @Test
+    void roundingIsNoTrend() {
+        WarmUp warmUp = new WarmUp();
+        Tally tally = new Tally();
+        double time = 0;
+        for (int i = 0; i < 2_000; i++) {
+            double before = time;
+            time += 1.1;
+            warmUp.add(time - before);
+            tally.add(time - before);
+        }
+        assertTrue(warmUp.isOver());
+        assertTrue(tally.interval().exists());
+        assertEquals(0, tally.interval().halfWidth(), 0);
     }
 
     @Test
@@ -56,7 +137,7 @@ class IntervalCoverageTest {
         for (int seed = 1; seed <= SEEDS; seed++) {
             RandomStream random = new RandomStream(seed);
             Tally tally = new Tally();
-            for (int i = 0; i < 300; i++) {
+            for (int i = 0; i < 1000; i++) {
                 tally.add(random.nextExponential());
             }
             if (tally.interval().contains(1)) {
@@ -64,55 +145,6 @@ class IntervalCoverageTest {
             }
         }
         assertTrue(held >= 0.91 * SEEDS && held <= 0.98 * SEEDS, "held " + held);
-    }
-
-    /** An autoregressive series of mean 0: both kinds of batch means cover, and overlapping ones vary less. */
-    @Test
-    void overlappingBatchesAreSteadier() {
-        int[] held = new int[2];
-        double[] widths = new double[2];
-        double[] squares = new double[2];
-        for (int seed = 1; seed <= SEEDS; seed++) {
-            RandomStream random = new RandomStream(seed, 7);
-            BatchMeans batches = new BatchMeans();
-            double total = 0;
-            double value = random.nextGaussian() / Math.sqrt(1 - 0.81);
-            int entries = 0;
-            while (entries < 100_000) {
-                double sum = 0;
-                long size = batches.size();
-                for (long i = 0; i < size; i++) {
-                    value = 0.9 * value + random.nextGaussian();
-                    sum += value;
-                }
-                batches.add(sum, size);
-                total += sum;
-                entries += (int) size;
-            }
-            double mean = total / entries;
-            Interval[] intervals = {batches.interval(mean, 0.95), batches.sideBySide(mean, 0.95)};
-            for (int i = 0; i < 2; i++) {
-                held[i] += intervals[i].contains(0) ? 1 : 0;
-                widths[i] += intervals[i].halfWidth() / SEEDS;
-                squares[i] += intervals[i].halfWidth() * intervals[i].halfWidth() / SEEDS;
-            }
-        }
-        double[] variation = {squares[0] / (widths[0] * widths[0]) - 1, squares[1] / (widths[1] * widths[1]) - 1};
-        assertTrue(held[0] >= 0.925 * SEEDS && held[0] <= 0.98 * SEEDS, "overlapping held " + held[0]);
-        assertTrue(held[1] >= 0.925 * SEEDS && held[1] <= 0.98 * SEEDS, "side by side held " + held[1]);
-        assertTrue(variation[0] < 0.85 * variation[1], variation[0] + " and " + variation[1]);
-        assertEquals(widths[1], widths[0], 0.05 * widths[1]);
-    }
-
-    @Test
-    void shortCorrelatedRunsAreMostlySilent() {
-        int given = 0;
-        for (int seed = 1; seed <= SEEDS; seed++) {
-            if (waiting(0.95, 1000, seed).interval().exists()) {
-                given++;
-            }
-        }
-        assertTrue(given < 0.1 * SEEDS, "intervals given: " + given);
     }
 
     @Test
@@ -129,7 +161,7 @@ class IntervalCoverageTest {
             assertTrue(tally.interval().halfWidth() <= 0.01 * tally.mean());
         }
         assertEquals(stopped[0], stopped[1]);
-        assertTrue(stopped[0] > 20_000 && stopped[0] < 100_000, "stopped after " + stopped[0]);
+        assertTrue(stopped[0] > 20_000 && stopped[0] < 200_000, "stopped after " + stopped[0]);
     }
 
     @Test

@@ -110,10 +110,11 @@ class TallyTest {
         Tally second = new Tally();
         Tally both = new Tally();
         for (int i = 1; i <= 1000; i++) {
-            first.add(i);
-            second.add(-i + 100);
-            both.add(i);
-            both.add(-i + 100);
+            int value = i * 617 % 1009;
+            first.add(value);
+            second.add(-value + 100);
+            both.add(value);
+            both.add(-value + 100);
         }
         Summary joined = Tally.overReplications(List.of(first, second, new Tally()));
         assertEquals(2000, joined.count());

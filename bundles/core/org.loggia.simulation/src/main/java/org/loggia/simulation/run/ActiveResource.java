@@ -46,7 +46,7 @@ final class ActiveResource {
     void resetStatistics(double now) {
         busyServers.reset(now);
         population.reset(now);
-        responseTimes.reset();
+        responseTimes.reset(now);
     }
 
     void noteNegativeDemand() {

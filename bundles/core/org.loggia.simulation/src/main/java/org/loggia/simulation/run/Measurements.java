@@ -1,10 +1,13 @@
 package org.loggia.simulation.run;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
+import org.loggia.queueing.statistics.BatchMeans;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.PrecisionStop;
 import org.loggia.queueing.statistics.Tally;
+import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.WarmUp;
 import org.loggia.simulation.SimulationProgress;
@@ -16,7 +19,21 @@ final class Measurements {
     /** The automatic warm-up gives up, and measuring begins, after this share of the wanted measurements. */
     private static final double LONGEST_WARM_UP = 0.5;
 
+    /** The same share of the time left for measuring, where the simulated time is limited. */
+    private static final double LONGEST_SHARE_OF_TIME = LONGEST_WARM_UP / (1 + LONGEST_WARM_UP);
+
+    /**
+     * The warm-up lasts until it is worth as many uncorrelated response times: it then says how long the run has to be
+     * for an interval and for a precision. See {@link org.loggia.queueing.statistics.BatchMeans}.
+     */
+    private static final double TELLING = 100;
+
+    /** Scenarios with a smaller share of the runs are not waited for. */
+    private static final double RARE = 0.05;
+    private static final long FIRST_JUDGEMENT = 500;
+
     private final SimulationSettings settings;
+    private final SystemState state;
     private final TimedTally[] responseTimes;
     private final int[] scenarioPoints;
     private final FailureCounts[] failures;
@@ -31,9 +48,13 @@ final class Measurements {
     private boolean justWarm;
     private boolean warmUpFound = true;
     private double measuredSince;
+    private long nextJudgement = FIRST_JUDGEMENT;
+    private long nextLookAtState;
+    private boolean isStateLongEnough;
 
-    Measurements(Plan plan, SimulationSettings settings) {
+    Measurements(Plan plan, SimulationSettings settings, SystemState state) {
         this.settings = settings;
+        this.state = state;
         responseTimes = new TimedTally[plan.points().size()];
         for (int i = 0; i < responseTimes.length; i++) {
             responseTimes[i] = new TimedTally();
@@ -64,7 +85,7 @@ final class Measurements {
         }
         if (!warm) {
             warmUpRuns++;
-            warm = justWarm = endsWarmUp(responseTime);
+            warm = justWarm = endsWarmUp(now, responseTime);
             return null;
         }
         scenarioRuns++;
@@ -72,11 +93,11 @@ final class Measurements {
     }
 
     /** A user's scenario run has failed; it has no response time. The reason to stop, or null. */
-    StopReason addFailure(Scenario scenario, int mode) {
+    StopReason addFailure(Scenario scenario, double now, int mode) {
         failures[scenario.point()].add(mode);
         if (!warm) {
             warmUpRuns++;
-            warm = justWarm = isWarmUpLongEnough();
+            warm = justWarm = isWarmUpLongEnough(now);
             return null;
         }
         scenarioRuns++;
@@ -90,16 +111,36 @@ final class Measurements {
         return precision.length > 0 && isPrecise() ? StopReason.PRECISION : null;
     }
 
-    private boolean endsWarmUp(double responseTime) {
-        return settings.warmUp() == SimulationSettings.AUTOMATIC && warmUp.add(responseTime) || isWarmUpLongEnough();
+    private boolean endsWarmUp(double now, double responseTime) {
+        if (settings.warmUp() == SimulationSettings.AUTOMATIC && warmUp.add(responseTime)
+                && warmUpRuns >= nextJudgement) {
+            nextJudgement = warmUpRuns + warmUpRuns / 2;
+            if (isTelling()) {
+                return true;
+            }
+        }
+        return isWarmUpLongEnough(now);
     }
 
-    private boolean isWarmUpLongEnough() {
+    /** Whether what was seen so far tells how long things depend on each other. */
+    private boolean isTelling() {
+        for (int point : scenarioPoints) {
+            Tally times = responseTimes[point].tally();
+            if (times.count() >= RARE * warmUpRuns && times.effectiveSize() < TELLING) {
+                return false;
+            }
+        }
+        return state.least(TimeWeighted::effectiveSize) >= TELLING;
+    }
+
+    private boolean isWarmUpLongEnough(double now) {
         if (settings.warmUp() != SimulationSettings.AUTOMATIC) {
             return warmUpRuns >= settings.warmUp();
         }
-        warmUpFound = warmUpRuns < Math.max(500, LONGEST_WARM_UP * settings.maximumMeasurements());
-        return !warmUpFound;
+        boolean longest = warmUpRuns >= Math.max(FIRST_JUDGEMENT, LONGEST_WARM_UP * settings.maximumMeasurements())
+                || warmUpRuns >= FIRST_JUDGEMENT && now >= LONGEST_SHARE_OF_TIME * settings.maximumTime();
+        warmUpFound = !longest || warmUp.isOver();
+        return longest;
     }
 
     private boolean isPrecise() {
@@ -108,7 +149,11 @@ final class Measurements {
             // Every one is asked, so that each looks at its own counts whatever the others say.
             all &= precision[point].reached(responseTimes[point].tally());
         }
-        return all;
+        if (all && scenarioRuns >= nextLookAtState) {
+            nextLookAtState = scenarioRuns + scenarioRuns / 4;
+            isStateLongEnough = state.least(TimeWeighted::expectedSize) >= BatchMeans.ENOUGH;
+        }
+        return all && isStateLongEnough;
     }
 
     /** True once, right after the scenario run with which the warm-up ended. */
@@ -121,7 +166,7 @@ final class Measurements {
     void reset(double now) {
         measuredSince = now;
         for (TimedTally times : responseTimes) {
-            times.reset();
+            times.reset(now);
         }
         for (FailureCounts counts : failures) {
             if (counts != null) {
@@ -147,6 +192,25 @@ final class Measurements {
     /** How many scenario runs have been measured. */
     long scenarioRuns() {
         return scenarioRuns;
+    }
+
+    /** What the scenarios are worth as those of one of several replications, the least of them. */
+    double size() {
+        return Math.min(state.least(TimeWeighted::sizeAmongReplications), Arrays.stream(scenarioPoints)
+                .mapToDouble(point -> responseTimes[point].tally().sizeAmongReplications()).min().orElse(0));
+    }
+
+    /** How many uncorrelated observations the slowest part of the run is worth, as far as intervals depend on it. */
+    double expectedSizeOfState() {
+        return state.least(TimeWeighted::expectedSize);
+    }
+
+    /** How many scenario runs intervals of all scenarios would need, about; 0 if all have one. */
+    double runsForIntervals() {
+        double factor = Arrays.stream(scenarioPoints).mapToObj(point -> responseTimes[point].tally())
+                .filter(times -> times.count() > 0).mapToDouble(Tally::missingFactor).max().orElse(0);
+        factor = Math.max(factor, -state.least(series -> -series.missingFactor()));
+        return factor > 1 ? factor * scenarioRuns : 0;
     }
 
     /** When measuring began, after the warm-up. */

@@ -62,7 +62,7 @@ final class PassiveResource {
     void resetStatistics(double now) {
         inUse.reset(now);
         queueLength.reset(now);
-        waitingTimes.reset();
+        waitingTimes.reset(now);
     }
 
     PassiveSpecification specification() {

@@ -110,7 +110,8 @@ public final class Run {
         for (int i = 0; i < passiveResources.length; i++) {
             passiveResources[i] = passiveResource(plan.passiveResources().get(i));
         }
-        measurements = new Measurements(plan, settings);
+        measurements = new Measurements(plan, settings,
+                new SystemState(resources, passiveResources, storages));
         diagnosis = new Diagnosis(resources, passiveResources, storages);
     }
 
@@ -396,7 +397,7 @@ public final class Run {
         if (flow.scenario == null) {
             endFork(flow, mode);
         } else {
-            end(flow, measurements.addFailure(flow.scenario, mode));
+            end(flow, measurements.addFailure(flow.scenario, now(), mode));
         }
         return null;
     }

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.loggia.analysis.CoupledStorage;
 import org.loggia.analysis.ModelReport;
 import org.loggia.io.RequestType;
+import org.loggia.queueing.statistics.BatchMeans;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.Tally;
@@ -28,12 +29,15 @@ import org.loggia.simulation.storage.StorageScheduler;
  * @param events number of events
  * @param instability why the figures mean nothing: an open workload that cannot keep up; null if it can
  * @param negativeDemands how many demands were below 0 and asked nothing, in the order of the plan's resources
+ * @param runsForIntervals about how many scenario runs an interval of each scenario's mean would need; 0 if all have one
+ * @param longEnough whether the slowest part of the run was observed for long enough for intervals
+ * @param size what the run is worth as one of several replications, in uncorrelated observations
  * @param observations in the order of the model; the same order in every replication
  * @param storageReports what the analysis models say, in the order of the plan's storages
  */
 public record RunResult(StopReason stop, double endTime, double warmUpEnd, long warmUpRuns, boolean warmUpFound,
-        boolean warmUpOver, long events, String instability, long[] negativeDemands, List<Observation> observations,
-        List<ModelReport> storageReports) {
+        boolean warmUpOver, long events, String instability, long[] negativeDemands, double runsForIntervals,
+        boolean longEnough, double size, List<Observation> observations, List<ModelReport> storageReports) {
 
     /** A metric as one run saw it. */
     public sealed interface Observation {
@@ -49,18 +53,24 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
     public record Sample(Metric.Kind kind, String point, Tally tally, Course course) implements Observation {
     }
 
-    /** An average over time, such as a utilization. */
-    public record Average(Metric.Kind kind, String point, Summary summary, Course course) implements Observation {
+    /**
+     * An average over time, such as a utilization.
+     *
+     * @param size what it is worth as one of several replications, see
+     *     {@link org.loggia.queueing.statistics.BatchMeans#sizeAmongReplications()}
+     */
+    public record Average(Metric.Kind kind, String point, Summary summary, double size, Course course)
+            implements Observation {
     }
 
     static RunResult of(Plan plan, StopReason stop, double now, long events, String instability,
             Measurements measurements,
             ActiveResource[] resources, PassiveResource[] passiveResources, StorageScheduler[] storages) {
-        var collector = new Collector(now, now - measurements.measuredSince());
+        var collector = new Collector(now, now - measurements.measuredSince(), measurements.size());
         for (int point = 0; point < plan.points().size(); point++) {
             TimedTally times = measurements.responseTimes(point);
             collector.sample(Metric.Kind.RESPONSE_TIME, plan.points().get(point), times);
-            collector.rate(Metric.Kind.THROUGHPUT, plan.points().get(point), times.tally().count());
+            collector.rate(Metric.Kind.THROUGHPUT, plan.points().get(point), times);
         }
         collector.addFailures(plan, measurements);
         for (ActiveResource resource : resources) {
@@ -76,18 +86,22 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
         }
         return new RunResult(stop, now, measurements.measuredSince(), measurements.warmUpRuns(),
                 measurements.isWarmUpFound(), measurements.isWarm(), events, instability,
-                Stream.of(resources).mapToLong(ActiveResource::negativeDemands).toArray(), collector.observations,
-                reports);
+                Stream.of(resources).mapToLong(ActiveResource::negativeDemands).toArray(),
+                measurements.runsForIntervals(), measurements.expectedSizeOfState() >= BatchMeans.ENOUGH,
+                measurements.size(), collector.observations, reports);
     }
 
     private static final class Collector {
         private final double now;
         private final double span;
+        /** What the scenarios are worth, for figures that do not tell. */
+        private final double size;
         private final List<Observation> observations = new ArrayList<>();
 
-        Collector(double now, double span) {
+        Collector(double now, double span, double size) {
             this.now = now;
             this.span = span;
+            this.size = size;
         }
 
         void addFailures(Plan plan, Measurements measurements) {
@@ -103,7 +117,8 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
         }
 
         private void probability(String point, Summary probability) {
-            observations.add(new Average(Metric.Kind.FAILURE_PROBABILITY, point, probability, Course.NONE));
+            observations.add(new Average(Metric.Kind.FAILURE_PROBABILITY, point, probability, size,
+                    Course.NONE));
         }
 
         void add(ActiveResource resource) {
@@ -113,7 +128,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             }
             average(Metric.Kind.QUEUE_LENGTH, point, resource.population(), 1);
             sample(Metric.Kind.RESPONSE_TIME, point, resource.responseTimes());
-            rate(Metric.Kind.THROUGHPUT, point, resource.responseTimes().tally().count());
+            rate(Metric.Kind.THROUGHPUT, point, resource.responseTimes());
         }
 
         void add(PassiveResource resource) {
@@ -130,7 +145,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
                 TimedTally times = storage.responseTimes(type);
                 String typed = point + "/" + type.getLiteral();
                 sample(Metric.Kind.RESPONSE_TIME, typed, times);
-                rate(Metric.Kind.THROUGHPUT, typed, times.tally().count());
+                rate(Metric.Kind.THROUGHPUT, typed, times);
                 rate(Metric.Kind.DATA_RATE, typed, times.tally().count(), storage.bytes(type));
             }
             for (CoupledStorage.QueueUse queue : storage.queues()) {
@@ -150,23 +165,23 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             Interval interval = new Interval(s.interval().low() / units, s.interval().high() / units);
             observations.add(new Average(kind, point, new Summary(s.count(), s.mean() / units,
                     s.standardDeviation() / units, interval, s.minimum() / units, s.maximum() / units, Map.of()),
-                    value.course().dividedBy(units)));
+                    value.sizeAmongReplications(), value.course().dividedBy(units)));
         }
 
-        void rate(Metric.Kind kind, String point, long count) {
-            rate(kind, point, count, count);
+        void rate(Metric.Kind kind, String point, TimedTally times) {
+            observations.add(new Average(kind, point, times.rate(span), times.sizeOfRate(), Course.NONE));
         }
 
         void rate(Metric.Kind kind, String point, long count, double amount) {
             double mean = span > 0 ? amount / span : Double.NaN;
             observations.add(new Average(kind, point, new Summary(count, mean, Double.NaN, Interval.NONE, Double.NaN,
-                    Double.NaN, Map.of()), Course.NONE));
+                    Double.NaN, Map.of()), size, Course.NONE));
         }
 
         /** An average of which nothing else is known. */
         void alone(Metric.Kind kind, String point, double mean) {
             observations.add(new Average(kind, point, new Summary(1, mean, Double.NaN, Interval.NONE, Double.NaN,
-                    Double.NaN, Map.of()), Course.NONE));
+                    Double.NaN, Map.of()), size, Course.NONE));
         }
     }
 }

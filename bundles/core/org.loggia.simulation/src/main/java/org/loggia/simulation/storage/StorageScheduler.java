@@ -65,7 +65,7 @@ public abstract class StorageScheduler {
     public void resetStatistics(double now) {
         concurrency.reset(now);
         for (int type = 0; type < responseTimes.length; type++) {
-            responseTimes[type].reset();
+            responseTimes[type].reset(now);
             bytes[type] = 0;
         }
     }
