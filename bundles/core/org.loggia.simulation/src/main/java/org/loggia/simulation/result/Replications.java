@@ -37,7 +37,8 @@ public final class Replications {
             }
             Observation first = same.get(0);
             metrics.add(new Metric(first.kind(), first.point(),
-                    longEnough ? combineSame(same) : combineSame(same).withoutIntervals(), histogram(same), first.course()));
+                    longEnough ? combineSame(same) : combineSame(same).withoutIntervals(), histogram(same),
+                    first.course()));
         }
         return metrics;
     }
