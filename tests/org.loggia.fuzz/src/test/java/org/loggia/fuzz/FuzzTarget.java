@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.Random;
 import java.util.Set;
 
 /**
@@ -24,6 +25,8 @@ public final class FuzzTarget {
     private static final long LONGEST_NANOS = 10_000_000_000L;
     private static final long BETWEEN_FIGURES_NANOS = 2_000_000_000L;
     private static final int FRAMES = 4;
+    private static final int FEWEST_BYTES = 8;
+    private static final int MORE_BYTES = 80;
 
     private static final String NAME = System.getProperty("loggia.fuzz.reader");
     private static final Path FINDINGS = Path.of(System.getProperty("loggia.fuzz.findings"));
@@ -47,6 +50,23 @@ public final class FuzzTarget {
     }
 
     private FuzzTarget() {
+    }
+
+    /**
+     * Searches without a fuzzer: choices are drawn at random.
+     *
+     * @param arguments for how many seconds, and a seed
+     */
+    public static void main(String[] arguments) {
+        long end = System.nanoTime() + Long.parseLong(arguments[0]) * 1_000_000_000L;
+        Random random = new Random(Long.parseLong(arguments[1]));
+        while (System.nanoTime() < end) {
+            byte[] bytes = new byte[FEWEST_BYTES + random.nextInt(MORE_BYTES)];
+            random.nextBytes(bytes);
+            fuzzerTestOneInput(bytes);
+        }
+        writeFigures();
+        System.exit(0);
     }
 
     /** Called by the fuzzer for each input. */

@@ -85,7 +85,7 @@ final class StraceParser implements LineParser {
         }
     }
 
-    private void call(long process, long time, StraceCall call, RequestSink sink) {
+    private void call(long process, long time, StraceCall call, RequestSink sink) throws CorruptLineException {
         if (call == null || call.result() < 0) {
             return;
         }
@@ -216,7 +216,8 @@ final class StraceParser implements LineParser {
         return file == null ? NO_FILE : file;
     }
 
-    private void transfer(long process, long time, StraceCall call, boolean write, long offset, RequestSink sink) {
+    private void transfer(long process, long time, StraceCall call, boolean write, long offset, RequestSink sink)
+            throws CorruptLineException {
         OpenFile file = file(process, call);
         if (file.file < 0) {
             context.log().leftOut(write ? "write to no known file" : "read of no known file");
@@ -225,6 +226,12 @@ final class StraceParser implements LineParser {
         if (call.result() == 0) {
             context.log().leftOut(write ? "write of 0 bytes" : "read at the end of a file");
             return;
+        }
+        if (call.result() > TextLine.MAX_SIZE) {
+            throw new CorruptLineException("the size is " + call.result() + ", not at most 4 GiB");
+        }
+        if (offset > TextLine.MAX_ADDRESS || file.position > TextLine.MAX_ADDRESS) {
+            throw new CorruptLineException("the offset is not below 8 EiB");
         }
         long start = offset;
         if (offset < 0) {

@@ -9,8 +9,10 @@ import java.nio.charset.StandardCharsets;
 final class TextLine {
     /** A block event may carry a SCSI command of 32 bytes, each a word. */
     private static final int MAX_FIELDS = 64;
-    private static final long MAX_SIZE = 1L << 32;
-    private static final long MAX_ADDRESS = 1L << 62;
+    /** The largest size of a request in bytes. */
+    static final long MAX_SIZE = 1L << 32;
+    /** The largest address in bytes. */
+    static final long MAX_ADDRESS = 1L << 62;
 
     private byte[] bytes = new byte[0];
     private int from;

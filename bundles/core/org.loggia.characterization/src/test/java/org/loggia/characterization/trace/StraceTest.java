@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.loggia.characterization.trace.RecordedRequests.Request;
 
@@ -45,6 +46,17 @@ class StraceTest {
         for (int i = 1; i < r.requests.size(); i++) {
             assertTrue(r.get(i).time() >= r.get(i - 1).time());
         }
+    }
+
+    /** No call moves that much, and each page of it would be counted. */
+    @Test
+    void resultsOfManyBytesAreCorrupt() {
+        String call = "1700000000.000001 write(3</data/a>, \"x\"..., 4096) = ";
+        String end = " <0.000010>\n";
+        TraceOptions lenient = new TraceOptions(Optional.empty(), TraceOptions.DEFAULT.event(), 1);
+        RecordedRequests r = RecordedRequests.of(call + 4096 + end + call + Long.MAX_VALUE + end, lenient);
+        assertEquals(1, r.requests.size());
+        assertEquals(1, r.contents.log().corruptLines());
     }
 
     @Test
