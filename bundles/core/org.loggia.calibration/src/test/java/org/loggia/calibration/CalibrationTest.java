@@ -183,7 +183,8 @@ class CalibrationTest {
                 "line 2 has requests of 4.398e+12 B");
         String message = assertThrows(RegressionException.class, () -> cache(
                 "concurrentRequests,readResponseTime [ms]\n1,1e-320\n")).getMessage();
-        assertEquals("m.csv:2: a mean response time must be above 0 and a sensible number, not 1.0E-320", message);
+        assertEquals("m.csv:2: column 'readResponseTime' is too small to calculate with (1.0E-320); correct the cell",
+                message);
     }
 
     private static void assertNote(String csv, String start) {
