@@ -83,7 +83,7 @@ class RegressionTest {
         Path model = directory.resolve("gp.json");
         train(model, "--technique", "gp", "--log");
         Path rows = Files.writeString(directory.resolve("rows.csv"), "concurrentRequests,meanReadSize,readPattern\n"
-                + "16,65536,random\n16,3000000,random\n");
+                + "16,65536,random\n16,300000000,random\n");
         List<String> lines = Run.of("predict", model, rows, "--format", "csv").out().lines().toList();
         assertEquals("prediction,deviation", lines.get(0));
         JsonNode json = new ObjectMapper().readTree(Run.of("predict", model, rows, "--format", "json").out());

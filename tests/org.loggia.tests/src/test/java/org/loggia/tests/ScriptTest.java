@@ -20,6 +20,7 @@ class ScriptTest {
 
     private static final String LOGGIA = Repository.ROOT.resolve("loggia").toString();
     private static final String FILE_SERVER = Repository.EXAMPLES.resolve("file-server").toString();
+    private static final String STORAGE = Repository.EXAMPLES.resolve("storage").toString();
 
     @TempDir
     private Path directory;
@@ -66,7 +67,8 @@ class ScriptTest {
     @Test
     void umlautsInNamesNeedNoLocale() throws Exception {
         for (String locale : new String[] {"", "LC_ALL=C", "LANG=xx_XX.UTF-8"}) {
-            Ended ended = shell("cp -r '" + FILE_SERVER + "' Prüfung; env -i PATH=\"$PATH\" HOME=/tmp LOGGIA_INSIDE_BUILD=1 "
+            Ended ended = shell("cp -r '" + FILE_SERVER + "' Prüfung; cp -r '" + STORAGE + "' storage;"
+                    + " env -i PATH=\"$PATH\" HOME=/tmp LOGGIA_INSIDE_BUILD=1 "
                     + locale + " '" + LOGGIA + "' check Prüfung --format json --out Größe.json && cat Größe.json");
             assertEquals("", ended.err);
             assertTrue(ended.out.contains("Prüfung"), locale + ended.out);

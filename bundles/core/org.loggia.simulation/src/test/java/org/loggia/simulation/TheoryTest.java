@@ -1,5 +1,6 @@
 package org.loggia.simulation;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.loggia.simulation.run.SchedulingPolicy.DELAY;
 import static org.loggia.simulation.run.SchedulingPolicy.FCFS;
@@ -109,6 +110,17 @@ class TheoryTest {
         check("M/M/infinity", open(DELAY, 1, s -> s.demand(CPU, "Exp(0.2)")), 20_000, 5);
     }
 
+    /** One in six of them looked uncorrelated, as no congestion had occurred, and a fifth of their intervals was wrong. */
+    @Test
+    void runsThatAreTooShortForTheirLoadHaveNoInterval() {
+        TestModel model = open(FCFS, 3, s -> s.demand(CPU, "Exp(0.2083333333)")); // three servers at load 0.8
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            Summary times = model.simulate(SimulationSettings.ofSeed(seed).until(Double.POSITIVE_INFINITY, 2000))
+                    .scenario("users");
+            assertFalse(times.interval().exists(), "seed " + seed);
+        }
+    }
+
     private static TestModel open(SchedulingPolicy policy, int replicas, Consumer<Behaviour> work) {
         var model = new TestModel();
         var worker = model.component("worker").service("work", work);
@@ -136,7 +148,8 @@ class TheoryTest {
         System.out.printf("%-18s exact %.5f, mean of %d runs %.5f +- %.5f, inside the interval in %.1f %% of them, "
                 + "no interval in %d%n",
                 system, exact, SEEDS, mean, 1.96 * errorOfMean, coverage, silent);
-        assertTrue(coverage >= 92 && coverage <= 98, system + ": coverage " + coverage + " %");
+        // The longer side of an interval is taken for both, so it holds the mean rather too often than too seldom.
+        assertTrue(coverage >= 92 && coverage <= 99, system + ": coverage " + coverage + " %");
         assertTrue(Math.abs(mean - exact) < 3.5 * errorOfMean, system + ": mean " + mean + " instead of " + exact);
     }
 }

@@ -89,7 +89,7 @@ final class Measurements {
             return null;
         }
         scenarioRuns++;
-        return reasonToStop();
+        return reasonToStop(now);
     }
 
     /** A user's scenario run has failed; it has no response time. The reason to stop, or null. */
@@ -101,21 +101,21 @@ final class Measurements {
             return null;
         }
         scenarioRuns++;
-        return reasonToStop();
+        return reasonToStop(now);
     }
 
-    private StopReason reasonToStop() {
+    private StopReason reasonToStop(double now) {
         if (scenarioRuns >= settings.maximumMeasurements()) {
             return StopReason.MEASUREMENTS;
         }
-        return precision.length > 0 && isPrecise() ? StopReason.PRECISION : null;
+        return precision.length > 0 && isPrecise(now) ? StopReason.PRECISION : null;
     }
 
     private boolean endsWarmUp(double now, double responseTime) {
         if (settings.warmUp() == SimulationSettings.AUTOMATIC && warmUp.add(responseTime)
                 && warmUpRuns >= nextJudgement) {
             nextJudgement = warmUpRuns + warmUpRuns / 2;
-            if (isTelling()) {
+            if (isTelling(now)) {
                 return true;
             }
         }
@@ -123,14 +123,14 @@ final class Measurements {
     }
 
     /** Whether what was seen so far tells how long things depend on each other. */
-    private boolean isTelling() {
+    private boolean isTelling(double now) {
         for (int point : scenarioPoints) {
             Tally times = responseTimes[point].tally();
             if (times.count() >= RARE * warmUpRuns && times.effectiveSize() < TELLING) {
                 return false;
             }
         }
-        return state.least(TimeWeighted::effectiveSize) >= TELLING;
+        return state.least(now, TimeWeighted::effectiveSize) >= TELLING;
     }
 
     private boolean isWarmUpLongEnough(double now) {
@@ -143,7 +143,7 @@ final class Measurements {
         return longest;
     }
 
-    private boolean isPrecise() {
+    private boolean isPrecise(double now) {
         boolean all = true;
         for (int point : scenarioPoints) {
             // Every one is asked, so that each looks at its own counts whatever the others say.
@@ -151,7 +151,7 @@ final class Measurements {
         }
         if (all && scenarioRuns >= nextLookAtState) {
             nextLookAtState = scenarioRuns + scenarioRuns / 4;
-            isStateLongEnough = state.least(TimeWeighted::expectedSize) >= BatchMeans.ENOUGH;
+            isStateLongEnough = state.least(now, TimeWeighted::expectedSize) >= BatchMeans.ENOUGH;
         }
         return all && isStateLongEnough;
     }
@@ -195,21 +195,21 @@ final class Measurements {
     }
 
     /** What the scenarios are worth as those of one of several replications, the least of them. */
-    double size() {
-        return Math.min(state.least(TimeWeighted::sizeAmongReplications), Arrays.stream(scenarioPoints)
+    double size(double now) {
+        return Math.min(state.least(now, TimeWeighted::sizeAmongReplications), Arrays.stream(scenarioPoints)
                 .mapToDouble(point -> responseTimes[point].tally().sizeAmongReplications()).min().orElse(0));
     }
 
     /** How many uncorrelated observations the slowest part of the run is worth, as far as intervals depend on it. */
-    double expectedSizeOfState() {
-        return state.least(TimeWeighted::expectedSize);
+    double expectedSizeOfState(double now) {
+        return state.least(now, TimeWeighted::expectedSize);
     }
 
     /** How many scenario runs intervals of all scenarios would need, about; 0 if all have one. */
-    double runsForIntervals() {
+    double runsForIntervals(double now) {
         double factor = Arrays.stream(scenarioPoints).mapToObj(point -> responseTimes[point].tally())
                 .filter(times -> times.count() > 0).mapToDouble(Tally::missingFactor).max().orElse(0);
-        factor = Math.max(factor, -state.least(series -> -series.missingFactor()));
+        factor = Math.max(factor, state.missingFactor(now));
         return factor > 1 ? factor * scenarioRuns : 0;
     }
 

@@ -111,7 +111,8 @@ public final class Run {
             passiveResources[i] = passiveResource(plan.passiveResources().get(i));
         }
         measurements = new Measurements(plan, settings,
-                new SystemState(resources, passiveResources, storages));
+                new SystemState(resources, passiveResources, storages,
+                        plan.scenarios().stream().allMatch(Scenario::isOpen)));
         diagnosis = new Diagnosis(resources, passiveResources, storages);
     }
 

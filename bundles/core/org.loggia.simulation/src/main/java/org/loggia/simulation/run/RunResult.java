@@ -66,7 +66,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
     static RunResult of(Plan plan, StopReason stop, double now, long events, String instability,
             Measurements measurements,
             ActiveResource[] resources, PassiveResource[] passiveResources, StorageScheduler[] storages) {
-        var collector = new Collector(now, now - measurements.measuredSince(), measurements.size());
+        var collector = new Collector(now, now - measurements.measuredSince(), measurements.size(now));
         for (int point = 0; point < plan.points().size(); point++) {
             TimedTally times = measurements.responseTimes(point);
             collector.sample(Metric.Kind.RESPONSE_TIME, plan.points().get(point), times);
@@ -87,8 +87,8 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
         return new RunResult(stop, now, measurements.measuredSince(), measurements.warmUpRuns(),
                 measurements.isWarmUpFound(), measurements.isWarm(), events, instability,
                 Stream.of(resources).mapToLong(ActiveResource::negativeDemands).toArray(),
-                measurements.runsForIntervals(), measurements.expectedSizeOfState() >= BatchMeans.ENOUGH,
-                measurements.size(), collector.observations, reports);
+                measurements.runsForIntervals(now), measurements.expectedSizeOfState(now) >= BatchMeans.ENOUGH,
+                measurements.size(now), collector.observations, reports);
     }
 
     private static final class Collector {

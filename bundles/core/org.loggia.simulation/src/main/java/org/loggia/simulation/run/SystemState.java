@@ -3,12 +3,19 @@ package org.loggia.simulation.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.loggia.queueing.statistics.BatchMeans;
 import org.loggia.queueing.statistics.TimeWeighted;
+import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.simulation.storage.StorageScheduler;
 
 /**
  * How many jobs are at each resource and storage of a run: what lasts longest in it. Response times of a few jobs among
  * many hide slow changes behind their own randomness; these numbers show them. A run is as long as its slowest part says.
+ *
+ * <p>Where all workloads are open, each queue's load tells, too. A short time without congestion looks uncorrelated, but
+ * its load is hardly lower than ever, and at a load r one server with random arrivals and services (M/M/1) has to see
+ * 2 r (1 + r) / (1 - r)^2 jobs before the number of jobs is worth one more uncorrelated observation (P. M. Morse,
+ * "Stochastic properties of waiting lines", 1955; W. Whitt, "Planning queueing simulations", 1989).
  */
 final class SystemState {
 
@@ -16,15 +23,34 @@ final class SystemState {
     private static final double RARE = 0.02;
 
     private final List<TimeWeighted> series = new ArrayList<>();
+    private final List<Queue> queues = new ArrayList<>();
 
-    SystemState(ActiveResource[] resources, PassiveResource[] passiveResources, StorageScheduler[] storages) {
+    /** What is busy, with how many jobs at most, and the jobs it has had. */
+    private record Queue(TimeWeighted busy, double servers, TimedTally jobs) {
+        /** What the jobs are worth, in uncorrelated observations of their number. */
+        double size(double now) {
+            double load = Math.min(1, busy.mean(now) / servers);
+            return load > 0 ? jobs.tally().count() * (1 - load) * (1 - load) / (2 * load * (1 + load))
+                    : Double.POSITIVE_INFINITY;
+        }
+    }
+
+    /** @param isOpen whether no number of users limits how many jobs there can be */
+    SystemState(ActiveResource[] resources, PassiveResource[] passiveResources, StorageScheduler[] storages,
+            boolean isOpen) {
         for (ActiveResource resource : resources) {
             if (resource.specification().policy() != SchedulingPolicy.DELAY) {
                 series.add(resource.population());
+                queues.add(new Queue(resource.busyServers(), resource.specification().servers(),
+                        resource.responseTimes()));
             }
         }
         for (PassiveResource resource : passiveResources) {
             series.add(resource.queueLength());
+            queues.add(new Queue(resource.inUse(), resource.capacity(), resource.waitingTimes()));
+        }
+        if (!isOpen) {
+            queues.clear();
         }
         for (StorageScheduler storage : storages) {
             series.add(storage.concurrency());
@@ -32,9 +58,24 @@ final class SystemState {
     }
 
     /** The least of what the parts are worth, in uncorrelated observations. */
-    double least(ToDoubleFunction<TimeWeighted> size) {
+    double least(double now, ToDoubleFunction<TimeWeighted> size) {
+        return Math.min(least(size), byLoad(now));
+    }
+
+    /** By how much the run would have to be longer for its slowest part to be worth enough; 1 or less if it is. */
+    double missingFactor(double now) {
+        return Math.max(-least(part -> -part.missingFactor()), BatchMeans.ENOUGH / byLoad(now));
+    }
+
+    private double least(ToDoubleFunction<TimeWeighted> size) {
         long most = series.stream().mapToLong(TimeWeighted::changes).max().orElse(0);
         return series.stream().filter(each -> each.changes() > RARE * most).mapToDouble(size).min()
                 .orElse(Double.POSITIVE_INFINITY);
+    }
+
+    private double byLoad(double now) {
+        long most = queues.stream().mapToLong(each -> each.jobs().tally().count()).max().orElse(0);
+        return queues.stream().filter(each -> each.jobs().tally().count() > RARE * most)
+                .mapToDouble(each -> each.size(now)).min().orElse(Double.POSITIVE_INFINITY);
     }
 }
