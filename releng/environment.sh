@@ -37,7 +37,8 @@ use_utf8() {
         ''|ANSI_X3.4-1968|US-ASCII) ;;
         *) return ;;
     esac
-    if [ -n "${LC_ALL:-}" ]; then export LC_ALL=C.UTF-8; else export LC_CTYPE=C.UTF-8; fi
+    # All of it: a locale that is not installed would make the whole setting fail, whatever LC_CTYPE says.
+    export LC_ALL=C.UTF-8
 }
 
 # Sets JAVA_HOME, or fails with what to do. Needs a JDK: what is run was built here.

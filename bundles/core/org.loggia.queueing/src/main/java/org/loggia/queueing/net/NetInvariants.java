@@ -57,6 +57,11 @@ public final class NetInvariants {
         return complete;
     }
 
+    /** Whether an invariant limits how many tokens a cell can have; taken for granted where they were not all found. */
+    boolean limits(int cell) {
+        return !complete || weights.stream().anyMatch(row -> row[cell] > 0);
+    }
+
     /** The minimal invariants; in a queueing place tokens of the queue and the depository count alike. */
     public List<Invariant> invariants() {
         List<Invariant> result = new ArrayList<>();

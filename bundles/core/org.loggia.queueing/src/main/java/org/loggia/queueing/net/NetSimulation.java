@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.loggia.queueing.statistics.BatchMeans;
+import org.loggia.queueing.statistics.LoadedQueue;
 import org.loggia.queueing.statistics.PrecisionStop;
 import org.loggia.queueing.statistics.Tally;
 
@@ -28,6 +30,7 @@ public final class NetSimulation {
     private final RunSettings settings;
     private final NetEngine engine;
     private final NetInvariants invariants;
+    private final int[] openQueues;
     private final int batchBase;
     private final NetProgress progress;
     private double observedSince;
@@ -44,6 +47,7 @@ public final class NetSimulation {
         this.compiled = compiled;
         this.progress = progress;
         invariants = compiled.invariants();
+        openQueues = openQueues(compiled, invariants);
         this.settings = settings;
         engine = new NetEngine(compiled, settings.seed(), replication, settings.tokenLimit());
         batchBase = Math.max(64, 2 * compiled.cells);
@@ -88,9 +92,34 @@ public final class NetSimulation {
 
     /** The least of what the numbers of tokens in queues, the slowest things in a net, are worth. */
     private double size(ToDoubleFunction<BatchMeans> size) {
+        return Math.min(sizeByLoad(), sizeByTokens(size));
+    }
+
+    private double sizeByTokens(ToDoubleFunction<BatchMeans> size) {
         return Arrays.stream(engine.cells).map(cell -> cell.queue)
                 .filter(part -> part != null && part.residence.count() > RARE * engine.completions())
                 .mapToDouble(part -> size.applyAsDouble(part.tokenBatches())).min().orElse(Double.POSITIVE_INFINITY);
+    }
+
+    private double sizeByLoad() {
+        double least = Double.POSITIVE_INFINITY;
+        for (int queue : openQueues) {
+            long jobs = 0;
+            for (int cell = 0; cell < compiled.cells; cell++) {
+                jobs += compiled.cellQueue[cell] == queue ? engine.cells[cell].queue.residence.count() : 0;
+            }
+            if (jobs > RARE * engine.completions()) {
+                least = Math.min(least, LoadedQueue.size(jobs, engine.stations[queue].utilization()));
+            }
+        }
+        return least;
+    }
+
+    /** The queues with servers that can hold any number of tokens. */
+    private static int[] openQueues(CompiledNet net, NetInvariants invariants) {
+        return IntStream.range(0, net.cells).filter(cell -> net.cellQueue[cell] >= 0 && !invariants.limits(cell))
+                .map(cell -> net.cellQueue[cell])
+                .filter(queue -> net.net.queues().get(queue).discipline() != Discipline.IS).distinct().toArray();
     }
 
     /** What the run is worth as one of several replications, in uncorrelated observations. */
@@ -114,7 +143,8 @@ public final class NetSimulation {
             }
             if (completions >= nextCheck) {
                 nextCheck = completions + CHECK_WARM_UP;
-                over |= monitor != null && (monitor.isOver(completions, engine.cells) || completions >= most);
+                over |= monitor != null && (completions >= most
+                        || monitor.isOver(completions, engine.cells) && sizeByLoad() >= WarmUpMonitor.TELLING);
             }
         }
         engine.observeWarmUp(null);
@@ -242,7 +272,8 @@ public final class NetSimulation {
                                 + " of the net is dead or starved, or the run too short"));
             }
         }
-        double missing = -Math.min(0, size(batches -> -batches.missingFactor()));
+        double missing = Math.max(-Math.min(0, sizeByTokens(batches -> -batches.missingFactor())),
+                BatchMeans.ENOUGH / sizeByLoad());
         for (TokenCell cell : engine.cells) {
             if (cell.queue != null && cell.queue.residence.count() > 0) {
                 missing = Math.max(missing, cell.queue.residence.missingFactor());

@@ -10,7 +10,7 @@ import org.loggia.queueing.statistics.WarmUp;
 final class WarmUpMonitor {
     private static final int ENOUGH = 500;
     private static final long PATIENCE = 100_000;
-    private static final double TELLING = 100;
+    static final double TELLING = 100;
 
     private final WarmUp[] byCell;
     private long nextJudgement;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.loggia.queueing.statistics.BatchMeans;
+import org.loggia.queueing.statistics.LoadedQueue;
 import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.simulation.storage.StorageScheduler;
@@ -12,10 +13,7 @@ import org.loggia.simulation.storage.StorageScheduler;
  * How many jobs are at each resource and storage of a run: what lasts longest in it. Response times of a few jobs among
  * many hide slow changes behind their own randomness; these numbers show them. A run is as long as its slowest part says.
  *
- * <p>Where all workloads are open, each queue's load tells, too. A short time without congestion looks uncorrelated, but
- * its load is hardly lower than ever, and at a load r one server with random arrivals and services (M/M/1) has to see
- * 2 r (1 + r) / (1 - r)^2 jobs before the number of jobs is worth one more uncorrelated observation (P. M. Morse,
- * "Stochastic properties of waiting lines", 1955; W. Whitt, "Planning queueing simulations", 1989).
+ * <p>Where all workloads are open, each queue's load tells, too: see {@link LoadedQueue}.
  */
 final class SystemState {
 
@@ -29,9 +27,7 @@ final class SystemState {
     private record Queue(TimeWeighted busy, double servers, TimedTally jobs) {
         /** What the jobs are worth, in uncorrelated observations of their number. */
         double size(double now) {
-            double load = Math.min(1, busy.mean(now) / servers);
-            return load > 0 ? jobs.tally().count() * (1 - load) * (1 - load) / (2 * load * (1 + load))
-                    : Double.POSITIVE_INFINITY;
+            return LoadedQueue.size(jobs.tally().count(), busy.mean(now) / servers);
         }
     }
 
