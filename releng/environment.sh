@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: EPL-2.0
 # What ./loggia and ./build share: the JDK, Maven, Debian's packages, the lock, and whether the build is out of date.
 # Sourced by both after they set ROOT to the repository's directory. Says what it does on standard error only.
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: EPL-2.0
 """Draws file-server-users.svg: simulates the file server example with 1 to 100 users, three replications each.
 
 usage: docs/images/file-server-users.py, at the top of the repository.

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: EPL-2.0
 """The architecture model of running servers: an example (file-server, mail-server, consolidation) with measured values."""
 import json, os, re, shutil
 from closed_loop import LOGGIA, call

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: EPL-2.0
 """Closes the loop for real: runs a file and a mail server, characterizes and emulates them, compares response times.
 
 usage: closed_loop.py DIRECTORY OUT [--repetitions R] [--seconds S]

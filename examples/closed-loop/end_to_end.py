@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: EPL-2.0
 """From measurements of a storage to predictions of an application, against the real application.
 
 usage: end_to_end.py DIRECTORY OUT [--server file|mail|both] [--configurations N] [--repetitions R] [--seconds S]

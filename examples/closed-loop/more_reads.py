@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: EPL-2.0
 """Five reads instead of one: what the PCM predicts with and without the I/O extension, against the real file server.
 
 usage: more_reads.py DIRECTORY OUT [--repetitions R] [--seconds S] [--again]

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: EPL-2.0
 """A file server or a mail server: the operations of Noorshams 2015, listings 9.1 and 9.2, on real files.
 
 usage: server_load.py file|mail DIRECTORY --clients N [--seconds S] [--warm-up W] [--files F] [--seed S] [--reads N]

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: EPL-2.0
 """A disk array of known speed, as a block device with a file system: the storage under test.
 
 usage: slow_disk.py MOUNTPOINT [--disks N] [--positioning-ms T] [--rate-mib R] [--write-factor F]

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: EPL-2.0
 """The two storages that the programs of this folder measure: disk arrays of known speed, see slow_disk.py."""
 import os, re, signal, subprocess, sys
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: EPL-2.0
 """Measures a storage system with fio over a random plan and writes one row a configuration.
 
 usage: measure.py DIRECTORY OUT [--configurations N] [--validation N] [--repetitions R] [--seed S]

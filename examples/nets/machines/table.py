@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: EPL-2.0
 """Makes a table for `loggia calibrate` from the results of several campaigns.
 
     table.py CAMPAIGN.csv... > measurements.csv

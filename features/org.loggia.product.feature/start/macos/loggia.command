@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: EPL-2.0
 # Starts the workbench with the Java of JAVA_HOME, or that of the path: version 17 or newer. LOGGIA_JAVA_OPTIONS
 # holds options for it; -data FOLDER names the workspace.
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,3 +1,4 @@
+@rem SPDX-License-Identifier: EPL-2.0
 @echo off
 rem Starts the workbench with the Java of JAVA_HOME, or that of the path: version 17 or newer. LOGGIA_JAVA_OPTIONS
 rem holds options for it; -data FOLDER names the workspace.

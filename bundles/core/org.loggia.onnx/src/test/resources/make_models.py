@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: EPL-2.0
 """Makes the models that the tests read, with numpy and onnx (PyPI), from examples/storage/training.csv:
 
     make_models.py TRAINING.csv FOLDER

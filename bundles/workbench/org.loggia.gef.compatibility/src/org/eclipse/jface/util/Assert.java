@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.eclipse.jface.util;
 
 /** The checks that GEF 3.2 calls; the platform has dropped this class since. */

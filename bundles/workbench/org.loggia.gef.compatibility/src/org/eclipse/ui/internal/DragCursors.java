@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.eclipse.ui.internal;
 
 import org.eclipse.swt.SWT;

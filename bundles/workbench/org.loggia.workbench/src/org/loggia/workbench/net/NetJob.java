@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.net;
 
 import java.nio.file.Path;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.analysis;
 
 /** An I/O analysis model that cannot be used; the message is one line {@code FILE: what is wrong; what to do}. */

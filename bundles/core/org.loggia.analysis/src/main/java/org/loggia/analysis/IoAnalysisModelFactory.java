@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.analysis;
 
 /** A storage model that predicts delays, from which every run (and every thread) gets an instance of its own. */

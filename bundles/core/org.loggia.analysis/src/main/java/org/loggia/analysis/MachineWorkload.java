@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.analysis;
 
 /** What one of the virtual machines that share a storage system does there at the moment a request arrives. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.analysis;
 
 /** A request, or a state of the workload, that an I/O analysis model has no answer for; the message says which. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.calibration;
 
 /** How likely a waiting read and a waiting write of one machine are served next, relative to all others; above 0. */

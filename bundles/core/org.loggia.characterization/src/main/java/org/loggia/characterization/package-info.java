@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * From an I/O trace to the description of a workload: how often, how much, which mix, in which order and where an
  * application reads and writes (Noorshams 2015, section 5.3; Busch et al. 2015, section 2).

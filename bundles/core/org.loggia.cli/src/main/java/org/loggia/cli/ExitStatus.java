@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli;
 
 /** What a run of the command tells the shell. */

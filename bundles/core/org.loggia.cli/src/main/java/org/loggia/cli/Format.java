@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli;
 
 /** How results are written; the lower-case name is the word for {@code --format} and the ending of a file. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.codegen;
 
 import java.io.File;
@@ -39,6 +40,8 @@ public final class GenerateModelCode {
     /** Lies beside the code and says, by its time, when that was complete. */
     private static final String MARKER = ".generated";
 
+    private static final String LICENCE = "// SPDX-License-Identifier: EPL-2.0\n";
+
     private static final Pattern UNIMPLEMENTED_IS_SET = Pattern.compile(
             "(boolean isSet(\\w+)\\(\\) \\{\\s+)//[^\\n]*\\s+//[^\\n]*\\s+throw new UnsupportedOperationException\\(\\);");
 
@@ -66,6 +69,7 @@ public final class GenerateModelCode {
         if (registry.isPresent()) {
             registry.get().use(code);
         }
+        nameLicence(code);
         Files.createFile(code.resolve(MARKER));
     }
 
@@ -107,6 +111,15 @@ public final class GenerateModelCode {
                 if (!completed.equals(code)) {
                     Files.writeString(file, completed);
                 }
+            }
+        }
+    }
+
+    /** Generated code is under the licence of its model, and says so in its first line as every source file does. */
+    private static void nameLicence(Path sources) throws IOException {
+        try (Stream<Path> files = Files.walk(sources)) {
+            for (Path file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
+                Files.writeString(file, LICENCE + Files.readString(file));
             }
         }
     }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.consolidation;
 
 /** A description is at fault, or lacks what a model needs: one line that says what is wrong and what to do. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Which virtual machines can share a storage system: response times in consolidation, predicted from what was measured
  * of each machine alone (S. Kraft, "Performance Models for Storage Contention in Cloud Environments", 2013, chapters 3

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * The Storage Performance Analyzer (Noorshams 2015, section 5.4): measures a storage system systematically and
  * unattended.

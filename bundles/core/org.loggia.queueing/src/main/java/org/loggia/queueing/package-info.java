@@ -1,1 +1,2 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing;

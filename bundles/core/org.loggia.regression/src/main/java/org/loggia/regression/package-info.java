@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Regression models of measured storage systems: what a factor, a response and a model are. Sub-packages:
  * {@code data} (measurement tables, folds), {@code linear}, {@code mars}, {@code tree} (techniques and their

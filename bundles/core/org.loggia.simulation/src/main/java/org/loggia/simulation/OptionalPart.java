@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation;
 
 /** Parts of a model that take part in a simulation only when asked for, as in Palladio. */

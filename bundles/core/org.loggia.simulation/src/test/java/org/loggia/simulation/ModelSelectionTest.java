@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

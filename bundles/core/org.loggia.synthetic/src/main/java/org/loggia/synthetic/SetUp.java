@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.synthetic;
 
 import java.util.ArrayList;

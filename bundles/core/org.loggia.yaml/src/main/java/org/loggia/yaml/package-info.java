@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Descriptions that users write in YAML, read strictly: each fault has its file and line, and nothing is overlooked.
  */

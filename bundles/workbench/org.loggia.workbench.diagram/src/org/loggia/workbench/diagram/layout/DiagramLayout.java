@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.diagram.layout;
 
 import java.util.ArrayList;

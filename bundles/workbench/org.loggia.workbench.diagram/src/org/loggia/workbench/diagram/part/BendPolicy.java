@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.diagram.part;
 
 import java.util.ArrayList;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.diagram.view;
 
 /** How a line between nodes is drawn: its colour as 0xRRGGBB, whether it is dashed, and what stands at its target. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.diagram.view;
 
 /** How a node is drawn: the form of its outline and its colours, as 0xRRGGBB. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.analysis.regression;
 
 /** A regression model whose factors, levels or units do not fit; the message is one line for the user. */

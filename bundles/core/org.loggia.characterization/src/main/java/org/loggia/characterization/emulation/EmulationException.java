@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.characterization.emulation;
 
 /** A characterization tells too little to be emulated; the message says what is missing and what to do. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.characterization.statistics;
 
 /** The time during which at least one request is under way: the length of the union of their intervals. */

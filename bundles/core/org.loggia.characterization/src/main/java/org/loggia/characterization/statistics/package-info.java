@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * What a mean hides: distributions, burstiness, footprint and hot part, in memory that does not grow with the trace.
  */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.characterization.trace;
 
 /** The event of the block layer that counts as a request. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * I/O traces of other programs as one stream of requests. A file is opened by {@link
  * org.loggia.characterization.trace.TraceFile}, which unpacks it, finds out its {@link

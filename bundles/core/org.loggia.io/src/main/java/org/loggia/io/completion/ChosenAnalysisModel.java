@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.io.completion;
 
 import java.nio.file.Path;

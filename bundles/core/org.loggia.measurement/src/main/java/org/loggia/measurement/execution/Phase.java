@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.measurement.execution;
 
 /** What happens to all targets at the same time, one phase after the other, in each run. */

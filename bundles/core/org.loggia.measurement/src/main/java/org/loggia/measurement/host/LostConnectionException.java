@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.measurement.host;
 
 /** A host that was there does not answer any more: it may come back. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Where programs of a campaign run: this host or another, and the directory there that belongs to the campaign.
  * Everything

@@ -1,2 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
 /** The one file that keeps a campaign: what was planned, what was measured, and in which environment. */
 package org.loggia.measurement.store;

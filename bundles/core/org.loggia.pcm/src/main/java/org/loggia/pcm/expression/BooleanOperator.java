@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.pcm.expression;
 
 /** The operators on two truth values. {@link #AND} binds looser than the other two. */

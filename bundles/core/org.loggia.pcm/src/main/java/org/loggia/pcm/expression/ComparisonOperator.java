@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.pcm.expression;
 
 /** The operators that compare. Numbers can be ordered; strings and truth values are equal or not. */

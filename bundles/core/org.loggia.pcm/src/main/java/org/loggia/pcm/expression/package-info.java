@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 /**
  * Stochastic expressions: reading, printing, typing and fast evaluation.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.pcm.persistence;
 
 /** A piece of an XML file, kept as it was written. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.qpn.file;
 
 import java.util.ArrayList;

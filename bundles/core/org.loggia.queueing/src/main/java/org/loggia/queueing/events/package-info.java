@@ -1,2 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
 /** The list of future events. */
 package org.loggia.queueing.events;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.functions;
 
 /** The functions that distributions and intervals need; relative accuracy about 1e-13 unless stated. */

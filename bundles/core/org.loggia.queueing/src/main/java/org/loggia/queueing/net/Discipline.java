@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.net;
 
 /** In which order, or how, a queue serves its tokens. */

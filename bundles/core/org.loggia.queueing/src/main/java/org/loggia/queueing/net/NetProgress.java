@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.net;
 
 /** Hears how far the simulation of a net is, and can end it. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.random;
 
 /** Draws an index with given probabilities in constant time (A. J. Walker, 1977; set-up by M. D. Vose, 1991). */

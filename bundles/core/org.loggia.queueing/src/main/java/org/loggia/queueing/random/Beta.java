@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.random;
 
 /** The beta distribution on (0, 1); sampled from two gamma variates, or by Joehnk (1964) for small shapes. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.random;
 
 /** Uniform on the whole numbers from, from + 1, ..., to (at most 2^53 of them). */

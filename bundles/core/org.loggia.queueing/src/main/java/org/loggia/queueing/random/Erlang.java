@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.random;
 
 /** The sum of {@code phases} exponential times, each with the given rate (mean phases / rate). */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.random;
 
 /** Layers of equal area under exp(-x): right ends X[0..256] and heights F; layer 0 is the base with the tail. */

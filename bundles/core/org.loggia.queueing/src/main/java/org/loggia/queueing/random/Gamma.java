@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.random;
 
 /** The gamma distribution with mean shape * scale; sampled by rejection (Marsaglia and Tsang, 2000). */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.random;
 
 /** Jumps of MRG32k3a to far-away states by powers of its transition matrices, and the way from a seed to a state. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.random;
 
 /** The checks of distribution parameters, each with the sentence that a user reads. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.random;
 
 /** The Pareto distribution: P(X > x) = (minimum / x)^shape for x of at least the minimum. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.random;
 
 /** Neighbouring intervals with given probabilities, uniform within each: a histogram as a distribution. */

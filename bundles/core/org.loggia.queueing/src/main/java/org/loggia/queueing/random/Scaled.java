@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.random;
 
 /** Another distribution's numbers, each multiplied by the same factor above 0: its shape in other units. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.random;
 
 /** The phases of a Markov chain that leaves them in the end: linear equations with the rates between them. */

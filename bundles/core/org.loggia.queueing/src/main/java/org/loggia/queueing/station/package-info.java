@@ -1,2 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
 /** Service stations that live in an event list. */
 package org.loggia.queueing.station;

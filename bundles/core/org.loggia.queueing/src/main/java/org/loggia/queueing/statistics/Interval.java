@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.statistics;
 
 /** A confidence interval; {@link #NONE} where the data do not suffice for an honest one. */

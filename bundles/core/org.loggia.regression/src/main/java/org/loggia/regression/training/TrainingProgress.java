@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.training;
 
 /** Is told how a training gets on, and may end it. Called from the threads that train. */

@@ -1,2 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
 /** Regression trees. */
 package org.loggia.regression.tree;

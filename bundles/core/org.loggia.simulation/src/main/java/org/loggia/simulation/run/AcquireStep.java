@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
 /** Takes one unit of a passive resource, waiting in line until there is one. */

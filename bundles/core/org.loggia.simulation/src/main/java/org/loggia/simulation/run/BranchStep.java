@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
 /** A probabilistic branch: exactly one of the alternatives is taken. */

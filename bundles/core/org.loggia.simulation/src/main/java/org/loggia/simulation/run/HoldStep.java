@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
 /** Notes that the flow has a unit of a passive resource, or no longer has it, so that a failure can give it back. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
 /** After a fork: if one of the behaviours that the flow has waited for failed, so does the flow. */

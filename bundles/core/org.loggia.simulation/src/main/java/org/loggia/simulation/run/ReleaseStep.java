@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
 /** Gives back one unit of a passive resource; the first in line goes on with it. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
 /** The end of a usage scenario: its response time is measured; a closed workload's user thinks and begins anew. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
 /** Steps that follow each other, while they are put together from the first to the last. */

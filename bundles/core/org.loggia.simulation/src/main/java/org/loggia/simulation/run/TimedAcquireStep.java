@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
 /** Takes one unit of a passive resource, or fails when none has come free in a given time. */
