@@ -33,7 +33,8 @@ import org.osgi.framework.FrameworkUtil;
 public final class InstallationCheck implements IStartup {
 
     private static final String PERSPECTIVE = "org.loggia.workbench.perspective";
-    private static final List<String> VIEWS = List.of("org.loggia.workbench.results", "org.loggia.workbench.regression");
+    private static final List<String> VIEWS = List.of("org.loggia.workbench.results",
+            "org.loggia.workbench.regression");
     private static final String REPOSITORY = """
             <?xml version="1.0" encoding="UTF-8"?>
             <repository:Repository xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI"

@@ -29,7 +29,8 @@ public final class ModellingPerspective implements IPerspectiveFactory {
     public void createInitialLayout(IPageLayout layout) {
         layout.addView(ProjectExplorer.VIEW_ID, IPageLayout.LEFT, EXPLORER_WIDTH, layout.getEditorArea());
         layout.addView(IPageLayout.ID_OUTLINE, IPageLayout.BOTTOM, OUTLINE_TOP, ProjectExplorer.VIEW_ID);
-        IFolderLayout details = layout.createFolder("details", IPageLayout.BOTTOM, EDITOR_HEIGHT, layout.getEditorArea());
+        IFolderLayout details = layout.createFolder("details", IPageLayout.BOTTOM, EDITOR_HEIGHT,
+                layout.getEditorArea());
         details.addView(ResultsView.ID);
         details.addPlaceholder(ModelView.ID);
         details.addView(IPageLayout.ID_PROP_SHEET);

@@ -131,7 +131,8 @@ class BeginningTest {
         IProject project = ResourcesPlugin.getWorkspace().getRoot().getProject("shop");
         assertTrue(project.isOpen());
         assertFalse(project.getFolder(".git").exists());
-        assertArrayEquals(Files.readAllBytes(system), project.getFile("models/file-server.system").getContents().readAllBytes());
+        assertArrayEquals(Files.readAllBytes(system), project.getFile("models/file-server.system").getContents()
+                .readAllBytes());
         Projects.marker(project, "_nobody");
     }
 }

@@ -228,7 +228,8 @@ final class DiagramHand {
             for (int j = 0; j < i; j++) {
                 Rectangle other = nodes.get(j).getFigure().getBounds();
                 String what = nodes.get(i).element() + " " + one + " and " + nodes.get(j).element() + " " + other;
-                assertFalse(one.getCopy().shrink(1, 1).intersects(other.getCopy().shrink(1, 1)), () -> "overlap: " + what);
+                assertFalse(one.getCopy().shrink(1, 1).intersects(other.getCopy().shrink(1, 1)), () -> "overlap: "
+                        + what);
             }
             assertNoOverlap(nodes.get(i).getChildren());
         }

@@ -135,9 +135,11 @@ class DiagramProblemsTest {
         replace("io", "data.BYTESIZE", "data.BYTESIZE + (3");
         replace("usagemodel", "4096 * UniInt(1,7)", "4096 * UniInt(1");
         replace("resourceenvironment", "numberOfReplicas=\"2\"", "numberOfReplicas=\"0\"");
-        replace("allocation", "assemblyContext_AllocationContext href=\"file-server.system#_fileServer_fileServer_assembly",
+        replace("allocation", "assemblyContext_AllocationContext "
+                + "href=\"file-server.system#_fileServer_fileServer_assembly",
                 "assemblyContext_AllocationContext href=\"file-server.system#_gone");
-        replace("system", "innerProvidedRole_ProvidedDelegationConnector href=\"file-server.repository#_fileServer_provides",
+        replace("system", "innerProvidedRole_ProvidedDelegationConnector "
+                + "href=\"file-server.repository#_fileServer_provides",
                 "innerProvidedRole_ProvidedDelegationConnector href=\"file-server.repository#_gone");
         Projects.marker(project, "numberOfReplicas is 0");
 
@@ -207,7 +209,8 @@ class DiagramProblemsTest {
         assertSame(behaviour, page.getActiveEditor(), "the diagram stays in front");
         page.saveEditor(behaviour, false);
         UserInterface.awaitThat("the sign to go", () -> behaviour.scene().problems().of(request) == null);
-        assertNull(((GraphicalEditPart) behaviour.viewer().getEditPartRegistry().get(request)).getFigure().getToolTip());
+        assertNull(((GraphicalEditPart) behaviour.viewer().getEditPartRegistry().get(request)).getFigure()
+                .getToolTip());
         log.assertEmpty("repairing");
     }
 
@@ -244,7 +247,8 @@ class DiagramProblemsTest {
             }
             display.removeFilter(SWT.Show, shown);
         }
-        assertTrue(offered.get(0).startsWith("activeResourceType_ActiveResourceSpecification refers to"), () -> offered.toString());
+        assertTrue(offered.get(0).startsWith("activeResourceType_ActiveResourceSpecification refers to"),
+                () -> offered.toString());
         assertTrue(offered.contains("Choose another element..."), () -> offered.toString());
     }
 

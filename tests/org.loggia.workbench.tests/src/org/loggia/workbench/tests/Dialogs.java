@@ -65,7 +65,9 @@ final class Dialogs implements AfterEachCallback {
         }
     }
 
-    /** Writes into the field of a list that is filtered, and waits until what is left is there and the first selected. */
+    /**
+     * Writes into the field of a list that is filtered, and waits until what is left is there and the first selected.
+     */
     static void filter(Shell dialog, String part) {
         UserInterface.control(dialog, Text.class, each -> true).setText(part);
         Table list = UserInterface.control(dialog, Table.class, each -> true);

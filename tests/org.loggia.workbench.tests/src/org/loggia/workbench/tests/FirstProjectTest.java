@@ -119,7 +119,8 @@ class FirstProjectTest {
         hand.menu("Run As I/O-aware Simulation");
         IFile first = latest(project, 1);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
-        UserInterface.awaitThat("the result to be shown", () -> page.findView(ResultsView.ID) instanceof ResultsView view
+        UserInterface.awaitThat("the result to be shown",
+                () -> page.findView(ResultsView.ID) instanceof ResultsView view
                 && view.selection().runs().containsKey(first));
         picture("first-results");
 

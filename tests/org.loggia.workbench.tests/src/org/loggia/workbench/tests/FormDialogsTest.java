@@ -202,13 +202,17 @@ class FormDialogsTest {
                     xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
                     xmlns:featuremodel="http://sdq.ipd.uka.de/FeatureModel/2.0" id="array" name="disk array">
                   <rootFeature id="root" name="disk array">
-                    <attributes xsi:type="featuremodel:IntegerAttribute" id="disks" name="numberOfDisks" defaultValue="8">
-                      <range xsi:type="featuremodel:IntegerIntervalRange" lowerBoundIncluded="true" upperBoundIncluded="true" from="1" to="64"/>
+                    <attributes xsi:type="featuremodel:IntegerAttribute" id="disks" name="numberOfDisks" \
+                defaultValue="8">
+                      <range xsi:type="featuremodel:IntegerIntervalRange" lowerBoundIncluded="true" \
+                upperBoundIncluded="true" from="1" to="64"/>
                     </attributes>
                     <childrelation xsi:type="featuremodel:FeatureGroup">
                       <children id="write-back" name="write-back cache">
-                        <attributes xsi:type="featuremodel:DoubleAttribute" id="cache" name="cacheSize_GiB" defaultValue="4">
-                          <range xsi:type="featuremodel:ContinousIntervalRange" upperBoundIncluded="true" from="0" to="512"/>
+                        <attributes xsi:type="featuremodel:DoubleAttribute" id="cache" name="cacheSize_GiB" \
+                defaultValue="4">
+                          <range xsi:type="featuremodel:ContinousIntervalRange" upperBoundIncluded="true" \
+                from="0" to="512"/>
                         </attributes>
                       </children>
                       <children id="no-cache" name="no cache"/>
@@ -217,8 +221,10 @@ class FormDialogsTest {
                 </featuremodel:FeatureDiagram>
                 """.getBytes(StandardCharsets.UTF_8)), true, null);
         String io = text("file-server/file-server-storage.io");
-        Projects.write(project.getFile("file-server/file-server-storage.io"), io.substring(0, io.indexOf("<defaultConfig>"))
-                + "<defaultConfig><annotatedElement href=\"array.featuremodel#array\"/></defaultConfig></configurations>"
+        Projects.write(project.getFile("file-server/file-server-storage.io"),
+                io.substring(0, io.indexOf("<defaultConfig>"))
+                + "<defaultConfig><annotatedElement "
+                + "href=\"array.featuremodel#array\"/></defaultConfig></configurations>"
                 + "</io:IoModel>");
         edit("file-server/file-server-storage.io");
         StorageResource storage = named(StorageResource.class, "storage");

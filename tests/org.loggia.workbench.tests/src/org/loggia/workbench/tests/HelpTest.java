@@ -57,7 +57,8 @@ class HelpTest {
                 .orElseThrow();
         List<ITopic> topics = new ArrayList<>();
         Arrays.stream(contents.getTopics()).forEach(topic -> collect(topic, topics));
-        assertTrue(topics.stream().filter(topic -> topic.getHref() != null).count() > 100, () -> topics.size() + " topics");
+        assertTrue(topics.stream().filter(topic -> topic.getHref() != null).count() > 100, () -> topics.size()
+                + " topics");
         assertPage(contents.getTopic(null));
         topics.stream().filter(topic -> topic.getHref() != null).forEach(this::assertPage);
         for (URI address : List.copyOf(fetched.keySet())) {

@@ -86,8 +86,8 @@ class QuickFixTest {
 
     @Test
     void aReferenceToWhatIsGoneIsRemoved() throws Exception {
-        repair("file-server.allocation", "file-server.system#_fileServer_fileServer_assembly", "file-server.system#_gone",
-                "_gone", "Remove the reference");
+        repair("file-server.allocation", "file-server.system#_fileServer_fileServer_assembly",
+                "file-server.system#_gone", "_gone", "Remove the reference");
         assertNull(only(AllocationContext.class).getAssemblyContext_AllocationContext());
     }
 
@@ -155,7 +155,8 @@ class QuickFixTest {
             assertTrue(conflicts.getText().startsWith("Nothing"), conflicts::getText);
             UserInterface.press(UserInterface.button(dialog, "OK"));
         });
-        repair("file-server-storage.io", "<origin href=\"pathmap://LOGGIA_MODELS/storage.featuremodel#regression.mars\"/>",
+        repair("file-server-storage.io",
+                "<origin href=\"pathmap://LOGGIA_MODELS/storage.featuremodel#regression.mars\"/>",
                 "<origin href=\"pathmap://LOGGIA_MODELS/storage.featuremodel#regression\"/>", "exactly one of",
                 "Configure the storage resource...");
         assertTrue(FeatureSelection.of(only(StorageResource.class).getConfiguration()).isValid());

@@ -86,7 +86,8 @@ class RealDiagramsTest {
                 null);
         IFile small = project.getFile("small.repository");
         file.copy(small.getFullPath(), true, null);
-        Projects.write(small, "<?xml version=\"1.0\"?>\n<repository:Repository xmlns:repository=\"http://palladiosimulator"
+        Projects.write(small, "<?xml version=\"1.0\"?>\n<repository:Repository "
+                + "xmlns:repository=\"http://palladiosimulator"
                 + ".org/PalladioComponentModel/Repository/5.2\" id=\"_s\" entityName=\"small\"/>\n");
         page.closeEditor(IDE.openEditor(page, small), false);
 
@@ -117,7 +118,8 @@ class RealDiagramsTest {
         hand.event(SWT.MouseUp, grip.x + 80, grip.y + 40, SWT.BUTTON1);
         double dropped = (System.nanoTime() - drop) / 1e6;
         frames.sort(null);
-        System.out.printf("%d components: opened in %.2f s (%.2f s of processor); frames of a drag: median %.1f ms, longest %.1f ms; "
+        System.out.printf("%d components: opened in %.2f s (%.2f s of processor); frames of a drag: median %.1f ms, "
+                + "longest %.1f ms; "
                 + "drop %.1f ms%n", COMPONENTS, seconds, working, frames.get(10), frames.get(19), dropped);
         assertTrue(hand.bounds(node.element()).x >= before.x + 70, "it moved");
     }
@@ -147,11 +149,13 @@ class RealDiagramsTest {
         for (int i = 0; i < COMPONENTS; i++) {
             text.append("<components__Repository xsi:type=\"repository:BasicComponent\" id=\"_c").append(i)
                     .append("\" entityName=\"Component").append(i).append("\">")
-                    .append("<providedRoles_InterfaceProvidingEntity xsi:type=\"repository:OperationProvidedRole\" id=\"_p")
+                    .append("<providedRoles_InterfaceProvidingEntity xsi:type=\"repository:OperationProvidedRole\" "
+                    + "id=\"_p")
                     .append(i).append("\" entityName=\"p\" providedInterface__OperationProvidedRole=\"_i").append(i)
                     .append("\"/>");
             if (i > 0) {
-                text.append("<requiredRoles_InterfaceRequiringEntity xsi:type=\"repository:OperationRequiredRole\" id=\"_r")
+                text.append("<requiredRoles_InterfaceRequiringEntity xsi:type=\"repository:OperationRequiredRole\" "
+                        + "id=\"_r")
                         .append(i).append("\" entityName=\"r\" requiredInterface__OperationRequiredRole=\"_i")
                         .append((i - 1) / 3).append("\"/>");
             }

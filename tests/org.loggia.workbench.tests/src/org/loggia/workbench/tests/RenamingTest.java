@@ -74,7 +74,9 @@ class RenamingTest {
         });
     }
 
-    /** Renames a file with the action of the Project Explorer, which asks for the name in a dialog where it has no tree. */
+    /**
+     * Renames a file with the action of the Project Explorer, which asks for the name in a dialog where it has no tree.
+     */
     private void rename(IFile file, String name) {
         RenameResourceAction action = new RenameResourceAction(page.getWorkbenchWindow());
         action.selectionChanged(new StructuredSelection(file));
@@ -107,7 +109,8 @@ class RenamingTest {
         rename(before, after.getName());
         UserInterface.awaitThat("the editors to follow", () -> after.equals(diagram.file()) && after.equals(tree.file())
                 && after.equals(behaviour.file()));
-        assertEquals(List.of("parts.repository", "parts.repository"), List.of(diagram.getPartName(), tree.getPartName()));
+        assertEquals(List.of("parts.repository", "parts.repository"), List.of(diagram.getPartName(),
+                tree.getPartName()));
         assertSame(repository, diagram.scene().subject(), "nothing was read again");
         assertTrue(diagram.isDirty() && tree.isDirty());
         assertArrayEquals(bytes, after.getContents().readAllBytes(), "nothing was written");

@@ -99,7 +99,8 @@ class RepositoryDiagramTest {
         for (int i = 0; i < 6; i++) {
             hand.run(ActionFactory.REDO.getId());
         }
-        assertEquals("Cache", ((BasicComponent) repository().getComponents__Repository().get(components)).getEntityName());
+        assertEquals("Cache", ((BasicComponent) repository().getComponents__Repository().get(components))
+                .getEntityName());
         page.saveEditor(editor, false);
         assertFalse(editor.isDirty());
         Rectangle saved = hand.bounds(component);

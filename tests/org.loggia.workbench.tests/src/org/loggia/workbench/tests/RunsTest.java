@@ -90,7 +90,8 @@ class RunsTest {
     private static double scenario(IFile result) {
         try {
             return ResultFolder.read(result).result().metrics().stream()
-                    .filter(each -> each.point().startsWith("UsageScenario:")).findFirst().orElseThrow().summary().mean();
+                    .filter(each -> each.point().startsWith("UsageScenario:")).findFirst().orElseThrow().summary()
+                    .mean();
         } catch (CoreException unreadable) {
             throw new AssertionError(unreadable);
         }

@@ -106,7 +106,8 @@ class SharedEditingTest {
         PlatformUI.getWorkbench().getActiveWorkbenchWindow().getService(IHandlerService.class)
                 .executeCommand("org.eclipse.ui.edit.undo", null);
         assertEquals("FileServer", component.getEntityName());
-        assertEquals("FileServer", diagram.scene().view().node(component).title(), "undone in the tree, seen in the diagram");
+        assertEquals("FileServer", diagram.scene().view().node(component).title(),
+                "undone in the tree, seen in the diagram");
         assertFalse(diagram.isDirty());
     }
 
@@ -190,7 +191,8 @@ class SharedEditingTest {
                 Screenshot.take("file-changed");
                 UserInterface.press(UserInterface.button(dialog, "Keep My Edits"));
             });
-            Projects.write(file("repository"), Projects.text(file("repository")).replace("FileServerRepository", "Theirs"));
+            Projects.write(file("repository"), Projects.text(file("repository")).replace("FileServerRepository",
+                    "Theirs"));
             dialogs.assertDone();
             UserInterface.rest();
             assertEquals(1, asked.size(), "once for two editors");
@@ -200,7 +202,8 @@ class SharedEditingTest {
             dialogs.in("File Changed", dialog -> UserInterface.press(UserInterface.button(dialog, "Read Again")));
             Projects.write(file("repository"), Projects.text(file("repository")).replace("Theirs", "Once More"));
             dialogs.assertDone();
-            UserInterface.awaitThat("the models to be read again", () -> repository().getEntityName().equals("Once More"));
+            UserInterface.awaitThat("the models to be read again", () -> repository().getEntityName()
+                    .equals("Once More"));
             assertFalse(diagram.isDirty() || tree.isDirty());
             assertEquals(2, asked.size());
         } finally {
@@ -217,7 +220,8 @@ class SharedEditingTest {
         dialogs.assertDone();
         page.saveEditor(diagram, false);
         assertFalse(diagram.isDirty());
-        assertTrue(Projects.text(file("repository")).contains("Mine") && !Projects.text(file("repository")).contains("Theirs"));
+        assertTrue(Projects.text(file("repository")).contains("Mine") && !Projects.text(file("repository"))
+                .contains("Theirs"));
     }
 
     @Test
@@ -235,14 +239,16 @@ class SharedEditingTest {
         assertEquals(copy, opened.file());
         System other = (System) opened.scene().subject();
         assertEquals("Unsaved", other.getEntityName());
-        var component = other.getAssemblyContexts__ComposedStructure().get(0).getEncapsulatedComponent__AssemblyContext();
+        var component = other.getAssemblyContexts__ComposedStructure().get(0)
+                .getEncapsulatedComponent__AssemblyContext();
         assertFalse(component.eIsProxy());
         assertEquals(file("repository"), opened.session().file(component.eResource()));
         assertTrue(Projects.text(copy).contains("../file-server/file-server.repository#"), "a relative reference");
         new DiagramHand(opened).assertNoOverlap();
         assertTrue(diagram.isDirty(), "the edits of the first file are still there");
         page.saveEditor(diagram, false);
-        assertTrue(Projects.text(file("system")).contains("href=\"file-server.repository#"), "its references are its own");
+        assertTrue(Projects.text(file("system")).contains("href=\"file-server.repository#"),
+                "its references are its own");
     }
 
     private void saveAs(IEditorPart editor, String folder, String name) {
@@ -264,7 +270,8 @@ class SharedEditingTest {
         both();
         saveAs(tree, "Shared/file-server", "second.repository");
         assertEquals(ModelTreeEditor.ID, page.getActiveEditor().getSite().getId());
-        assertTrue(Projects.text(project.getFile("file-server/second.repository")).contains("_fileServer_write_action"));
+        assertTrue(Projects.text(project.getFile("file-server/second.repository"))
+                .contains("_fileServer_write_action"));
     }
 
     @Test

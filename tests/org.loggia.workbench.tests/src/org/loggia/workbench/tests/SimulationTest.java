@@ -143,7 +143,8 @@ class SimulationTest {
         assertEquals(4, data.getItemCount(scenario));
         for (int i = 0; i < 4; i++) {
             assertEquals(users.get(i).doubleValue(), data.getXValue(scenario, i));
-            assertTrue(i == 0 || data.getYValue(scenario, i) > data.getYValue(scenario, i - 1), "more users, longer times");
+            assertTrue(i == 0 || data.getYValue(scenario, i) > data.getYValue(scenario, i - 1),
+                    "more users, longer times");
         }
     }
 
@@ -162,7 +163,8 @@ class SimulationTest {
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         IFile result = results(project).get(0);
         assertTrue(view.selection().runs().containsKey(result));
-        assertEquals(SimulationSettings.DEFAULT_MEASUREMENTS, ResultFolder.read(result).settings().maximumMeasurements());
+        assertEquals(SimulationSettings.DEFAULT_MEASUREMENTS, ResultFolder.read(result).settings()
+                .maximumMeasurements());
         assertTrue(Arrays.stream(DebugPlugin.getDefault().getLaunchManager()
                 .getLaunchConfigurations()).anyMatch(c -> c.getName().equals("mail-server")));
     }
@@ -192,8 +194,8 @@ class SimulationTest {
 
         Shell dialog = UserInterface.shell("I/O-aware Simulation");
         Table problems = UserInterface.control(dialog, Table.class, t -> t.getItemCount() > 0);
-        assertTrue(Arrays.stream(problems.getItems()).anyMatch(item -> item.getText(1).startsWith("file-server.usagemodel")),
-                () -> problems.getItem(0).getText(1));
+        assertTrue(Arrays.stream(problems.getItems()).anyMatch(item -> item.getText(1)
+                .startsWith("file-server.usagemodel")), () -> problems.getItem(0).getText(1));
         Screenshot.take("problems");
         UserInterface.press(UserInterface.button(dialog, "Open File"));
         assertNotNull(UserInterface.await("an editor", () -> page.getActiveEditor()));

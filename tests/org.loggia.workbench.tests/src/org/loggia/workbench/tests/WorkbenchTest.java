@@ -62,7 +62,8 @@ class WorkbenchTest {
         assertNotNull(page.findView(IPageLayout.ID_PROP_SHEET), "the properties");
         assertNotNull(page.findView(IPageLayout.ID_PROBLEM_VIEW), "the problems");
         assertEquals("org.loggia.workbench.product", Platform.getProduct().getId());
-        assertEquals(ModellingPerspective.ID, PlatformUI.getWorkbench().getPerspectiveRegistry().getDefaultPerspective());
+        assertEquals(ModellingPerspective.ID, PlatformUI.getWorkbench().getPerspectiveRegistry()
+                .getDefaultPerspective());
     }
 
     @Test

@@ -39,7 +39,8 @@ final class MovedFiles {
     private static final Set<String> TARGETS = Set.of("json", "onnx", NetFiles.EXTENSION);
 
     /** A reference to an element, or the path of an I/O analysis model's file. */
-    private static final Pattern REFERENCE = Pattern.compile("\\b(href|readModel|writeModel)(\\s*=\\s*[\"'])([^\"'&]+)");
+    private static final Pattern REFERENCE =
+            Pattern.compile("\\b(href|readModel|writeModel)(\\s*=\\s*[\"'])([^\"'&]+)");
 
     private final Map<URI, URI> moved = new HashMap<>();
     private final Map<URI, URI> origins = new HashMap<>();
@@ -119,7 +120,8 @@ final class MovedFiles {
                 rewritten.add(file);
             }
         } catch (IOException failed) {
-            failures.add(Status.error("References of " + name + " could not be updated: " + failed.getMessage(), failed));
+            failures.add(Status.error("References of " + name + " could not be updated: " + failed.getMessage(),
+                    failed));
         }
     }
 

@@ -103,8 +103,8 @@ final class SessionSaving {
     }
 
     /**
-     * A reference keeps its text as long as that leads to its target. Written for a place from which no text does, every
-     * reference to another file gets the text of its own place when it is written the next time.
+     * A reference keeps its text as long as that leads to its target. Written for a place from which no text does,
+     * every reference to another file gets the text of its own place when it is written the next time.
      */
     private static void forgetPlace(Resource resource, URI own) throws CoreException {
         resource.setURI(own.trimSegments(1).appendSegments(FAR_BELOW).appendSegment(own.lastSegment()));

@@ -60,7 +60,8 @@ public final class ChartPicture {
     }
 
     /**
-     * Writes a chart as SVG if the file's name ends so, else as PNG with two pixels for each point; whole or not at all.
+     * Writes a chart as SVG if the file's name ends so, else as PNG with two pixels for each point; whole or not at
+     * all.
      *
      * @throws IOException if the file cannot be written
      */

@@ -26,7 +26,9 @@ import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
 
-/** How charts look: white, thin grey grid, one font, colours that colour-blind readers tell apart (Okabe, Ito, 2008). */
+/**
+ * How charts look: white, thin grey grid, one font, colours that colour-blind readers tell apart (Okabe, Ito, 2008).
+ */
 public final class ChartStyle {
 
     private static final float SMALLEST = 7;
@@ -111,7 +113,8 @@ public final class ChartStyle {
         if (chart.getPlot() instanceof CategoryPlot plot && plot.getDataset() != null
                 && plot.getOrientation() == PlotOrientation.HORIZONTAL) {
             float room = (height - AROUND_BARS) / Math.max(1, plot.getDataset().getColumnCount());
-            plot.getDomainAxis().setTickLabelFont(FONT.deriveFont(Math.max(SMALLEST, Math.min(FONT.getSize2D(), room))));
+            plot.getDomainAxis()
+                    .setTickLabelFont(FONT.deriveFont(Math.max(SMALLEST, Math.min(FONT.getSize2D(), room))));
         }
     }
 

@@ -29,8 +29,8 @@ record Curves(Metric.Kind kind, String axis, List<Curve> list) {
     }
 
     /**
-     * Takes the figures looked at, no more than can be told apart. Without a choice of points these are the usage scenarios and storages, which is what
-     * users ask for first.
+     * Takes the figures looked at, no more than can be told apart. Without a choice of points these are the usage
+     * scenarios and storages, which is what users ask for first.
      *
      * @param kinds what the chart can show; of these the kind looked at, or the first
      * @param drawable whether a figure has what the chart draws

@@ -54,8 +54,8 @@ public final class MeanCharts {
             for (int i = 0; i < runs.size(); i++) {
                 Optional<Summary> summary = RunSelection.find(runs.get(i), figure).map(Metric::summary);
                 data.add(summary.map(s -> scale * s.mean()).orElse(null),
-                        summary.filter(s -> s.interval().exists()).map(s -> scale * s.interval().halfWidth()).orElse(null),
-                        names.get(i), figure.point());
+                        summary.filter(s -> s.interval().exists()).map(s -> scale * s.interval().halfWidth())
+                        .orElse(null), names.get(i), figure.point());
             }
         }
         String axis = FigureText.axis(kind, runs);

@@ -35,9 +35,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Writes what is drawn as SVG. Shapes become paths in the coordinates of the picture; text stays text. The state (paint,
- * font, transformation, clip) is kept by the graphics of a small image, which also measures text. Pictures cannot be
- * drawn: charts have none.
+ * Writes what is drawn as SVG. Shapes become paths in the coordinates of the picture; text stays text. The state
+ * (paint, font, transformation, clip) is kept by the graphics of a small image, which also measures text. Pictures
+ * cannot be drawn: charts have none.
  */
 final class SvgGraphics extends Graphics2D {
 
@@ -97,7 +97,8 @@ final class SvgGraphics extends Graphics2D {
         place.translate(x, y);
         Font font = state.getFont();
         boolean upright = (place.getType() & ~AffineTransform.TYPE_TRANSLATION) == 0;
-        String where = upright ? "x=\"" + number(place.getTranslateX()) + "\" y=\"" + number(place.getTranslateY()) + "\""
+        String where = upright ? "x=\"" + number(place.getTranslateX()) + "\" y=\"" + number(place.getTranslateY())
+                + "\""
                 : "transform=\"matrix(" + number(place.getScaleX()) + " " + number(place.getShearY()) + " "
                         + number(place.getShearX()) + " " + number(place.getScaleY()) + " "
                         + number(place.getTranslateX()) + " " + number(place.getTranslateY()) + ")\"";
@@ -115,7 +116,8 @@ final class SvgGraphics extends Graphics2D {
         }
         String id = "clip" + clips[0]++;
         elements.append("<clipPath id=\"").append(id).append("\"><path d=\"").append(path(clip))
-                .append("\"/></clipPath>\n<g clip-path=\"url(#").append(id).append(")\">").append(text).append("</g>\n");
+                .append("\"/></clipPath>\n<g clip-path=\"url(#").append(id).append(")\">").append(text)
+                .append("</g>\n");
     }
 
     private String paint(String attribute) {

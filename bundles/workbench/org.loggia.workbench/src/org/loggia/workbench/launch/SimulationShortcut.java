@@ -52,7 +52,8 @@ public final class SimulationShortcut extends RunShortcut {
         }
         if (files.isEmpty()) {
             MessageDialog.openInformation(shell(), TITLE, "There is nothing to simulate in "
-                    + container.getFullPath().makeRelative() + ": it has no file with " + what + " (." + extension + ").");
+                    + container.getFullPath().makeRelative() + ": it has no file with " + what + " (." + extension
+                    + ").");
             return null;
         }
         return files.get(0).getFullPath().toString();

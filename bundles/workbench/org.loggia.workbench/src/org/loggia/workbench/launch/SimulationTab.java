@@ -81,12 +81,15 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
 
         Group stop = group(page, "Stop at whichever comes first", 6);
         time = field(stop, "&Time:", "no limit", "Simulated time in the model's time units; empty for no limit", 1);
-        measurements = field(stop, "&Measurements:", "no limit", "Usage scenario runs after the warm-up; empty for no limit", 1);
+        measurements = field(stop, "&Measurements:", "no limit", "Usage scenario runs after the warm-up; empty for no "
+                + "limit", 1);
         precision = field(stop, "P&recision:", "none",
-                "Relative half-width of the 95 % interval of every mean response time, such as 0.02; empty for none", 1);
+                "Relative half-width of the 95 % interval of every mean response time, such as 0.02; empty for none",
+                1);
 
         Group run = group(page, "Run", 8);
-        warmUp = field(run, "&Warm-up:", AUTOMATIC, "Usage scenario runs to leave out, or auto to find their number", 1);
+        warmUp = field(run, "&Warm-up:", AUTOMATIC, "Usage scenario runs to leave out, or auto to find their number",
+                1);
         seed = field(run, "&Seed:", "1", "The same seed repeats a run exactly", 1);
         replications = field(run, "Repli&cations:", "1", "Independent runs with different random numbers", 1);
         threads = field(run, "T&hreads:", "1", "Replications at a time", 1);
@@ -133,14 +136,16 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         measurements.setText(settings.maximumMeasurements() == Long.MAX_VALUE ? ""
                 : Long.toString(settings.maximumMeasurements()));
         precision.setText(settings.precision() == 0 ? "" : shortest(settings.precision()));
-        warmUp.setText(settings.warmUp() == SimulationSettings.AUTOMATIC ? AUTOMATIC : Long.toString(settings.warmUp()));
+        warmUp.setText(settings.warmUp() == SimulationSettings.AUTOMATIC ? AUTOMATIC
+                : Long.toString(settings.warmUp()));
         seed.setText(Long.toString(settings.seed()));
         replications.setText(Integer.toString(settings.replications()));
         threads.setText(Integer.toString(settings.threads()));
     }
 
     private static String shortest(double value) {
-        return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : Double.toString(value);
+        return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value)
+                : Double.toString(value);
     }
 
     @Override
@@ -182,7 +187,8 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         for (String word : users.getText().trim().split("[,;\\s]+")) {
             if (!word.isEmpty()) {
                 if (!word.matches("[1-9]\\d{0,8}")) {
-                    throw new IllegalArgumentException("The users must be whole numbers of 1 or more, such as 10, 20, 40.");
+                    throw new IllegalArgumentException("The users must be whole numbers of 1 or more, such as 10, 20, "
+                            + "40.");
                 }
                 numbers.add(Integer.valueOf(word));
             }

@@ -30,7 +30,8 @@ public final class NetTab extends RunTab<NetConfiguration> {
         page.setLayout(new GridLayout(3, false));
         setControl(page);
         net = new ResourceField(page, "&Net:", "qpe", this::changed);
-        time = field(page, "&Time:", "as the net says", "Simulated time after the warm-up, in the net's unit of time", 2);
+        time = field(page, "&Time:", "as the net says", "Simulated time after the warm-up, in the net's unit of time",
+                2);
         precision = field(page, "&Precision:", "as the net says, or 0.02",
                 "Stop when the 95 % interval of each mean residence time is within this share of it", 2);
         seed = field(page, "&Seed:", "1", "The same seed repeats a run exactly", 2);

@@ -16,8 +16,8 @@ import org.eclipse.ui.IImportWizard;
 import org.loggia.workbench.launch.ProblemMarkers;
 
 /**
- * Import &gt; Palladio Models: copies the models of a folder into a new project, each at its place relative to the others,
- * and marks their problems. The folder itself stays as it is.
+ * Import &gt; Palladio Models: copies the models of a folder into a new project, each at its place relative to the
+ * others, and marks their problems. The folder itself stays as it is.
  */
 public final class ImportWizard extends ProjectWizard implements IImportWizard {
 

@@ -33,7 +33,9 @@ public final class NewProjectWizard extends ProjectWizard implements INewWizard 
                 SubMonitor.convert(monitor, "Creating the project", 20)));
     }
 
-    /** Creates a project. One that could not be filled stays, with what there is, so that nothing is deleted unasked. */
+    /**
+     * Creates a project. One that could not be filled stays, with what there is, so that nothing is deleted unasked.
+     */
     static void create(IProject project, URI place, ProjectTemplate template, SubMonitor monitor) throws CoreException {
         IProjectDescription description = ResourcesPlugin.getWorkspace().newProjectDescription(project.getName());
         description.setLocationURI(place);

@@ -60,7 +60,9 @@ record PalladioModels(Path folder, List<Path> files, List<Problem> problems) {
             return "There are no Palladio models in this folder.";
         }
         long errors = problems.stream().filter(Problem::isError).count();
-        return files.size() + (files.size() == 1 ? " model file" : " model files") + (problems.isEmpty() ? ", no problems."
-                : ", " + errors + (errors == 1 ? " error" : " errors") + " and " + (problems.size() - errors) + " warnings.");
+        return files.size() + (files.size() == 1 ? " model file" : " model files") + (problems.isEmpty()
+                ? ", no problems."
+                : ", " + errors + (errors == 1 ? " error" : " errors") + " and " + (problems.size() - errors)
+                + " warnings.");
     }
 }

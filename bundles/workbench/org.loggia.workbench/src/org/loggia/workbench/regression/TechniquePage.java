@@ -104,7 +104,8 @@ final class TechniquePage extends WizardPage {
     @Override
     public void setVisible(boolean visible) {
         if (visible && target.getText().equals(proposed)) {
-            proposed = measurements.data().getParent().getFullPath().append(measurements.response() + ".json").toString();
+            proposed = measurements.data().getParent().getFullPath().append(measurements.response() + ".json")
+                    .toString();
             target.setText(proposed);
         }
         super.setVisible(visible);
@@ -115,8 +116,10 @@ final class TechniquePage extends WizardPage {
         IStatus valid = ResourcesPlugin.getWorkspace().validatePath(path, IResource.FILE);
         setErrorMessage(path.isEmpty() ? "Name the model file." : !valid.isOK() ? valid.getMessage()
                 : !path.endsWith(".json") ? "The name of a model file ends with .json."
-                : !file().getParent().isAccessible() ? "There is no folder " + file().getParent().getFullPath() + "." : null);
-        setMessage(getErrorMessage() == null && file().exists() ? "The file exists and will be replaced." : null, WARNING);
+                : !file().getParent().isAccessible() ? "There is no folder " + file().getParent().getFullPath() + "."
+                : null);
+        setMessage(getErrorMessage() == null && file().exists() ? "The file exists and will be replaced." : null,
+                WARNING);
         setPageComplete(getErrorMessage() == null);
     }
 
@@ -129,6 +132,7 @@ final class TechniquePage extends WizardPage {
         int index = technique.getSelectionIndex();
         return new TrainingRequest(measurements.data(), measurements.response(), measurements.factors(),
                 index == 0 ? Training.AUTO : Technique.values()[index - 1].label(),
-                Search.values()[search.getSelectionIndex()].tuning, logarithm.getSelection(), folds.getSelection(), file());
+                Search.values()[search.getSelectionIndex()].tuning, logarithm.getSelection(), folds.getSelection(),
+                file());
     }
 }

@@ -37,7 +37,10 @@ public final class FigureText {
         return NAMES.get(kind);
     }
 
-    /** The unit of a kind of figure; time is in the run's time units, utilization and probabilities are shown in percent. */
+    /**
+     * The unit of a kind of figure; time is in the run's time units, utilization and probabilities are shown in
+     * percent.
+     */
     public static String unit(Metric.Kind kind, StoredRun run) {
         String time = run.result().timeUnit() == null ? "time unit" : run.result().timeUnit();
         return switch (kind) {

@@ -63,7 +63,8 @@ final class FiguresTable {
     }
 
     private void one(StoredRun run, RunSelection selection) {
-        for (String title : List.of("Count", "Mean ± 95 %", "Deviation", "Min", "Median", "90 %", "95 %", "99 %", "Max")) {
+        for (String title : List.of("Count", "Mean ± 95 %", "Deviation", "Min", "Median", "90 %", "95 %", "99 %",
+                "Max")) {
             column(title, SWT.RIGHT);
         }
         for (RunSelection.Figure figure : selection.figures()) {
@@ -107,7 +108,8 @@ final class FiguresTable {
     }
 
     private static List<String> start(RunSelection.Figure figure, StoredRun run) {
-        return new ArrayList<>(List.of(figure.point(), FigureText.name(figure.kind()), FigureText.unit(figure.kind(), run)));
+        return new ArrayList<>(List.of(figure.point(), FigureText.name(figure.kind()),
+                FigureText.unit(figure.kind(), run)));
     }
 
     private static String mean(Metric metric) {

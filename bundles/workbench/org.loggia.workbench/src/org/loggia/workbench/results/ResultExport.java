@@ -16,7 +16,9 @@ public final class ResultExport {
     private ResultExport() {
     }
 
-    /** A row for each figure of each run, with the columns of {@code loggia simulate --format csv} after the run's name. */
+    /**
+     * A row for each figure of each run, with the columns of {@code loggia simulate --format csv} after the run's name.
+     */
     public static String csv(RunSelection selection) {
         StringBuilder text = new StringBuilder("run,file,metric,point,count,mean,stddev,ci95_low,ci95_high,min,max,"
                 + "q0.5,q0.9,q0.95,q0.99\n");

@@ -63,7 +63,8 @@ public final class ResultFolder {
         IWorkspaceRunnable storing = monitor -> {
             IFolder folder = project.getFolder(NAME);
             folder.refreshLocal(IResource.DEPTH_ONE, null);
-            String stem = STAMP.format(run.started()) + "-" + run.result().model().replaceAll("[^\\p{L}\\p{N}.-]+", "-");
+            String stem = STAMP.format(run.started()) + "-" + run.result().model()
+                    .replaceAll("[^\\p{L}\\p{N}.-]+", "-");
             IFile file = folder.getFile(stem + ENDING);
             for (int i = 2; file.exists(); i++) {
                 file = folder.getFile(stem + "-" + i + ENDING);

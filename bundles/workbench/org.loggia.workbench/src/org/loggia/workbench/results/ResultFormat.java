@@ -23,9 +23,9 @@ import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
 
 /**
- * Result files: JSON, described in {@code docs/workbench.md}. Numbers are written with all their digits, so what is read
- * is what was written; JSON has no NaN and no infinity, so an unknown number and a missing limit are null. Keys that
- * this version does not know are skipped.
+ * Result files: JSON, described in {@code docs/workbench.md}. Numbers are written with all their digits, so what is
+ * read is what was written; JSON has no NaN and no infinity, so an unknown number and a missing limit are null. Keys
+ * that this version does not know are skipped.
  */
 public final class ResultFormat {
 
@@ -169,7 +169,8 @@ public final class ResultFormat {
                     readSettings(json.path("settings")), readResult(json.path("result")));
         } catch (JsonProcessingException | DateTimeParseException | IllegalArgumentException broken) {
             throw new NoResultException("the result cannot be read: "
-                    + (broken instanceof JsonProcessingException json ? json.getOriginalMessage() : broken.getMessage()));
+                    + (broken instanceof JsonProcessingException json ? json.getOriginalMessage()
+                    : broken.getMessage()));
         }
     }
 
@@ -211,8 +212,8 @@ public final class ResultFormat {
         });
         return new Metric(kind(text(json, "metric")), text(json, "point"), new Summary(json.path("count").asLong(),
                 number(json, "mean"), number(json, "stddev"),
-                interval.size() == 2 ? new Interval(interval.get(0).asDouble(), interval.get(1).asDouble()) : Interval.NONE,
-                number(json, "min"), number(json, "max"), quantiles, intervals),
+                interval.size() == 2 ? new Interval(interval.get(0).asDouble(), interval.get(1).asDouble())
+                : Interval.NONE, number(json, "min"), number(json, "max"), quantiles, intervals),
                 readHistogram(json.path("histogram")), readCourse(json.path("course")));
     }
 

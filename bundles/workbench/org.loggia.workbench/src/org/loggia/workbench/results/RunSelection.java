@@ -61,7 +61,8 @@ public record RunSelection(Map<IFile, StoredRun> runs, Set<Metric.Kind> kinds, S
 
     /** The figure of one run, where it has observations. */
     public static Optional<Metric> find(StoredRun run, Figure figure) {
-        return run.result().find(figure.kind(), figure.point()).filter(metric -> !Double.isNaN(metric.summary().mean()));
+        return run.result().find(figure.kind(), figure.point()).filter(metric -> !Double.isNaN(metric.summary()
+                .mean()));
     }
 
     /** The kind to chart among those that a chart can show: the one looked at, or the first. */

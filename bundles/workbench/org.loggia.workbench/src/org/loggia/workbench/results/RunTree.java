@@ -132,7 +132,8 @@ final class RunTree implements ITreeContentProvider {
         public StyledString getStyledText(Object element) {
             if (element instanceof Run run) {
                 return run.run() == null
-                        ? new StyledString(run.file().getName()).append("  cannot be read", StyledString.QUALIFIER_STYLER)
+                        ? new StyledString(run.file().getName()).append("  cannot be read",
+                        StyledString.QUALIFIER_STYLER)
                         : new StyledString(run.run().name()).append("  " + run.file().getProject().getName() + ", "
                                 + TIME.format(run.run().started()), StyledString.QUALIFIER_STYLER);
             }

@@ -39,8 +39,8 @@ public final class WelcomePage extends IntroPart {
                     "Learn from a table of measurements how fast a storage system answers.",
                     "org.loggia.workbench.new.regression"),
             new Invitation("Read the guide",
-                    "Everything about models, simulation and storage models; F1 opens the page on what you are working at.",
-                    "org.eclipse.ui.help.helpContents", Map.of()));
+                    "Everything about models, simulation and storage models; F1 opens the page on what you are working "
+                    + "at.", "org.eclipse.ui.help.helpContents", Map.of()));
 
     private FormToolkit toolkit;
     private ScrolledForm form;
@@ -58,8 +58,10 @@ public final class WelcomePage extends IntroPart {
         rows.marginHeight = 24;
         rows.verticalSpacing = 6;
         body.setLayout(rows);
-        text(body, "Loggia predicts how I/O-intensive, component-based software performs on virtualized storage, before "
-                + "anyone deploys it: model the components and their I/O, run a simulation, look at the response times.");
+        text(body, "Loggia predicts how I/O-intensive, component-based software performs on virtualized storage, "
+                + "before "
+                + "anyone deploys it: model the components and their I/O, run a simulation, look at the response "
+                + "times.");
         for (Invitation way : WAYS) {
             Hyperlink link = toolkit.createHyperlink(body, way.title(), SWT.NONE);
             link.setFont(JFaceResources.getHeaderFont());

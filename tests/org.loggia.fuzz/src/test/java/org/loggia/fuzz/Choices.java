@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.fuzz;
 
-/** Decisions out of bytes, so that a fuzzer that changes a byte changes a decision. When they are used up, all are 0. */
+/**
+ * Decisions out of bytes, so that a fuzzer that changes a byte changes a decision. When they are used up, all are 0.
+ */
 final class Choices {
 
     private static final int BYTE = 256;

@@ -51,7 +51,8 @@ class FindingsTest {
                 Reader reader = Readers.of(name);
                 for (Reader.Document found : Reader.files(folder, "")) {
                     String file = found.name().substring(found.name().indexOf('-') + 1);
-                    tests.add(DynamicTest.dynamicTest(name + "/" + found.name(), () -> assertTimeoutPreemptively(LONGEST,
+                    tests.add(DynamicTest.dynamicTest(name + "/" + found.name(),
+                            () -> assertTimeoutPreemptively(LONGEST,
                             () -> reader.accepts(new Reader.Document(file, found.text())))));
                 }
             }

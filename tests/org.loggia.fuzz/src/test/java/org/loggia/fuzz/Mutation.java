@@ -17,10 +17,12 @@ final class Mutation {
             "1e400", "NaN", "Infinity", "-Infinity", "2147483647", "2147483648", "-2147483648", "9223372036854775807",
             "9223372036854775808", "1e9", "1000000", "0x10", "1,5", "true", "null", "~", "\u0000", "\u001b[2J",
             "\u009b31m", "\u202e", "\ud800", "\uFEFF", "\n", "\r\n", "\t", "\"", "'", "<", "&", "&lt;", "]]>", "<!--",
-            "<?x?>", "<!DOCTYPE a [<!ENTITY b 'c'>]>", "&b;", "//@", "#//@a.0", "#_", "x.repository#_a", "/dev/zero", "..",
+            "<?x?>", "<!DOCTYPE a [<!ENTITY b 'c'>]>", "&b;", "//@", "#//@a.0", "#_", "x.repository#_a",
+            "/dev/zero", "..",
             "/", "%00", "file:/dev/null", "platform:/resource/a", "pathmap://PCM_MODELS/x", "http://127.0.0.1/",
             "*a", "&a", "!!java.lang.Object", "{}", "[]", "- ", ": ", "|", ">", "%", "@", "`", "=1+1",
-            "1/0", "0/0", "DoublePDF[(1;0)]", "IntPMF[(1;2)(2;-1)]", "Exp(0)", "Exp(-1)", "Lognorm(1;1e300)", "Pois(1e18)",
+            "1/0", "0/0", "DoublePDF[(1;0)]", "IntPMF[(1;2)(2;-1)]", "Exp(0)", "Exp(-1)", "Lognorm(1;1e300)",
+            "Pois(1e18)",
             "a.BYTESIZE", "\"" + "x".repeat(300) + "\"", "9".repeat(400), "a".repeat(5000), "ä", "\ud83d\ude00");
 
     private Mutation() {

@@ -20,7 +20,8 @@ final class TraceReader extends Reader {
     @Override
     void read(Document document) throws Exception {
         Characterizer.characterize(document.name(),
-                new ByteArrayInputStream(document.text().getBytes(StandardCharsets.UTF_8)), TraceOptions.DEFAULT, WINDOW)
+                new ByteArrayInputStream(document.text().getBytes(StandardCharsets.UTF_8)),
+                TraceOptions.DEFAULT, WINDOW)
                 .toString();
     }
 }

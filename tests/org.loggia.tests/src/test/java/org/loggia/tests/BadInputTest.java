@@ -22,7 +22,8 @@ class BadInputTest {
 
     @Test
     void missingFile() {
-        assertRefused(Run.of("simulate", directory.resolve("nowhere.allocation")), "nowhere.allocation", "no such file");
+        assertRefused(Run.of("simulate", directory.resolve("nowhere.allocation")), "nowhere.allocation",
+                "no such file");
         assertRefused(Run.of("check", directory.resolve("nowhere.system")), "nowhere.system", "no such file");
     }
 
@@ -173,8 +174,8 @@ class BadInputTest {
         Path model = Repository.copyFileServer(directory);
         Path data = Repository.EXAMPLES.resolve("storage/training.csv");
         Path other = directory.resolve("other.json");
-        Run trained = Run.of("train", data, "--response", "readResponseTime", "--factors", "concurrentRequests,foreignCpu",
-                "--out", other);
+        Run trained = Run.of("train", data, "--response", "readResponseTime", "--factors",
+                "concurrentRequests,foreignCpu", "--out", other);
         assertEquals(ExitStatus.SUCCESS, trained.status(), trained.err());
         assertRefused(Run.of("simulate", model, "--analysis-model", other), "other.json", "foreignCpu");
     }

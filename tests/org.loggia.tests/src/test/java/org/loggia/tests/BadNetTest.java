@@ -99,8 +99,8 @@ class BadNetTest {
         for (Path path : List.of(net, directory)) {
             Run run = Run.of("check", path);
             assertEquals(ExitStatus.BAD_INPUT, run.status(), run.err());
-            assertEquals(List.of(net + "#transition 'mended' mode 'idle': it has no connections; connect it or remove it"),
-                    run.errorLines());
+            assertEquals(List.of(net + "#transition 'mended' mode 'idle': it has no connections; connect it or remove "
+                    + "it"), run.errorLines());
         }
         net = net("queue-ref=\"_repairman\"", "queue-ref=\"_nobody\"");
         Run lines = Run.of("check", net, "--format", "csv");

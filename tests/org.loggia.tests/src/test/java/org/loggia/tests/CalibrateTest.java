@@ -25,7 +25,8 @@ class CalibrateTest {
 
     /** One server that takes 0.1 ms and 1 ns a byte for a read. */
     private Path measurements() throws IOException {
-        StringBuilder table = new StringBuilder("concurrentRequests,readShare,meanReadSize [B],readResponseTime [ms]\n");
+        StringBuilder table = new StringBuilder("concurrentRequests,readShare,meanReadSize [B],readResponseTime "
+                + "[ms]\n");
         for (int clients : new int[] {1, 10, 50}) {
             for (int size : new int[] {4096, 16384, 65536}) {
                 table.append(clients).append(",1,").append(size).append(',').append(clients * (0.1 + 1e-6 * size))
@@ -86,8 +87,8 @@ class CalibrateTest {
     void aSeedRepeatsACalibration() throws IOException {
         Path net = directory.resolve("storage.qpe");
         Path measured = measurements();
-        String first = Run.of("calibrate", measured, "--net", "cache", "--out", net, "--completions", "5000", "--format",
-                "csv").out();
+        String first = Run.of("calibrate", measured, "--net", "cache", "--out", net, "--completions", "5000",
+                "--format", "csv").out();
         String file = Files.readString(net);
         assertEquals(first, Run.of("calibrate", measured, "--net", "cache", "--out", net, "--completions", "5000",
                 "--format", "csv").out());
@@ -113,7 +114,8 @@ class CalibrateTest {
         JsonNode result = new ObjectMapper().readTree(run.out());
         assertEquals("first", result.get("net").textValue());
         assertTrue(result.get("calibration").get("read").get("meanRelativeError").doubleValue() < 0.03, run.out());
-        JsonNode probe = new ObjectMapper().readTree(Run.of("qpn", net, "--precision", "0.01", "--format", "json").out())
+        JsonNode probe = new ObjectMapper().readTree(Run.of("qpn", net, "--precision", "0.01", "--format",
+                "json").out())
                 .get("probes").get(0);
         assertEquals(50 * (0.1 + 1e-6 * 65536), probe.get("mean").doubleValue(), 0.3);
         assertFault(ExitStatus.BAD_INPUT, "absent.qpe: no such file", measured, "--net",
@@ -124,8 +126,8 @@ class CalibrateTest {
     void faultsHaveOneLineAndLeaveNoFile() throws IOException {
         Path net = directory.resolve("storage.qpe");
         Path measured = measurements();
-        assertFault(ExitStatus.WRONG_USAGE, "there is no net 'tape'; choose cache, ", measured, "--net", "tape", "--out",
-                net);
+        assertFault(ExitStatus.WRONG_USAGE, "there is no net 'tape'; choose cache, ", measured, "--net", "tape",
+                "--out", net);
         assertFault(ExitStatus.WRONG_USAGE, "--row 10 is no measurement", measured, "--net", "cache", "--row", "10",
                 "--out", net);
         assertFault(ExitStatus.WRONG_USAGE, "the think time must be 0 or more", measured, "--net", "cache",
@@ -138,8 +140,8 @@ class CalibrateTest {
                 directory.resolve("nowhere/net.qpe"));
         Path writes = Files.writeString(directory.resolve("writes.csv"),
                 "concurrentRequests,readShare,writeResponseTime [ms]\n1,0,1\n");
-        assertFault(ExitStatus.BAD_INPUT, "writes.csv: no measurement is a workload for the net cache", measured, "--net",
-                "cache", "--validate", writes, "--out", net);
+        assertFault(ExitStatus.BAD_INPUT, "writes.csv: no measurement is a workload for the net cache", measured,
+                "--net", "cache", "--validate", writes, "--out", net);
         assertTrue(Files.notExists(net));
     }
 

@@ -34,8 +34,8 @@ class ContractTest {
     @Test
     void simulateGivesJsonWithStableKeys() throws IOException {
         JsonNode result = json(Run.of("simulate", FILE_SERVER, "--measurements", "2000", "--format", "json"));
-        assertEquals(List.of("model", "timeUnit", "users", "seed", "replications", "simulatedTime", "stoppedBy", "warmUp", "wallSeconds",
-                "events", "metrics", "notes"), keys(result));
+        assertEquals(List.of("model", "timeUnit", "users", "seed", "replications", "simulatedTime", "stoppedBy",
+                "warmUp", "wallSeconds", "events", "metrics", "notes"), keys(result));
         assertEquals("measurements", result.get("stoppedBy").textValue());
         for (JsonNode metric : result.get("metrics")) {
             assertEquals(List.of("metric", "point", "count", "mean", "stddev", "ci95", "min", "max", "quantiles",
@@ -180,7 +180,8 @@ class ContractTest {
         Repository.edit(model.resolve("file-server.repository"), stop,
                 "<steps_Behaviour xsi:type=\"seff:EmitEventAction\" id=\"_event\" entityName=\"tell\"/>\n" + stop);
         Run run = Run.of("check", model);
-        assertTrue(run.err().lines().anyMatch(line -> line.contains("file-server.repository#_event (EmitEventAction \"tell\"): "
+        assertTrue(run.err().lines().anyMatch(line -> line.contains("file-server.repository#_event (EmitEventAction "
+                + "\"tell\"): "
                 + "warning: actions of type EmitEventAction cannot be simulated; replace it by supported actions")),
                 run.err());
     }

@@ -63,9 +63,11 @@ class ExperimentTest {
     @Test
     void badPlansAreRefusedWithTheirPlace() throws IOException {
         Path plan = folder.resolve("plan.yaml");
-        for (List<String> fault : List.of(List.of("factors: [", ":1: is no YAML"), List.of("a", ":1: is no description of an experiment"),
+        for (List<String> fault : List.of(List.of("factors: [", ":1: is no YAML"),
+                List.of("a", ":1: is no description of an experiment"),
                 List.of("factors:\n  a: [1]\n  a: [2]", ":3: is no YAML: found duplicate key a"),
-                List.of("factor:\n  a: [1]", "#factor: is unknown"), List.of("factors:\n  a: x", "#factors.a: is no"))) {
+                List.of("factor:\n  a: [1]", "#factor: is unknown"), List.of("factors:\n  a: x",
+                "#factors.a: is no"))) {
             Files.writeString(plan, fault.get(0));
             Run run = Run.of("experiment", plan);
             assertEquals(ExitStatus.BAD_INPUT, run.status());
@@ -93,8 +95,8 @@ class ExperimentTest {
         Path outside = Files.writeString(folder.resolve("outside.csv"), "a,b\n10,20\n22,40\n-1,44\n");
         Run extrapolated = Run.of("predict", model, outside);
         assertEquals(2, extrapolated.errorLines().size(), extrapolated.err());
-        assertEquals(model + ": 2 of 3 rows of " + outside + " (66.7 %) lie outside the measured range of a, 0 to 20 ms, "
-                + "farthest 22 ms; measure there or distrust these predictions", extrapolated.errorLines().get(0));
+        assertEquals(model + ": 2 of 3 rows of " + outside + " (66.7 %) lie outside the measured range of a, 0 to 20 "
+                + "ms, farthest 22 ms; measure there or distrust these predictions", extrapolated.errorLines().get(0));
     }
 
     @Test

@@ -58,7 +58,8 @@ class NetLimitsTest {
     void aConfigurationThatIsNoNumberIsNamed() throws IOException {
         Path net = Files.writeString(directory.resolve("net.qpe"), Files.readString(NET).replace("</net>",
                 "<meta-attributes><meta-attribute xsi:type=\"simqpn-configuration\" id=\"_c\""
-                        + " configuration-name=\"run\" ramp-up-length=\"1000\" total-run-length=\"long\"/></meta-attributes></net>"));
+                        + " configuration-name=\"run\" ramp-up-length=\"1000\" "
+                        + "total-run-length=\"long\"/></meta-attributes></net>"));
         Run run = Run.of("qpn", net);
         assertEquals(ExitStatus.BAD_INPUT, run.status(), run.err());
         assertEquals(net + "#net 'net': the total-run-length of its configuration 'run' must be a finite number, not"

@@ -128,8 +128,8 @@ class RegressionTest {
         assertEquals(4, lines.size());
         assertEquals("", lines.get(2));
         assertEquals(65, Double.parseDouble(lines.get(3)), 1e-9);
-        assertEquals(asked + ":3: column 'raid': level '50' was never seen in training; the model knows [5, 6]; warning:"
-                + " 1 of 3 rows have such a level and no prediction; measure there, or leave them out",
+        assertEquals(asked + ":3: column 'raid': level '50' was never seen in training; the model knows [5, 6]; "
+                + "warning: 1 of 3 rows have such a level and no prediction; measure there, or leave them out",
                 predicted.errorLines().get(0));
         Path none = Files.writeString(directory.resolve("none.csv"), "threads,raid\n3,50\n");
         assertEquals(ExitStatus.BAD_INPUT, Run.of("predict", model, none).status());

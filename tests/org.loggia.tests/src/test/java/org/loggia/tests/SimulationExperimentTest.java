@@ -104,8 +104,8 @@ class SimulationExperimentTest {
         assertEquals(1, stored().size());
         Run again = run(MODELS + "users: [5]\n");
         assertEquals(ExitStatus.BAD_INPUT, again.status());
-        assertEquals(folder.resolve("plan.runs") + ": has runs already; go on with --resume, remove the folder, or choose"
-                + " another with --store", again.errorLines().get(0));
+        assertEquals(folder.resolve("plan.runs") + ": has runs already; go on with --resume, remove the folder, or "
+                + "choose another with --store", again.errorLines().get(0));
         Run more = run(MODELS + "users: [5, 10]\n", "--resume", "--format", "csv");
         assertEquals(ExitStatus.SUCCESS, more.status(), more.err());
         assertEquals(folder.resolve("plan.runs") + ": has 1 of the 2 runs", more.errorLines().get(0));
@@ -128,8 +128,8 @@ class SimulationExperimentTest {
         }
         Run broken = run(MODELS + "users: [5]\n", "--resume");
         assertEquals(ExitStatus.BAD_INPUT, broken.status());
-        assertTrue(broken.errorLines().get(0).matches(".*plan\\.runs/one-5-users-[0-9a-f]{16}\\.json: is no run that was"
-                + " stored; remove it, and --resume makes it anew"), broken.err());
+        assertTrue(broken.errorLines().get(0).matches(".*plan\\.runs/one-5-users-[0-9a-f]{16}\\.json: is no run that "
+                + "was stored; remove it, and --resume makes it anew"), broken.err());
     }
 
     @Test
@@ -149,8 +149,10 @@ class SimulationExperimentTest {
                 List.of(MODELS + "network: on", plan + ":3: 'network' is 'on'; give true or false"),
                 List.of(MODELS + "analysisModels: {x: nowhere.json}", folder.resolve("nowhere.json")
                         + ": there is no such file; correct the analysis model 'x'"),
-                List.of(MODELS + "analysisModels: {x: plan.yaml}", folder.resolve("models/file-server/file-server-storage.io")
-                        + "#_fileServer_storageResource (StorageResource \"storage\"): " + plan + ":1: is no valid JSON"),
+                List.of(MODELS + "analysisModels: {x: plan.yaml}",
+                folder.resolve("models/file-server/file-server-storage.io")
+                        + "#_fileServer_storageResource (StorageResource \"storage\"): " + plan
+                        + ":1: is no valid JSON"),
                 List.of(MODELS + "analysisModels: {x: [a, b, c]}", plan + ":3: 'x' names 3 files"))) {
             Run run = run(fault.get(0));
             assertEquals(ExitStatus.BAD_INPUT, run.status(), fault.get(0));

@@ -2,9 +2,9 @@
 package org.loggia.analysis;
 
 /**
- * What the last requests at a storage system were like, in the mean. Fields are public and filled anew for each request,
- * so that asking a model costs no allocation. Where no read (or write) request is remembered its size and sequentiality
- * are 0.
+ * What the last requests at a storage system were like, in the mean. Fields are public and filled anew for each
+ * request, so that asking a model costs no allocation. Where no read (or write) request is remembered its size and
+ * sequentiality are 0.
  */
 public abstract sealed class RequestMeans permits WorkloadState, MachineWorkload {
 

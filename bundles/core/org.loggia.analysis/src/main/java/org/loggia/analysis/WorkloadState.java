@@ -5,8 +5,8 @@ import org.loggia.io.RequestType;
 
 /**
  * The workload that a storage system serves at the moment a request arrives: the eight parameters of Noorshams 2015,
- * section 8.3.2, and for models that tell virtual machines apart the same of each of them. One mutable instance is filled
- * anew for each request.
+ * section 8.3.2, and for models that tell virtual machines apart the same of each of them. One mutable instance is
+ * filled anew for each request.
  *
  * <p>Means are over the remembered requests.
  */

@@ -39,7 +39,8 @@ public final class IoAnalysisModelBenchmark {
                 sum += model.responseTime(state);
             }
             double nanoseconds = (clock.getCurrentThreadCpuTime() - start) / (double) REQUESTS;
-            System.out.printf("%.1f ns of CPU time a request (mean response time %.4g s)%n", nanoseconds, sum / REQUESTS);
+            System.out.printf("%.1f ns of CPU time a request (mean response time %.4g s)%n", nanoseconds,
+                    sum / REQUESTS);
         }
     }
 }

@@ -50,7 +50,8 @@ public final class CalibrationChart {
     private String draw(String title, Map<String, Comparison> comparisons) {
         svg.text(16, 28, 16, INK, "start", true, title);
         svg.text(16, 46, TEXT, SOFT, "start", false,
-                "boxes: quartiles of the relative error by request size · cross: mean · diagonal: simulated as measured");
+                "boxes: quartiles of the relative error by request size · cross: mean · diagonal: simulated as "
+                + "measured");
         double top = 60;
         int panels = 1;
         for (Map.Entry<String, Comparison> entry : comparisons.entrySet()) {

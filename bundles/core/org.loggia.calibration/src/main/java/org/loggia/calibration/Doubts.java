@@ -20,7 +20,8 @@ final class Doubts {
     private static final double LARGEST_REQUEST = 1L << 30;
     private static final int MOST_CLIENTS = 100_000;
     private static final double LARGEST_VARIATION = 20;
-    private static final Map<String, Double> SECONDS = Map.of("ns", 1e-9, "us", 1e-6, "\u00b5s", 1e-6, "ms", 1e-3, "s", 1.0);
+    private static final Map<String, Double> SECONDS = Map.of("ns", 1e-9, "us", 1e-6, "\u00b5s", 1e-6, "ms", 1e-3,
+            "s", 1.0);
 
     private final Measurements measurements;
     private final List<String> notes = new ArrayList<>();

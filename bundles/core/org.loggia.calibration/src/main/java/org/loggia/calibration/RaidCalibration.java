@@ -102,8 +102,8 @@ final class RaidCalibration {
         }
         RaidServers search = new RaidServers(observed, settings.thinkTime(), solver(SEARCH));
         if (!search.canTell()) {
-            notes.add("all measurements have the same number of clients, which does not tell how many requests cache and"
-                    + " RAID array serve at the same time: one each is assumed; measure several numbers of clients");
+            notes.add("all measurements have the same number of clients, which does not tell how many requests cache "
+                    + "and RAID array serve at the same time: one each is assumed; measure several numbers of clients");
             return CacheThenRaidModel.Servers.ONE_EACH;
         }
         CacheThenRaidModel.Servers found = search.find();

@@ -15,9 +15,9 @@ import org.loggia.calibration.net.ResponseTimes;
  * response times depend least on how many clients there were. With too few servers the service times seem to shrink the
  * more clients wait, with too many they seem to grow.
  *
- * <p>The search changes one of the two numbers at a time, with exponential service times, for which the net has an exact
- * solution. Where service times are known to vary otherwise, the best numbers and their neighbours are then compared by
- * simulation.
+ * <p>The search changes one of the two numbers at a time, with exponential service times, for which the net has an
+ * exact solution. Where service times are known to vary otherwise, the best numbers and their neighbours are then
+ * compared by simulation.
  */
 final class RaidServers {
     private static final List<Term> WITHOUT_CLIENTS =

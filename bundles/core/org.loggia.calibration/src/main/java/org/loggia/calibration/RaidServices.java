@@ -17,9 +17,9 @@ import org.loggia.queueing.statistics.Median;
  * <p>A request that needs the array passes the cache first, so the difference of both response times is the time at the
  * array. Little's law gives the mean number of requests at each queue, the arrival theorem (Noorshams 2015, equation
  * 7.3, with the approximation of Schweitzer 1979 for what an arrival finds) first service times, and the
- * exact solution corrects them until it gives the measured times. That holds for exponential service times. Where deviations
- * tell that they are others, the net is simulated with gamma-distributed ones, and means and deviations (equation 7.6)
- * are corrected until it answers as measured. One client alone never waits: there both follow at once.
+ * exact solution corrects them until it gives the measured times. That holds for exponential service times. Where
+ * deviations tell that they are others, the net is simulated with gamma-distributed ones, and means and deviations
+ * (equation 7.6) are corrected until it answers as measured. One client alone never waits: there both follow at once.
  */
 final class RaidServices {
     private static final int ANALYSIS_STEPS = 50;

@@ -13,14 +13,15 @@ import org.loggia.regression.training.Tuning;
 
 /**
  * The relative weight of reads (or how much faster a mix is served than its parts) as a function of the relation of
- * clients (Noorshams 2015, equation 7.9) and, where sizes vary, of the logarithms of the relations of clients and of sizes
- * (equation 7.11) and, beyond the text, of the read size, because the smaller requests are, the more their number counts:
- * multivariate adaptive regression splines on the logarithm of the weight, with parameters found by stepwise sampling
- * search. Between and beyond the values that were found it never leaves their range.
+ * clients (Noorshams 2015, equation 7.9) and, where sizes vary, of the logarithms of the relations of clients and of
+ * sizes (equation 7.11) and, beyond the text, of the read size, because the smaller requests are, the more their number
+ * counts: multivariate adaptive regression splines on the logarithm of the weight, with parameters found by stepwise
+ * sampling search. Between and beyond the values that were found it never leaves their range.
  *
  * <p>Where only the relation of clients counts, equation 7.9 has the relation itself. Below 1 the relations of half of
- * the mixes then crowd together, where splines find no room for a knot, and a weight that is proportional to the relation
- * is no straight line; so its logarithm is tried, too, and the one with the smaller cross-validated error stays.
+ * the mixes then crowd together, where splines find no room for a knot, and a weight that is proportional to the
+ * relation is no straight line; so its logarithm is tried, too, and the one with the smaller cross-validated error
+ * stays.
  */
 public final class WeightFunction {
     private static final String RELATION = "readClients/writeClients";

@@ -66,7 +66,8 @@ class SeveralMachinesTest {
     void readWeightsDescendAroundTheLargestWriteWeight() {
         // More readers, smaller local write weights: 1/2 for VM 1, 1/3 for VM 2 (relation readers / writers).
         WeightFunction relation = WeightFunction.of(List.of(new WeightFunction.Point(0.25, 1, 1, 0.5),
-                new WeightFunction.Point(1, 1, 1, 1), new WeightFunction.Point(2, 1, 1, 2), new WeightFunction.Point(3, 1, 1, 3),
+                new WeightFunction.Point(1, 1, 1, 1), new WeightFunction.Point(2, 1, 1, 2),
+                new WeightFunction.Point(3, 1, 1, 3),
                 new WeightFunction.Point(4, 1, 1, 4), new WeightFunction.Point(5, 1, 1, 5)));
         Measurement workload = workload(4096, 4096, 10, 10, 40, 10);
         Map<String, Weights> weights = new LocalWeights(0.3, 2, false).weights(relation, workload);

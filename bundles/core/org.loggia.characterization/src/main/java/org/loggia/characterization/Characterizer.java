@@ -126,7 +126,8 @@ public final class Characterizer implements RequestSink {
         warnOfChance(trace, "reads", read, warnings);
         warnOfChance(trace, "writes", write, warnings);
         IntensityDescription intensity = intensity(trace, contents.timeStep(), read, write, warnings);
-        return new Characterization(trace, contents.format(), contents.event(), contents.selection(), window, requests, (double) read.requests() / requests,
+        return new Characterization(trace, contents.format(), contents.event(), contents.selection(), window, requests,
+                (double) read.requests() / requests,
                 read, write, intensity, fileSet(contents, read, write), streams.used(),
                 streams.top(BUSIEST, contents.streams()), devices.used(), devices.top(BUSIEST, contents.devices()),
                 contents.log().leftOut(), contents.log().corruptLines(), contents.log().lostEvents(),

@@ -11,7 +11,9 @@ import org.loggia.consolidation.admission.AdmissionResult;
 import org.loggia.consolidation.admission.AdmissionScenario;
 import org.loggia.consolidation.admission.AdmissionSimulation;
 
-/** Admission policies side by side; those that need observations take them from the run under first come, first served. */
+/**
+ * Admission policies side by side; those that need observations take them from the run under first come, first served.
+ */
 final class AdmissionReport {
 
     private final AdmissionScenario scenario;
@@ -37,8 +39,8 @@ final class AdmissionReport {
     }
 
     private String text() {
-        TextTable table = new TextTable("policy", "throughput", "mean response", "weighted slowdown", "class", "throughput",
-                "response", "slowdown");
+        TextTable table = new TextTable("policy", "throughput", "mean response", "weighted slowdown", "class",
+                "throughput", "response", "slowdown");
         results.forEach((policy, result) -> {
             for (int k = 0; k < scenario.classes().size(); k++) {
                 boolean first = k == 0;
@@ -76,7 +78,8 @@ final class AdmissionReport {
     }
 
     private String csv() {
-        CsvText csv = new CsvText("policy", "class", "throughput", "responseTime", "slowdown", "utilization", "meanTasks");
+        CsvText csv = new CsvText("policy", "class", "throughput", "responseTime", "slowdown", "utilization",
+                "meanTasks");
         results.forEach((policy, result) -> {
             for (int k = 0; k < scenario.classes().size(); k++) {
                 csv.add(policy, scenario.classes().get(k).name(), result.throughput()[k], result.responseTime()[k],

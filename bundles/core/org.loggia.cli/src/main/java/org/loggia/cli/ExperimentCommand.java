@@ -22,11 +22,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * {@code loggia experiment}: simulates all combinations of architectures, numbers of users and analysis models; or tells
- * what to measure in an experimental space, what of it measurements already cover, and, where the plan says so, makes the
- * measurements themselves on the synthetic storage system.
+ * {@code loggia experiment}: simulates all combinations of architectures, numbers of users and analysis models; or
+ * tells what to measure in an experimental space, what of it measurements already cover, and, where the plan says so,
+ * makes the measurements themselves on the synthetic storage system.
  */
-@Command(name = "experiment", description = "Simulates all combinations of models, numbers of users and analysis models;"
+@Command(name = "experiment", description = "Simulates all combinations of models, numbers of users and analysis "
+        + "models;"
         + " or plans measurements over factors and levels, tells what they cover, and measures the synthetic storage"
         + " system.")
 final class ExperimentCommand implements Runnable {
@@ -80,8 +81,8 @@ final class ExperimentCommand implements Runnable {
 
     private void simulate(SimulationExperiment experiment) {
         if (covering != null || existing != null) {
-            throw CommandFailure.wrongUsage("loggia experiment: --coverage and --missing belong to plans of measurements;"
-                    + " leave them out");
+            throw CommandFailure.wrongUsage("loggia experiment: --coverage and --missing belong to plans of "
+                    + "measurements; leave them out");
         }
         if (threads != null && threads < 1) {
             throw CommandFailure.wrongUsage("loggia experiment: --threads is " + threads + "; give 1 or more");

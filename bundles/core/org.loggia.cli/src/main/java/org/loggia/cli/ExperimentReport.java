@@ -15,8 +15,8 @@ import java.util.Objects;
 final class ExperimentReport {
 
     private static final String SCENARIO = "UsageScenario:";
-    private static final List<String> FIGURES = List.of("count", "mean", "stddev", "ci95_low", "ci95_high", "min", "max",
-            "q0.5", "q0.9", "q0.95", "q0.99");
+    private static final List<String> FIGURES = List.of("count", "mean", "stddev", "ci95_low", "ci95_high",
+            "min", "max", "q0.5", "q0.9", "q0.95", "q0.99");
 
     private final List<Map<?, ?>> runs;
 
@@ -42,7 +42,8 @@ final class ExperimentReport {
                     table.add(run.get("model").toString(), run.get("analysisModel").toString(), users(run),
                             point(metric).substring(SCENARIO.length()),
                             Numbers.grouped(((Number) metric.get("count")).longValue()), mean(metric),
-                            Numbers.plain(number(quantile(metric, "0.5"))), Numbers.plain(number(quantile(metric, "0.95"))),
+                            Numbers.plain(number(quantile(metric, "0.5"))),
+                            Numbers.plain(number(quantile(metric, "0.95"))),
                             unit == null ? "-" : unit.toString(), busiest(run));
                 }
             }

@@ -124,13 +124,15 @@ final class ExperimentRuns {
         try {
             var runs = new ExecutorCompletionService<Map.Entry<Case, Map<?, ?>>>(workers);
             int sideBySide = Math.max(1, threads / Math.max(1, open.size()));
-            open.forEach(prepared -> runs.submit(() -> Map.entry(prepared.combination(), simulate(prepared, sideBySide))));
+            open.forEach(prepared -> runs.submit(() -> Map.entry(prepared.combination(),
+                    simulate(prepared, sideBySide))));
             for (int done = 0; done < open.size(); done++) {
                 terminal.progress(finished.size() - open.size() + done + " of " + finished.size() + " runs");
                 collect(runs.take());
             }
         } catch (InterruptedException ended) {
-            throw CommandFailure.badInput(store.folder() + ": ended; finished runs are there, go on with --resume", ended);
+            throw CommandFailure.badInput(store.folder() + ": ended; finished runs are there, go on with --resume",
+                    ended);
         } finally {
             ended = true;
             workers.shutdownNow();

@@ -15,15 +15,18 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import org.loggia.input.VisibleText;
 
 /**
- * JSON for programs: the keys of a map in its order, numbers with all their digits. JSON has no NaN and no infinity; such
- * a number is written as null.
+ * JSON for programs: the keys of a map in its order, numbers with all their digits. JSON has no NaN and no infinity;
+ * such a number is written as null.
  */
 final class JsonText {
 
     private JsonText() {
     }
 
-    /** Writes maps, collections, arrays of numbers, texts, numbers, truth values and nulls; the text ends with a line break. */
+    /**
+     * Writes maps, collections, arrays of numbers, texts, numbers, truth values and nulls; the text ends with a line
+     * break.
+     */
     static String of(Object value) {
         StringWriter text = new StringWriter();
         DefaultPrettyPrinter printer = new DefaultPrettyPrinter();

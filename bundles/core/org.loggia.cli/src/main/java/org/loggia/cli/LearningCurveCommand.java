@@ -41,7 +41,8 @@ final class LearningCurveCommand implements Runnable {
             description = "The regression technique; mars-ia by default.")
     private String technique;
 
-    @Option(names = "--param", paramLabel = "NAME=VALUE", description = "A parameter of the technique; may be repeated.")
+    @Option(names = "--param", paramLabel = "NAME=VALUE", description = "A parameter of the technique; may be "
+            + "repeated.")
     private Map<String, Double> parameters = Map.of();
 
     @Option(names = "--log", description = "Train on the logarithm of the response.")

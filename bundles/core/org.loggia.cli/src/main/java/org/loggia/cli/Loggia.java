@@ -26,8 +26,8 @@ import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * The {@code loggia} command: finds the command that the first word names, runs it, and turns every way it can end into an
- * exit status (see {@link ExitStatus}) and, on failure, lines on standard error. A stack trace is shown only with
+ * The {@code loggia} command: finds the command that the first word names, runs it, and turns every way it can end into
+ * an exit status (see {@link ExitStatus}) and, on failure, lines on standard error. A stack trace is shown only with
  * {@code --debug}.
  */
 @Command(name = "loggia", versionProvider = Loggia.Version.class, synopsisSubcommandLabel = "COMMAND",
@@ -105,7 +105,8 @@ public final class Loggia implements Runnable {
     private int misused(ParameterException exception) {
         String command = exception.getCommandLine().getCommandSpec().qualifiedName();
         String message = firstLine(exception.getMessage());
-        if (exception instanceof UnmatchedArgumentException unmatched && exception.getCommandLine().getParent() == null) {
+        if (exception instanceof UnmatchedArgumentException unmatched && exception.getCommandLine().getParent()
+                == null) {
             message = "there is no command '" + unmatched.getUnmatched().get(0) + "'" + suggestion(unmatched);
         }
         terminal.message(command + ": " + decapitalized(message) + "; '" + command + " --help' lists what there is");
@@ -149,7 +150,8 @@ public final class Loggia implements Runnable {
     }
 
     private static String decapitalized(String text) {
-        boolean word = text.length() > 1 && Character.isUpperCase(text.charAt(0)) && Character.isLowerCase(text.charAt(1));
+        boolean word = text.length() > 1 && Character.isUpperCase(text.charAt(0))
+                && Character.isLowerCase(text.charAt(1));
         return word ? Character.toLowerCase(text.charAt(0)) + text.substring(1) : text;
     }
 
@@ -157,7 +159,8 @@ public final class Loggia implements Runnable {
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            String version = Optional.ofNullable(Loggia.class.getPackage().getImplementationVersion()).orElse("(not packaged)");
+            String version = Optional.ofNullable(Loggia.class.getPackage().getImplementationVersion())
+                    .orElse("(not packaged)");
             return new String[] {"loggia " + version};
         }
     }

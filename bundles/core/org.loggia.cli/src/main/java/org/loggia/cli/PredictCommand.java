@@ -24,7 +24,8 @@ final class PredictCommand implements Runnable {
             + " model (with the add-on that './build onnx' builds).")
     private Path modelFile;
 
-    @Parameters(index = "1", paramLabel = "DATA.csv", description = "A table with a column for each factor of the model.")
+    @Parameters(index = "1", paramLabel = "DATA.csv", description = "A table with a column for each factor of the "
+            + "model.")
     private Path data;
 
     @Option(names = "--measured", paramLabel = "TRAINING.csv",

@@ -180,7 +180,8 @@ final class QpnCommand implements Runnable {
 
     /** Problems of reading already name the file and line, problems of the net name its element. */
     private String line(String prefix, NetProblem problem) {
-        String place = problem.element().startsWith(file.toString()) ? problem.element() : file + "#" + problem.element();
+        String place = problem.element().startsWith(file.toString()) ? problem.element() : file + "#"
+                + problem.element();
         return place + ": " + prefix + problem.message();
     }
 

@@ -14,7 +14,8 @@ final class ReplicationOptions {
             description = "Independent runs; 1 by default.")
     private int replications;
 
-    @Option(names = "--threads", paramLabel = "K", description = "Replications at a time; as many as there are processors.")
+    @Option(names = "--threads", paramLabel = "K", description = "Replications at a time; as many as there are "
+            + "processors.")
     private Integer threads;
 
     long seed() {

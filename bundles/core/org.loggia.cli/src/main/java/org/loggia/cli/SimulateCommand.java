@@ -151,7 +151,8 @@ final class SimulateCommand implements Runnable {
         }
         for (Path file : analysisModels) {
             if (!Files.isRegularFile(file)) {
-                throw CommandFailure.badInput(file + ": there is no such file; check the path of --analysis-model", null);
+                throw CommandFailure.badInput(file + ": there is no such file; check the path of --analysis-model",
+                        null);
             }
         }
     }

@@ -113,7 +113,8 @@ record SimulationExperiment(List<Architecture> models, List<Integer> users, List
         Set<String> names = new HashSet<>();
         for (Architecture model : models) {
             if (!names.add(model.name())) {
-                throw top.fault(KEY, "two models are called '" + model.name() + "'; name each in a line 'name: folder'");
+                throw top.fault(KEY, "two models are called '" + model.name() + "'; name each in a line 'name: "
+                        + "folder'");
             }
         }
         return some(top, KEY, models);
@@ -171,7 +172,8 @@ record SimulationExperiment(List<Architecture> models, List<Integer> users, List
         long runs = whole(top, "measurements", limited ? Long.MAX_VALUE : SimulationSettings.DEFAULT_MEASUREMENTS);
         double precision = top.has("precision") ? top.number("precision", 0, 1) : 0;
         SimulationSettings seeded = SimulationSettings.ofSeed(whole(top, "seed", 1));
-        SimulationSettings timed = located(top, "time", () -> seeded.until(time, SimulationSettings.DEFAULT_MEASUREMENTS));
+        SimulationSettings timed = located(top, "time", () -> seeded.until(time,
+                SimulationSettings.DEFAULT_MEASUREMENTS));
         SimulationSettings counted = located(top, "measurements", () -> timed.until(time, runs));
         SimulationSettings precise = located(top, "precision", () -> counted.within(precision));
         SimulationSettings warm = !top.has("warmUp") || top.text("warmUp").equals("auto") ? precise

@@ -29,8 +29,8 @@ import org.loggia.output.WriteLock;
 /**
  * The finished runs of experiments: a folder with a JSON file for each. A file's name ends with a fingerprint of all
  * that the run's figures follow from (combination, settings, content of the model files), so a run is found again
- * exactly as long as it would come out the same. The file holds a check value over that and over the run: one that was changed, or
- * took another's name, is refused.
+ * exactly as long as it would come out the same. The file holds a check value over that and over the run: one that was
+ * changed, or took another's name, is refused.
  *
  * <p>One process at a time writes to a folder. Where nothing can be written, runs can still be found.
  */

@@ -7,7 +7,9 @@ import java.util.List;
 
 import org.loggia.input.VisibleText;
 
-/** Rows of text under headings, in columns as wide as they need to be; numbers stand at the right, words at the left. */
+/**
+ * Rows of text under headings, in columns as wide as they need to be; numbers stand at the right, words at the left.
+ */
 final class TextTable {
 
     private static final String GAP = "  ";

@@ -48,7 +48,8 @@ final class TrainCommand implements Runnable {
     private List<String> factors = List.of();
 
     @Option(names = "--technique", paramLabel = "NAME", defaultValue = "lm",
-            description = "The regression technique, such as lm, lm-ia, mars, mars-ia, cart, m5, cubist, boosting or gp, or"
+            description = "The regression technique, such as lm, lm-ia, mars, mars-ia, cart, m5, cubist, boosting or "
+            + "gp, or"
                     + " auto to select one; lm by default. An unknown name lists all.")
     private String technique;
 
@@ -56,7 +57,8 @@ final class TrainCommand implements Runnable {
             description = "With auto, leave out techniques that are not simple, fast to predict or cheap to tune.")
     private List<String> wants = List.of();
 
-    @Option(names = "--param", paramLabel = "NAME=VALUE", description = "A parameter of the technique; may be repeated.")
+    @Option(names = "--param", paramLabel = "NAME=VALUE", description = "A parameter of the technique; may be "
+            + "repeated.")
     private List<String> parameters = List.of();
 
     @Option(names = "--tune", paramLabel = "s3|s3-log|random",

@@ -149,8 +149,8 @@ class CharacterizeCommandTest extends CommandTest {
     private void trainConstant(Path file) throws IOException {
         Path data = directory.resolve("data.csv");
         Files.writeString(data, "concurrentRequests,responseTime [ms]\n" + "1,2\n2,2\n3,2\n4,2\n5,2\n".repeat(4));
-        assertEquals(ExitStatus.SUCCESS, run("train", data.toString(), "--response", "responseTime", "--technique", "lm",
-                "--out", file.toString()), messages());
+        assertEquals(ExitStatus.SUCCESS, run("train", data.toString(), "--response", "responseTime",
+                "--technique", "lm", "--out", file.toString()), messages());
     }
 
     private Map<String, Double> means() {

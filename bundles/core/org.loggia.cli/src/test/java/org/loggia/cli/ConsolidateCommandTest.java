@@ -99,7 +99,8 @@ class ConsolidateCommandTest extends CommandTest {
     void faults() throws IOException {
         assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString(), "--model=fair-sharing",
                 "--top=9"));
-        assertEquals(description + ":7: machine 'file' has no trace to simulate; give 'trace', or choose --model linear", messages());
+        assertEquals(description + ":7: machine 'file' has no trace to simulate; give 'trace', or choose --model "
+                + "linear", messages());
         assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--model=magic"));
         assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--top=0"));
         assertEquals(ExitStatus.WRONG_USAGE, run("consolidate"));

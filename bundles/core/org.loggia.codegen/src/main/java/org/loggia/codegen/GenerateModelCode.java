@@ -43,7 +43,8 @@ public final class GenerateModelCode {
     private static final String LICENCE = "// SPDX-License-Identifier: EPL-2.0\n";
 
     private static final Pattern UNIMPLEMENTED_IS_SET = Pattern.compile(
-            "(boolean isSet(\\w+)\\(\\) \\{\\s+)//[^\\n]*\\s+//[^\\n]*\\s+throw new UnsupportedOperationException\\(\\);");
+            "(boolean isSet(\\w+)\\(\\) \\{\\s+)//[^\\n]*\\s+//[^\\n]*\\s+throw new "
+            + "UnsupportedOperationException\\(\\);");
 
     private GenerateModelCode() {
     }
@@ -82,7 +83,8 @@ public final class GenerateModelCode {
                 files.forEach(sources::add);
             }
         }
-        return marker.exists() && sources.stream().allMatch(each -> each.toFile().lastModified() < marker.lastModified());
+        return marker.exists() && sources.stream().allMatch(each -> each.toFile().lastModified()
+                < marker.lastModified());
     }
 
     /** A class file of this program, which changes only with its source; its jar is packaged anew each time. */

@@ -51,7 +51,8 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
         Map<String, Storage> storages = new LinkedHashMap<>();
         List<Machine> machines = new ArrayList<>();
         for (Path file : files) {
-            YamlMapping root = YamlMapping.read(file, "machines", ConsolidationException::new).allowing("storages", "machines");
+            YamlMapping root = YamlMapping.read(file, "machines", ConsolidationException::new)
+                    .allowing("storages", "machines");
             root.mappings("storages").forEach(node -> addStorage(node, storages));
             root.mappings("machines").forEach(node -> addMachines(node, machines));
         }
@@ -111,15 +112,16 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
             special.add(storage);
         }
         if (alone.isEmpty()) {
-            throw node.fault("name", "machine '" + machine.name() + "' has no figures; add 'read' and 'write', or 'trace'");
+            throw node.fault("name", "machine '" + machine.name() + "' has no figures; add 'read' and 'write', or "
+                    + "'trace'");
         }
         Optional<String> placed = Optional.empty();
         if (node.has("storage")) {
             placed = Optional.of(known(node, storages));
             special.add(placed.get());
             if (!alone.containsKey(placed.get())) {
-                throw node.fault("storage", "machine '" + machine.name() + "' has no figures for storage '" + placed.get()
-                        + "'; add them to 'on'");
+                throw node.fault("storage", "machine '" + machine.name() + "' has no figures for storage '"
+                        + placed.get() + "'; add them to 'on'");
             }
         }
         return new Candidate(machine.name(), alone, placed, limits(node));

@@ -80,8 +80,8 @@ public final class FairSharing implements ConsolidationModel {
             List<String> warnings) {
         double expected = machines.stream().mapToDouble(VirtualMachine::requestsInSystem).sum();
         if (expected > connections) {
-            warnings.add(String.format(Locale.ROOT, "%.1f requests under way are expected, more than the %d connections;"
-                    + " the numbers of requests then no longer add up", expected, connections));
+            warnings.add(String.format(Locale.ROOT, "%.1f requests under way are expected, more than the %d "
+                    + "connections; the numbers of requests then no longer add up", expected, connections));
         }
         List<FittedServices> fits = fits(traces);
         double merge = calibrate(traces, fits, expected, warnings);

@@ -32,8 +32,8 @@ public final class PlacementSearch {
         }
         long free = machines.stream().filter(m -> m.placed().isEmpty()).count();
         if (Math.pow(storages.size(), free) > MOST) {
-            throw new ConsolidationException(free + " machines on " + storages.size() + " storages can be placed in more"
-                    + " than " + MOST + " ways; place some of them with 'storage'");
+            throw new ConsolidationException(free + " machines on " + storages.size()
+                    + " storages can be placed in more than " + MOST + " ways; place some of them with 'storage'");
         }
         this.storages = List.copyOf(storages);
         this.machines = List.copyOf(machines);

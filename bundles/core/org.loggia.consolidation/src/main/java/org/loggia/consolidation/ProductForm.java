@@ -15,7 +15,9 @@ import java.util.List;
 public final class ProductForm implements ConsolidationModel {
     private final int connections;
 
-    /** @param connections requests that the storage serves at a time, such as the length of its issue queue; 32 is usual */
+    /**
+     * @param connections requests that the storage serves at a time, such as the length of its issue queue; 32 is usual
+     */
     public ProductForm(int connections) {
         if (connections < 1) {
             throw new IllegalArgumentException("a storage has at least one connection, not " + connections);

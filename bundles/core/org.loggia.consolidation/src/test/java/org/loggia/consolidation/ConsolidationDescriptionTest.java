@@ -45,8 +45,10 @@ class ConsolidationDescriptionTest {
                 128166372003161629,vm,0,Write,8192,4096,10000
                 """);
         ConsolidationDescription description = read(GOOD.replace("trace.csv", "msr.csv").replace("alibaba", "msr"));
-        assertEquals(List.of("mail 1", "mail 2", "trace"), description.machines().stream().map(Candidate::name).toList());
-        assertEquals(List.of(false, true), description.storages().stream().map(StorageSystem::interchangeable).toList());
+        assertEquals(List.of("mail 1", "mail 2", "trace"), description.machines().stream().map(Candidate::name)
+                .toList());
+        assertEquals(List.of(false, true), description.storages().stream().map(StorageSystem::interchangeable)
+                .toList());
         Candidate mail = description.machines().get(1);
         assertEquals(0.04, mail.limits().read(), 1e-12);
         assertTrue(Double.isInfinite(mail.limits().write()));
@@ -73,7 +75,8 @@ class ConsolidationDescriptionTest {
         assertFault(one + "    storage: tape\n", ":4: there is no storage 'tape'; choose storage");
         assertFault(one + "    trace: x\n", ":4: 'trace' and figures exclude each other; remove one");
         assertFault("machines:\n  - name: a\n", ":2: machine 'a' has no figures; add 'read' and 'write', or 'trace'");
-        assertFault("machines:\n  - name: a\n    read: {responseTime_ms: 1}\n", ":3: has no 'throughput_per_s'; add it");
+        assertFault("machines:\n  - name: a\n    read: {responseTime_ms: 1}\n", ":3: has no 'throughput_per_s'; add "
+                + "it");
         assertFault("machines:\n  - name: a\n    trace: nowhere\n", "nowhere: no such file; check the path");
         assertFault(one + one.substring(10), ":4: there are two machines 'a'; rename one");
         assertFault("machines: 7\n", ":1: 'machines' must be a list; begin each entry with '- '");

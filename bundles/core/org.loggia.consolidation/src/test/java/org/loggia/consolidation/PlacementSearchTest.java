@@ -32,7 +32,8 @@ class PlacementSearchTest {
     /** Two heavy and two light machines: the best keeps the heavy ones apart; swapped storages are one placement. */
     @Test
     void heavyMachinesApart() {
-        List<Candidate> machines = List.of(machine("h1", 20, Optional.empty(), 1), machine("h2", 20, Optional.empty(), 1),
+        List<Candidate> machines = List.of(machine("h1", 20, Optional.empty(), 1),
+                machine("h2", 20, Optional.empty(), 1),
                 machine("l1", 0.5, Optional.empty(), 1), machine("l2", 0.5, Optional.empty(), 1));
         List<Placement> all = new PlacementSearch(List.of(storage("a", true), storage("b", true)), machines).best(99);
         assertEquals(8, all.size());
@@ -40,15 +41,16 @@ class PlacementSearchTest {
         for (int i = 1; i < all.size(); i++) {
             assertTrue(all.get(i - 1).meanResponseTime() <= all.get(i).meanResponseTime());
         }
-        assertEquals(16, new PlacementSearch(List.of(storage("a", false), storage("b", false)), machines).best(99).size());
+        assertEquals(16, new PlacementSearch(List.of(storage("a", false), storage("b", false)), machines).best(99)
+                .size());
         assertEquals(2, new PlacementSearch(List.of(storage("a", true), storage("b", true)), machines).best(2).size());
     }
 
     /** A limit that only a storage of its own keeps comes before a better mean. */
     @Test
     void limitsComeFirst() {
-        List<Candidate> machines = List.of(machine("strict", 1, Optional.empty(), 0.011), machine("x", 9, Optional.empty(), 1),
-                machine("y", 9, Optional.empty(), 1));
+        List<Candidate> machines = List.of(machine("strict", 1, Optional.empty(), 0.011),
+                machine("x", 9, Optional.empty(), 1), machine("y", 9, Optional.empty(), 1));
         List<Placement> all = new PlacementSearch(List.of(storage("a", true), storage("b", true)), machines).best(9);
         assertEquals(List.of("[strict]", "[x, y]"), groups(all.get(0)));
         assertEquals(0, all.get(0).exceeded());
@@ -58,7 +60,8 @@ class PlacementSearchTest {
 
     @Test
     void placedMachinesStay() {
-        List<Candidate> machines = List.of(machine("old", 5, Optional.of("b"), 1), machine("new", 5, Optional.empty(), 1));
+        List<Candidate> machines = List.of(machine("old", 5, Optional.of("b"), 1),
+                machine("new", 5, Optional.empty(), 1));
         List<Placement> all = new PlacementSearch(List.of(storage("a", true), storage("b", false)), machines).best(9);
         assertEquals(2, all.size());
         assertEquals(List.of("[new]", "[old]"), groups(all.get(0)));
@@ -69,7 +72,8 @@ class PlacementSearchTest {
     void onlyWhereThereAreFigures() {
         VirtualMachine alone = new VirtualMachine("m", new RequestFigures(1, 1, 1), RequestFigures.NONE);
         Candidate machine = new Candidate("m", Map.of("b", alone), Optional.empty(), Limits.NONE);
-        List<Placement> all = new PlacementSearch(List.of(storage("a", true), storage("b", false)), List.of(machine)).best(9);
+        List<Placement> all = new PlacementSearch(List.of(storage("a", true), storage("b", false)), List.of(machine))
+                .best(9);
         assertEquals(1, all.size());
         assertEquals("b", all.get(0).groups().keySet().iterator().next().name());
     }

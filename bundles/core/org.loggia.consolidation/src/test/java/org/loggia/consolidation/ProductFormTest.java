@@ -24,7 +24,8 @@ class ProductFormTest {
                     double error = error(1000 / PublishedTables.number(arrivals.get(w), "interarrival_mean_ms"),
                             measured.get(w), machines);
                     String column = "con" + machines + "_relerr_productform";
-                    assertEquals(PublishedTables.number(reported.get(w), column), error, 0.015, reported.get(w) + column);
+                    assertEquals(PublishedTables.number(reported.get(w), column), error, 0.015, reported.get(w)
+                            + column);
                     compared++;
                 }
             }
@@ -55,7 +56,8 @@ class ProductFormTest {
         for (int w = 0; w < arrivals.size(); w++) {
             VirtualMachine machine = new VirtualMachine("vm", new RequestFigures(
                     1000 / PublishedTables.number(arrivals.get(w), "interarrival_mean_ms"),
-                    PublishedTables.number(arrivals.get(w), "service_mean_ms") / 1000, Double.NaN), RequestFigures.NONE);
+                    PublishedTables.number(arrivals.get(w), "service_mean_ms") / 1000, Double.NaN),
+                    RequestFigures.NONE);
             double expected = PublishedTables.number(counted.get(w), "N_iso_meas_requests");
             assertEquals(expected, machine.requestsInSystem(), 0.017 * expected, counted.get(w).toString());
         }
@@ -63,7 +65,8 @@ class ProductFormTest {
 
     @Test
     void saturation() {
-        VirtualMachine machine = new VirtualMachine("m", new RequestFigures(100, 0.2, 1), new RequestFigures(10, 0.1, 1));
+        VirtualMachine machine = new VirtualMachine("m", new RequestFigures(100, 0.2, 1),
+                new RequestFigures(10, 0.1, 1));
         GroupPrediction two = new ProductForm(32).predict(List.of(machine, machine));
         assertTrue(Double.isInfinite(two.machines().get(0).read().responseTime()));
         assertEquals(1, two.warnings().size());

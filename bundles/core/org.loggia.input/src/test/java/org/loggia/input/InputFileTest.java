@@ -48,7 +48,8 @@ class InputFileTest {
         assertRefused("is a directory; name a file in it", folder);
         Path loop = folder.resolve("loop");
         Files.createSymbolicLink(loop, loop);
-        assertEquals("check the file", assertThrows(UnreadableFileException.class, () -> InputFile.bytes(loop)).remedy());
+        assertEquals("check the file", assertThrows(UnreadableFileException.class, () -> InputFile.bytes(loop))
+                .remedy());
         Path latin = Files.write(folder.resolve("latin"), new byte[] {(byte) 0xe4});
         assertEquals("is not UTF-8 text; convert it",
                 assertThrows(UnreadableFileException.class, () -> InputFile.text(latin)).getMessage());

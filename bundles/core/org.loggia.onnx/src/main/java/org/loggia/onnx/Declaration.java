@@ -61,7 +61,8 @@ record Declaration(FactorSpace space, Response response, boolean isLogarithm) {
     double[] middle() {
         double[] row = new double[space.size()];
         for (int i = 0; i < row.length; i++) {
-            row[i] = space.factor(i) instanceof Factor.Numeric numeric ? (numeric.minimum() + numeric.maximum()) / 2 : 0;
+            row[i] = space.factor(i) instanceof Factor.Numeric numeric ? (numeric.minimum() + numeric.maximum()) / 2
+                    : 0;
         }
         return row;
     }

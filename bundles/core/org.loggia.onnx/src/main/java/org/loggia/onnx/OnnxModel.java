@@ -62,8 +62,8 @@ public final class OnnxModel implements RegressionModel {
             }
             Map<String, String> metadata = session.getMetadata().getCustomMetadata();
             if (!metadata.containsKey(METADATA)) {
-                throw new RegressionException(file + ": does not say what its factors are; add the metadata '" + METADATA
-                        + "' to it as docs/onnx.md describes");
+                throw new RegressionException(file + ": does not say what its factors are; add the metadata '"
+                        + METADATA + "' to it as docs/onnx.md describes");
             }
             Declaration declaration = Declaration.parse(file.toString(), metadata.get(METADATA));
             var entry = session.getInputInfo().entrySet().iterator().next();
@@ -78,7 +78,8 @@ public final class OnnxModel implements RegressionModel {
     }
 
     private static void checkInput(Path file, Object info, int factors) {
-        if (!(info instanceof TensorInfo tensor) || tensor.type != OnnxJavaType.FLOAT || tensor.getShape().length != 2) {
+        if (!(info instanceof TensorInfo tensor) || tensor.type != OnnxJavaType.FLOAT
+                || tensor.getShape().length != 2) {
             throw new RegressionException(file + ": its input is no table of 32-bit floats; export it with one");
         }
         long columns = tensor.getShape()[1];

@@ -12,9 +12,9 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 
 /**
- * The formalism {@code onnx}: an ONNX file for the response time of reads and another one for writes (or the same, if it
- * has the factor {@code requestType}). Factors are bound as those of the formalism {@code regression}; what they are is
- * said by the file's own metadata, see {@link OnnxModel}.
+ * The formalism {@code onnx}: an ONNX file for the response time of reads and another one for writes (or the same, if
+ * it has the factor {@code requestType}). Factors are bound as those of the formalism {@code regression}; what they are
+ * is said by the file's own metadata, see {@link OnnxModel}.
  */
 public final class OnnxModelProvider implements IoAnalysisModelProvider {
 

@@ -91,7 +91,8 @@ class MetamodelTest {
             if (row.get("kind").asText().equals("none")) {
                 return text.toString();
             }
-            text.append(' ').append(row.get("kind").asText()).append(' ').append(row.get("feature").asText()).append(':')
+            text.append(' ').append(row.get("kind").asText()).append(' ').append(row.get("feature").asText())
+                    .append(':')
                     .append(type(row));
             for (String key : new String[] {"lower", "upper", "containment", "derived", "transient", "volatile",
                 "changeable", "unsettable", "ordered", "unique", "iD", "resolveProxies"}) {
@@ -208,7 +209,9 @@ class MetamodelTest {
                 .map(EClass.class::cast).toList();
     }
 
-    /** Type names of the tables without the file that holds them: {@code Ecore::EInt}, {@code stoex.ecore::Variable}. */
+    /**
+     * Type names of the tables without the file that holds them: {@code Ecore::EInt}, {@code stoex.ecore::Variable}.
+     */
     private static String plain(String name) {
         return name.substring(name.lastIndexOf(':') + 1);
     }

@@ -134,8 +134,8 @@ class BadInputTest {
                 .orElseThrow();
         connector.setProvidingAssemblyContext_AssemblyConnector(null);
         List<String> notes = model.again().simulateRuns(3).result().notes();
-        assertTrue(notes.get(0).contains("the connector has no providing assembly context; the run fails if a user gets "
-                + "there"), notes.toString());
+        assertTrue(notes.get(0).contains("the connector has no providing assembly context; the run fails if a user "
+                + "gets there"), notes.toString());
         Failures.ofModel("the connector has no providing assembly context", AssemblyConnector.class,
                 () -> model.simulateRuns(100_000));
     }

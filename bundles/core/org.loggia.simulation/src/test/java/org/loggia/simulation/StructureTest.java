@@ -151,7 +151,9 @@ class StructureTest {
         assertEquals(4, outcome.served("server/CPU"));
     }
 
-    /** Two jobs of 2 that come together: one after the other, side by side at half speed, or not in each other's way. */
+    /**
+     * Two jobs of 2 that come together: one after the other, side by side at half speed, or not in each other's way.
+     */
     @Test
     void policiesServeTwoJobs() {
         assertEquals(3, meanOfTwo(FCFS, 1), EXACT);

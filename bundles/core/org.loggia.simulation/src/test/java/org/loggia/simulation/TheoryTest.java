@@ -111,7 +111,9 @@ class TheoryTest {
         check("M/M/infinity", open(DELAY, 1, s -> s.demand(CPU, "Exp(0.2)")), 20_000, 5);
     }
 
-    /** One in six of them looked uncorrelated, as no congestion had occurred, and a fifth of their intervals was wrong. */
+    /**
+     * One in six of them looked uncorrelated, as no congestion had occurred, and a fifth of their intervals was wrong.
+     */
     @Test
     void runsThatAreTooShortForTheirLoadHaveNoInterval() {
         TestModel model = open(FCFS, 3, s -> s.demand(CPU, "Exp(0.2083333333)")); // three servers at load 0.8

@@ -6,11 +6,11 @@ import java.util.List;
 
 /**
  * The closed queueing network of the synthetic system and its approximate mean value analysis (Schweitzer 1979: an
- * arriving request of a virtual machine of n threads sees (n - 1) / n of its own queues and all of the others'). Stations
- * serve in one of three ways: shared by weights (Bonald and Mitrani's discriminatory sharing, as seen by the mean), first
- * come first served with different service times, or several servers (Seidmann's split into a fast server and a delay).
- * Tags are servers, too: a request holds one from the scheduler to its completion. Groups of threads (workloads) of one
- * virtual machine share its cores, journal, scheduler and tags.
+ * arriving request of a virtual machine of n threads sees (n - 1) / n of its own queues and all of the others').
+ * Stations serve in one of three ways: shared by weights (Bonald and Mitrani's discriminatory sharing, as seen by the
+ * mean), first come first served with different service times, or several servers (Seidmann's split into a fast server
+ * and a delay). Tags are servers, too: a request holds one from the scheduler to its completion. Groups of threads
+ * (workloads) of one virtual machine share its cores, journal, scheduler and tags.
  */
 final class Network {
     /** Shared stations; each virtual machine has cores, a journal, a scheduler and tags after them. */

@@ -2,9 +2,9 @@
 package org.loggia.synthetic;
 
 /**
- * What the synthetic system is made of. The reference values follow the system of Noorshams 2015 where that is published
- * (section 7.3.1: 50 GiB read cache, 2 GiB write cache, RAID 5 of seven disks) and are otherwise usual for disks of
- * 15,000 revolutions a minute, fibre channel of 4 Gbit/s and Linux of that time.
+ * What the synthetic system is made of. The reference values follow the system of Noorshams 2015 where that is
+ * published (section 7.3.1: 50 GiB read cache, 2 GiB write cache, RAID 5 of seven disks) and are otherwise usual for
+ * disks of 15,000 revolutions a minute, fibre channel of 4 Gbit/s and Linux of that time.
  *
  * @param readCache volatile cache for data that were read, in bytes
  * @param writeCache non-volatile cache for data that wait for the disks, in bytes
@@ -14,8 +14,8 @@ package org.loggia.synthetic;
  * @param revolution seconds of one revolution
  * @param shortSeek seconds of a seek to a near track
  * @param fullSeek additional seconds of a seek over the whole disk; grows with the square root of the distance
- * @param orderingGain how much a disk gains from choosing among waiting requests: positioning takes 1 / (1 + gain ln(1 +
- *     waiting)) of its time
+ * @param orderingGain how much a disk gains from choosing among waiting requests: positioning takes 1 / (1 + gain ln(1
+ * + waiting)) of its time
  * @param strip bytes on one disk before a stripe goes on to the next one; also what a miss stages into the cache
  * @param prefetch bytes read ahead at once for a sequential stream
  * @param prefetchSuccess share of sequential misses that read-ahead hides while the disks are idle
@@ -54,13 +54,13 @@ public record StorageParameters(double readCache, double writeCache, int disks, 
             guestCopyRate, latency};
         for (double value : positive) {
             if (!(value > 0) || Double.isInfinite(value)) {
-                throw new IllegalArgumentException("parameters of the synthetic storage must be finite and above 0, not "
-                        + value);
+                throw new IllegalArgumentException("parameters of the synthetic storage must be finite and above 0, "
+                        + "not " + value);
             }
         }
         if (disks < 3 || !(orderingGain >= 0) || !(cfqIdle >= 0) || !(prefetchSuccess >= 0 && prefetchSuccess < 1)) {
-            throw new IllegalArgumentException("the synthetic storage needs 3 disks or more, a gain and an idle time of "
-                    + "0 or more, and a success of read-ahead from 0 to below 1");
+            throw new IllegalArgumentException("the synthetic storage needs 3 disks or more, a gain and an idle time "
+                    + "of 0 or more, and a success of read-ahead from 0 to below 1");
         }
     }
 

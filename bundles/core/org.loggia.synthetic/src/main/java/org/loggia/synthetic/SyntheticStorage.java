@@ -11,20 +11,20 @@ import java.util.stream.IntStream;
  *
  * <pre>
  *   VM: threads -> cores -> journal -> I/O scheduler --+
- *   VM: ...                                            +-> port -> link in/out -> controller --read--> cache -miss-> disks
- *                                                      |                              +--write--> mirrored write cache
- *   disks <--- destaging of the write cache <---------------------------------------------(full? wait)------+
+ *   VM: ...                                            +-> port -> link in/out -> controller --read--> cache -miss->
+ *   disks |                              +--write--> mirrored write cache disks <--- destaging of the write cache
+ *   <---------------------------------------------(full? wait)------+
  * </pre>
  *
  * <p>It is a closed queueing network with a class of requests for each kind of each virtual machine, solved by
  * approximate mean value analysis ({@link Network}). What makes it more than that: demands depend on the solution.
  * <ul>
- * <li>The read cache holds a share of all file sets together. A miss stages a whole strip, which serves later requests of
- *     the series to the file. Read-ahead hides misses of sequential reads, less so when the disks are busy.
- * <li>Writes end in the write cache. Data that lie close together on the disks while they wait are destaged together: one
- *     update of a stripe (RAID 5: old data and old parity are read, both written) serves all of its waiting requests,
- *     and the larger the file sets, the fewer these are. Stripes are destaged in their order on the disks. Sequential
- *     writes fill whole stripes.
+ * <li>The read cache holds a share of all file sets together. A miss stages a whole strip, which serves later requests
+ * of the series to the file. Read-ahead hides misses of sequential reads, less so when the disks are busy.
+ * <li>Writes end in the write cache. Data that lie close together on the disks while they wait are destaged together:
+ * one update of a stripe (RAID 5: old data and old parity are read, both written) serves all of its waiting requests,
+ * and the larger the file sets, the fewer these are. Stripes are destaged in their order on the disks. Sequential
+ * writes fill whole stripes.
  * <li>When writes come faster than the disks can take them, the write cache is full and writes wait for the disks.
  *     Destaging slows reads down, and reads leave less of the disks for destaging; both keep a third of the disks
  *     at least.

@@ -146,7 +146,8 @@ public final class YamlMapping {
     /** All of the mapping as maps, lists, texts, numbers, truth values and nulls. */
     public Map<?, ?> values() {
         try {
-            return (Map<?, ?>) new StandardConstructor(settings(source.file())).constructSingleDocument(Optional.of(node));
+            return (Map<?, ?>) new StandardConstructor(settings(source.file()))
+                    .constructSingleDocument(Optional.of(node));
         } catch (YamlEngineException malformed) {
             throw source.fault(malformed);
         }

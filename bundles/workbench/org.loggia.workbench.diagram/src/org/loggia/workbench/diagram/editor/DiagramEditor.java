@@ -56,7 +56,9 @@ import org.loggia.workbench.editing.EditingSessions;
 import org.loggia.workbench.editing.SaveAs;
 import org.loggia.workbench.editing.SessionSaveable;
 
-/** Shows and edits the diagram of a model file, or of one element of it. What it shows is up to a {@link DiagramKind}. */
+/**
+ * Shows and edits the diagram of a model file, or of one element of it. What it shows is up to a {@link DiagramKind}.
+ */
 public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implements ISaveablesSource, IGotoMarker {
 
     /** The identifier under which {@code plugin.xml} contributes the editor. */
@@ -234,7 +236,8 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
     /** Selects an element and scrolls to it. */
     public void reveal(EObject element) {
         for (EObject at = element; at != null; at = at.eContainer()) {
-            if (getGraphicalViewer() != null && getGraphicalViewer().getEditPartRegistry().get(at) instanceof EditPart part) {
+            if (getGraphicalViewer() != null && getGraphicalViewer().getEditPartRegistry()
+                    .get(at) instanceof EditPart part) {
                 getGraphicalViewer().flush();
                 getGraphicalViewer().select(part);
                 getGraphicalViewer().reveal(part);

@@ -60,7 +60,8 @@ final class ResultActions {
     }
 
     static boolean hasResults(DiagramEditor editor) {
-        return editor.scene() != null && (isShowing(editor) || editor.file().getProject().getFolder("results").exists());
+        return editor.scene() != null && (isShowing(editor) || editor.file().getProject().getFolder("results")
+                .exists());
     }
 
     static boolean isShowing(DiagramEditor editor) {

@@ -66,7 +66,8 @@ final class BehaviourTools {
                                 "branch"),
                         NodeTool.of("Branch Transition", "A way of a branch, with a probability", NodeStyle.BEHAVIOUR,
                                 BranchAction.class, BehaviourTools::transition),
-                        action("Fork", "Does several things at a time", NodeStyle.CONTROL, NEW::createForkAction, "fork"),
+                        action("Fork", "Does several things at a time", NodeStyle.CONTROL, NEW::createForkAction,
+                        "fork"),
                         NodeTool.of("Forked Behaviour", "What a fork does beside the rest", NodeStyle.BEHAVIOUR,
                                 ForkAction.class, fork -> NewElements.add(
                                         fork.getAsynchronousForkedBehaviours_ForkAction(),

@@ -83,7 +83,8 @@ final class CompositionDiagram implements DiagramKind {
     private static void connector(ViewBuilder view, Connector connector) {
         if (connector instanceof AssemblyConnector c) {
             String label = c.getProvidedRole_AssemblyConnector() == null ? "?"
-                    : ModelTexts.name(c.getProvidedRole_AssemblyConnector().getProvidedInterface__OperationProvidedRole());
+                    : ModelTexts.name(c.getProvidedRole_AssemblyConnector()
+                    .getProvidedInterface__OperationProvidedRole());
             view.edge(c, c.getRequiringAssemblyContext_AssemblyConnector(),
                     c.getProvidingAssemblyContext_AssemblyConnector(), EdgeStyle.CONNECTS, label);
         } else if (connector instanceof ProvidedDelegationConnector c) {
@@ -134,6 +135,7 @@ final class CompositionDiagram implements DiagramKind {
     @Override
     public EObject opens(EObject element) {
         return element instanceof AssemblyContext context
-                && context.getEncapsulatedComponent__AssemblyContext() instanceof ComposedStructure inner ? inner : null;
+                && context.getEncapsulatedComponent__AssemblyContext() instanceof ComposedStructure inner
+                ? inner : null;
     }
 }

@@ -49,13 +49,15 @@ final class CompositionTools {
                         new EdgeTool("Delegation", "A role of the whole is that of an assembly context",
                                 EdgeStyle.DELEGATES,
                                 from -> from instanceof OperationProvidedRole || from instanceof AssemblyContext,
-                                (from, to) -> delegation(from, to) != null, (from, to) -> delegation(from, to).get()))));
+                                (from, to) -> delegation(from, to) != null, (from, to) -> delegation(from, to)
+                                .get()))));
     }
 
     private Supplier<EObject> assembly(ComposedStructure structure, Chooser chooser) {
         RepositoryComponent component = chooser.choose("Component of the assembly context",
                 Loading.all(session, RepositoryComponent.class).stream().filter(each -> each != structure).toList(),
-                each -> ModelTexts.name(each) + "  \u2013 " + ModelTexts.name(each.getRepository__RepositoryComponent()));
+                each -> ModelTexts.name(each) + "  \u2013 "
+                + ModelTexts.name(each.getRepository__RepositoryComponent()));
         return component == null ? null : () -> {
             AssemblyContext context = NEW.createAssemblyContext();
             context.setEncapsulatedComponent__AssemblyContext(component);
@@ -93,7 +95,8 @@ final class CompositionTools {
                 provided.getProvidedInterface__OperationProvidedRole(),
                 required.getRequiredInterface__OperationRequiredRole())).forEach(provided ->
                         matches.add(new Match(required, provided))));
-        List<AssemblyConnector> connectors = from.getParentStructure__AssemblyContext().getConnectors__ComposedStructure()
+        List<AssemblyConnector> connectors = from.getParentStructure__AssemblyContext()
+                .getConnectors__ComposedStructure()
                 .stream().filter(AssemblyConnector.class::isInstance).map(AssemblyConnector.class::cast).toList();
         return matches.stream().filter(match -> connectors.stream().noneMatch(each ->
                 each.getRequiringAssemblyContext_AssemblyConnector() == from

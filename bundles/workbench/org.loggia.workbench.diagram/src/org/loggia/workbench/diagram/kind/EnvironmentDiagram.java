@@ -205,7 +205,8 @@ final class EnvironmentDiagram implements DiagramKind {
         if (into instanceof ResourceEnvironment environment) {
             return () -> environment.getResourceContainer_ResourceEnvironment().add(container);
         }
-        return into instanceof ResourceContainer outer && !org.eclipse.emf.ecore.util.EcoreUtil.isAncestor(container, outer)
+        return into instanceof ResourceContainer outer && !org.eclipse.emf.ecore.util.EcoreUtil.isAncestor(
+                container, outer)
                 ? () -> outer.getNestedResourceContainers__ResourceContainer().add(container) : null;
     }
 

@@ -38,7 +38,8 @@ final class IoModels {
         if (annotating != null) {
             return annotating;
         }
-        IFile beside = file.getParent().getFile(new Path(file.getFullPath().removeFileExtension().lastSegment() + ".io"));
+        IFile beside = file.getParent().getFile(new Path(file.getFullPath().removeFileExtension().lastSegment()
+                + ".io"));
         Resource resource = session.create(beside);
         if (resource.getContents().isEmpty()) {
             IoModel model = IoFactory.eINSTANCE.createIoModel();

@@ -150,7 +150,8 @@ public final class ModelTexts {
 
     /** A probability without needless digits. */
     static String number(double value) {
-        return value == Math.rint(value) && Math.abs(value) < 1e9 ? Long.toString((long) value) : Double.toString(value);
+        return value == Math.rint(value) && Math.abs(value) < 1e9 ? Long.toString((long) value)
+                : Double.toString(value);
     }
 
     /** A name that no element of a list has: the word itself, or the word and a number. */

@@ -73,7 +73,8 @@ final class RepositoryTools {
                 new DiagramKind.Group("Data Types", List.of(
                         NodeTool.of("Composite Data Type", "A record of named members", NodeStyle.DATA_TYPE,
                                 Repository.class, repository -> NewElements.add(
-                                        repository.getDataTypes__Repository(), NEW.createCompositeDataType(), "Record")),
+                                        repository.getDataTypes__Repository(), NEW.createCompositeDataType(),
+                                        "Record")),
                         NodeTool.of("Collection Data Type", "A collection of values of one type", NodeStyle.DATA_TYPE,
                                 Repository.class, repository -> NewElements.add(
                                         repository.getDataTypes__Repository(), NEW.createCollectionDataType(), "List")),

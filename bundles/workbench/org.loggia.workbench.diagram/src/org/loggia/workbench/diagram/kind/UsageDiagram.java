@@ -109,7 +109,8 @@ final class UsageDiagram implements DiagramKind {
             parent.child(action, NodeStyle.STOP, "", "");
         } else if (action instanceof EntryLevelSystemCall call) {
             var node = parent.child(call, NodeStyle.CALL,
-                    "call " + ModelTexts.name(call.getOperationSignature__EntryLevelSystemCall()), ModelTexts.name(call));
+                    "call " + ModelTexts.name(call.getOperationSignature__EntryLevelSystemCall()),
+                    ModelTexts.name(call));
             call.getInputParameterUsages_EntryLevelSystemCall().forEach(each ->
                     node.row(each, RowStyle.VARIABLE, "in: " + ModelTexts.usage(each)));
             call.getOutputParameterUsages_EntryLevelSystemCall().forEach(each ->

@@ -68,7 +68,8 @@ final class FeatureTreePane {
         } else {
             choice(body, feature, depth);
         }
-        feature.getAttributes().stream().filter(AttributeField::isFor).forEach(each -> number(body, feature, each, depth));
+        feature.getAttributes().stream().filter(AttributeField::isFor)
+                .forEach(each -> number(body, feature, each, depth));
         if (feature.getChildrelation() instanceof Simple simple) {
             simple.getMandatoryChildren().forEach(child -> add(body, child, depth + 1, true));
             simple.getOptionalChildren().forEach(child -> add(body, child, depth + 1, false));

@@ -34,7 +34,8 @@ public final class QuickFixes implements IMarkerResolutionGenerator2 {
     private static final Pattern BAD_CONSTANT = Pattern.compile("^the (size|sequentiality) is .*");
     private static final Pattern CONFIGURATION = Pattern.compile(
             "^(no analysis model fits|several analysis models fit|there is no analysis model|exactly |at least "
-                    + "|at most |the storage resource has no feature configuration|'.*' (requires|prohibits|is mandatory)).*");
+                    + "|at most |the storage resource has no feature configuration|'.*' (requires|prohibits|is "
+                    + "mandatory)).*");
 
     @Override
     public boolean hasResolutions(IMarker marker) {

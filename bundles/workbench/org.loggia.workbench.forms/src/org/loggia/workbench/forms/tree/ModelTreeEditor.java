@@ -97,7 +97,8 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker, IS
         getSite().setSelectionProvider(tree.viewer());
         TreeDragging.install(tree);
         getSite().getService(IContextService.class).activateContext("org.loggia.workbench.models");
-        getSite().getService(IHandlerService.class).activateHandler(QuickFixMenu.COMMAND, new ActionHandler(quickFix()));
+        getSite().getService(IHandlerService.class).activateHandler(QuickFixMenu.COMMAND,
+                new ActionHandler(quickFix()));
         menu();
         load();
     }

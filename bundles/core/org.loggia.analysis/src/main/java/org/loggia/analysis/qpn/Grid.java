@@ -2,9 +2,9 @@
 package org.loggia.analysis.qpn;
 
 /**
- * The numbers of requests and the sizes for which a net is solved. Numbers: 0, 1, 2, 3, 4, then the powers of two; sizes:
- * a first one times the powers of four, for response times are all but linear in them. The functions tell the index of
- * the point at or below a value.
+ * The numbers of requests and the sizes for which a net is solved. Numbers: 0, 1, 2, 3, 4, then the powers of two;
+ * sizes: a first one times the powers of four, for response times are all but linear in them. The functions tell the
+ * index of the point at or below a value.
  */
 final class Grid {
 

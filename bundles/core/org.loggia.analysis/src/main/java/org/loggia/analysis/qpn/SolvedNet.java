@@ -18,10 +18,10 @@ import org.loggia.analysis.WorkloadState;
  * <p>The state is a point with two dimensions for each color of requests: how many of them are inside, and their mean
  * size, as far as the net depends on it. Among numbers the grid cell around the point is divided into simplices (H. W.
  * Kuhn, 1960: a point belongs to the corners that one passes on the way from the lowest to the highest when dimensions
- * are taken in the order of the point's parts), and the answer is linear in each. Along sizes, which it is all but linear
- * in, the differences that each makes are added. So n colors need (n + 1)^2 solutions around a point rather than 4^n.
- * Points of the grid are solved when they are first needed. In one of eight states that needed a new solution one more is
- * solved, halfway between grid points, to see how far off interpolation is there.
+ * are taken in the order of the point's parts), and the answer is linear in each. Along sizes, which it is all but
+ * linear in, the differences that each makes are added. So n colors need (n + 1)^2 solutions around a point rather than
+ * 4^n. Points of the grid are solved when they are first needed. In one of eight states that needed a new solution one
+ * more is solved, halfway between grid points, to see how far off interpolation is there.
  */
 final class SolvedNet implements IoAnalysisModel {
 

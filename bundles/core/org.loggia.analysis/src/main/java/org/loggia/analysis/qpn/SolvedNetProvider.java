@@ -8,7 +8,8 @@ import org.loggia.io.completion.ChosenAnalysisModel;
 
 /**
  * The formalism {@code qpn-solved}: a queueing Petri net that is solved for the state of the workload when a request
- * arrives, and of each virtual machine's part of it where the net tells them apart. States lie on a grid and are solved once, when they are first needed; between them is interpolated.
+ * arrives, and of each virtual machine's part of it where the net tells them apart. States lie on a grid and are solved
+ * once, when they are first needed; between them is interpolated.
  */
 public final class SolvedNetProvider implements IoAnalysisModelProvider {
 

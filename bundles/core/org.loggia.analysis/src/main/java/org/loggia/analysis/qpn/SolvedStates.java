@@ -18,8 +18,8 @@ import org.loggia.queueing.net.RunSettings;
 
 /**
  * The solutions of a net by state, shared by all runs and threads. In a state the numbers of requests inside
- * are constant; the response time of a class is their number divided by its throughput (J. D. C. Little, 1961). Each state
- * is solved by simulation with the same seed, so a solution depends on nothing but the state.
+ * are constant; the response time of a class is their number divided by its throughput (J. D. C. Little, 1961). Each
+ * state is solved by simulation with the same seed, so a solution depends on nothing but the state.
  */
 final class SolvedStates {
 

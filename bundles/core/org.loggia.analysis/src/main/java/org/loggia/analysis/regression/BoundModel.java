@@ -168,8 +168,8 @@ final class BoundModel {
     }
 
     /**
-     * The size and pattern of reads mean nothing where there are none, likewise for writes. Such workloads were measured
-     * with any size, so the smallest measured one is asked for instead of 0, and it is no extrapolation.
+     * The size and pattern of reads mean nothing where there are none, likewise for writes. Such workloads were
+     * measured with any size, so the smallest measured one is asked for instead of 0, and it is no extrapolation.
      */
     private static boolean isMeaningful(WorkloadParameter parameter, WorkloadState state) {
         return switch (parameter) {

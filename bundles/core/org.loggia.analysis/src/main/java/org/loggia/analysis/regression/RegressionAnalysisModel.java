@@ -33,8 +33,8 @@ final class RegressionAnalysisModel implements IoAnalysisModel {
         List<CorrectedPredictions> corrections = new ArrayList<>();
         read.report(extrapolations, corrections);
         write.report(extrapolations, corrections);
-        ModelReport own = new ModelReport(read.requests() + write.requests(), read.extrapolated() + write.extrapolated(),
-                extrapolations, corrections, List.of());
+        ModelReport own = new ModelReport(read.requests() + write.requests(), read.extrapolated()
+                + write.extrapolated(), extrapolations, corrections, List.of());
         // one file for both types: the same factor twice becomes one line
         return ModelReport.EMPTY.merge(own);
     }

@@ -25,7 +25,8 @@ final class UnitConversion {
     static double standardUnitsIn(String unit, WorkloadParameter parameter, String file) {
         String subject = "factor '" + parameter.factor + "'";
         return switch (parameter.quantity) {
-            case BYTES -> lookUp(BYTES, unit, file, subject, "B, KiB, MiB, GiB, TiB (powers of 1024) or kB, MB, GB, TB");
+            case BYTES -> lookUp(BYTES, unit, file, subject, "B, KiB, MiB, GiB, TiB (powers of 1024) or kB, MB, GB, "
+                    + "TB");
             case SHARE, PATTERN -> lookUp(SHARES, unit, file, subject, "none (a number in [0, 1]) or %");
             case COUNT, TYPE -> lookUp(COUNTS, unit, file, subject, "none");
         };

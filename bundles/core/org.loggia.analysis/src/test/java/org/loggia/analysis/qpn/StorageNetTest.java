@@ -95,7 +95,8 @@ class StorageNetTest {
     @Test
     void wrongNetsAreRefusedWithFileAndElement() throws IOException {
         refused("<net", "storage.qpe:1: this is not well-formed XML");
-        refused(NET.replace("lambda=\"2\"", "lambda=\"-2\""), "storage.qpe:17: place 'disk': the rate of an exponential");
+        refused(NET.replace("lambda=\"2\"", "lambda=\"-2\""), "storage.qpe:17: place 'disk': the rate of an "
+                + "exponential");
         refused(NET.replace("queue-ref=\"shared\"", "queue-ref=\"lost\""),
                 "storage.qpe:15: its queue 'lost'");
         refused(NET.replace("loggia-storage", "other"), "does not say in which unit its times are");
@@ -122,7 +123,8 @@ class StorageNetTest {
         ChosenAnalysisModel two = new ChosenAnalysisModel("net", "qpn-coupled", chosen(NET, "").readModel(), other,
                 Map.of());
         assertTrue(assertThrows(AnalysisModelException.class, () -> IoAnalysisModels.installed().load(two)).getMessage()
-                .endsWith("reads and writes meet in one net, but the analysis model 'net' names another file for writes;"
+                .endsWith("reads and writes meet in one net, but the analysis model 'net' names another file for "
+                + "writes;"
                         + " name the same file for both"));
     }
 
@@ -151,7 +153,8 @@ class StorageNetTest {
                   <queues><queue id="q" name="q" strategy="IS" number-of-servers="1"/></queues>
                   <places>
                     <place xsi:type="ordinary-place" id="c" name="Clients"><color-refs>%s</color-refs></place>
-                    <place xsi:type="queueing-place" id="d" name="delay" queue-ref="q"><color-refs>%s</color-refs></place>
+                    <place xsi:type="queueing-place" id="d" name="delay" queue-ref="q">\
+                <color-refs>%s</color-refs></place>
                   </places>
                   <transitions><transition xsi:type="immediate-transition" id="t" name="move">
                     <modes>%s</modes><connections>%s</connections></transition></transitions>
@@ -187,7 +190,8 @@ class StorageNetTest {
     void machinesWithoutAColorAreNamed() throws IOException, AnalysisModelException {
         StorageNet net = shared(delay(TWO), "FileServer", "WebServer", "MailServer");
         assertEquals(-1, net.entries(1)[0]);
-        assertTrue(net.unanswered(1, RequestType.READ, false).endsWith("storage.qpe has no client color for random reads"
+        assertTrue(net.unanswered(1, RequestType.READ, false)
+                .endsWith("storage.qpe has no client color for random reads"
                 + " of WebServer; add one, for instance 'read WebServer' or 'request'"));
         // With its machine absent, a color is nobody's.
         assertEquals(-1, shared(delay("read VM 7"), "FileServer", "MailServer").entries(0)[0]);
@@ -265,7 +269,8 @@ class StorageNetTest {
         }
         assertEquals(0.0025, model.responseTime(state(RequestType.WRITE, 1, 0)), 0.03 * 0.0025);
         // Between grid points: 5 is a quarter of the way from 4 to 8.
-        assertEquals(0.75 * exact(4) + 0.25 * exact(8), model.responseTime(state(RequestType.READ, 5, 1)), 0.03 * exact(5));
+        assertEquals(0.75 * exact(4) + 0.25 * exact(8), model.responseTime(state(RequestType.READ, 5, 1)),
+                0.03 * exact(5));
         double mixed = model.responseTime(state(RequestType.READ, 21, 0.5));
         assertTrue(mixed < exact(21) && mixed > exact(11), mixed + " between " + exact(11) + " and " + exact(21));
         String line = model.report().warnings().get(0);
@@ -300,7 +305,8 @@ class StorageNetTest {
     @Test
     void oneColorServesReadsAndWrites() throws IOException, AnalysisModelException {
         IoAnalysisModel model = solved(NET.replace("name=\"read\"", "name=\"request\"")
-                .replaceAll("<color id=\"w\" name=\"write\"/>|<color-ref id=\"w[^>]*>|<mode id=\"[bdf]\" name=\"[bdf]\"/>"
+                .replaceAll("<color id=\"w\" name=\"write\"/>|<color-ref id=\"w[^>]*>|<mode id=\"[bdf]\" "
+                + "name=\"[bdf]\"/>"
                         + "|<connection source-id=\"(w[0-2]|[bdf])\"[^>]*>", ""));
         assertEquals(exact(12), model.responseTime(state(RequestType.WRITE, 12, 0.3)), 0.03 * exact(12));
     }
@@ -310,7 +316,7 @@ class StorageNetTest {
         IoAnalysisModel model = solved(NET.replace("name=\"write\"", "name=\"sequential write\""));
         String message = assertThrows(UnansweredRequestException.class,
                 () -> model.responseTime(state(RequestType.WRITE, 1, 0))).getMessage();
-        assertTrue(message.endsWith("has no client color for random writes; add one, for instance 'write' or 'request'"),
-                message);
+        assertTrue(message.endsWith("has no client color for random writes; add one, for instance 'write' or "
+                + "'request'"), message);
     }
 }

@@ -26,7 +26,8 @@ class RegressionModelProviderTest {
 
     private static final String USERS =
             "{\"name\": \"concurrentRequests\", \"kind\": \"numeric\", \"unit\": \"\", \"min\": 1, \"max\": 10}";
-    private static final String USERS_TERM = "{\"coefficient\": 2.0, \"product\": [{\"factor\": \"concurrentRequests\"}]}";
+    private static final String USERS_TERM = "{\"coefficient\": 2.0, \"product\": [{\"factor\": "
+            + "\"concurrentRequests\"}]}";
 
     @TempDir
     Path folder;
@@ -88,8 +89,8 @@ class RegressionModelProviderTest {
     @Test
     void sizesOfAbsentRequestsAreNoExtrapolation() throws Exception {
         Path file = model("read.json", "ms", "{\"name\": \"meanWriteSize\", \"kind\": \"numeric\", \"unit\": \"B\", "
-                + "\"min\": 4096, \"max\": 8192}", "{\"coefficient\": 1.0, \"product\": [{\"factor\": \"meanWriteSize\"}]}",
-                0);
+                + "\"min\": 4096, \"max\": 8192}", "{\"coefficient\": 1.0, \"product\": [{\"factor\": "
+                + "\"meanWriteSize\"}]}", 0);
         IoAnalysisModel model = load(file, file).create();
         WorkloadState state = new WorkloadState();
         state.readShare = 1;
@@ -114,7 +115,8 @@ class RegressionModelProviderTest {
                 + "\"unit\": \"KB\", \"min\": 1, \"max\": 10}", "", 1), Map.of())
                 .contains("factor 'fileSetSize' has the unknown unit 'KB'"));
         assertTrue(refusal(model("level.json", "ms", nominal("scheduler", "cfq", "noop"), "", 1),
-                Map.of("scheduler", "BFQ")).contains("factor 'scheduler' was never measured as 'BFQ'; select one of the "
+                Map.of("scheduler", "BFQ")).contains("factor 'scheduler' was never measured as 'BFQ'; select one of "
+                + "the "
                         + "measured cfq, noop"));
         assertTrue(refusal(model("pattern.json", "ms", nominal("readPattern", "rand", "seq"), "", 1), Map.of())
                 .contains("name them random and sequential"));
@@ -122,7 +124,8 @@ class RegressionModelProviderTest {
                 refusal(folder.resolve("none.json"), Map.of()));
         ChosenAnalysisModel other = new ChosenAnalysisModel("x", "oracle", unknown, unknown, Map.of());
         assertEquals("analysis model 'x': unknown formalism 'oracle'; known are qpn-coupled, qpn-solved, regression",
-                assertThrows(AnalysisModelException.class, () -> IoAnalysisModels.installed().load(other)).getMessage());
+                assertThrows(AnalysisModelException.class, () -> IoAnalysisModels.installed().load(other))
+                .getMessage());
         ChosenAnalysisModel addOn = new ChosenAnalysisModel("x", "onnx", unknown, unknown, Map.of());
         assertEquals("analysis model 'x': unknown formalism 'onnx'; its add-on is not there; build it with "
                 + "./build onnx", assertThrows(AnalysisModelException.class,
@@ -144,7 +147,8 @@ class RegressionModelProviderTest {
     }
 
     private static String nominal(String name, String first, String second) {
-        return "{\"name\": \"" + name + "\", \"kind\": \"nominal\", \"levels\": [\"" + first + "\", \"" + second + "\"]}";
+        return "{\"name\": \"" + name + "\", \"kind\": \"nominal\", \"levels\": [\"" + first + "\", \"" + second
+                + "\"]}";
     }
 
     private static String level(String factor, String level, double coefficient) {

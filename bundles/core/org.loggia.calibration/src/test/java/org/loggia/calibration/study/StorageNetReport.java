@@ -185,11 +185,11 @@ final class StorageNetReport {
 
                 Reads of scenarios I, II and IV are predicted worse than in the text. The last row tells why. It has \
                 the clients of scenario I in one machine, as in the mixes that the weights are found from. There \
-                readers and writers share what a machine may have at the storage at once (32 requests of the synthetic \
-                system), so reads wait for writes before they get there. In a machine of their own they do not, and few \
-                small reads beside many large writes of another machine are answered several times as fast as any mix \
-                of one machine lets the net expect. These few configurations make the mean much larger than the median. \
-                The nets of the text have no such limit, and no weight can stand for it.
+                readers and writers share what a machine may have at the storage at once (32 requests of the \
+                synthetic system), so reads wait for writes before they get there. In a machine of their own they do \
+                not, and few small reads beside many large writes of another machine are answered several times as \
+                fast as any mix of one machine lets the net expect. These few configurations make the mean much \
+                larger than the median. The nets of the text have no such limit, and no weight can stand for it.
 
                 ![Errors of the calibration and of the five scenarios](images/case-studies-nets.svg)
                 """);

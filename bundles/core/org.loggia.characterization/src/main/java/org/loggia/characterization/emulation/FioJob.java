@@ -7,11 +7,11 @@ import java.util.Locale;
  * Writes a job file for fio that mimics a workload: synchronous threads on a file set in the directory where fio is
  * started.
  *
- * <p>With at least one file for each thread, the threads share out the files, because fio runs only the first of several
- * threads that name the same set of files (measured with fio 3.33). A thread takes one of its files at random and, if
- * anything is sequential, reads or writes as much of it in a row as fits into the file. Fewer files become one large
- * file; it is divided among the threads if anything is sequential, since threads that scan the same range would not be
- * separate streams.
+ * <p>With at least one file for each thread, the threads share out the files, because fio runs only the first of
+ * several threads that name the same set of files (measured with fio 3.33). A thread takes one of its files at random
+ * and, if anything is sequential, reads or writes as much of it in a row as fits into the file. Fewer files become one
+ * large file; it is divided among the threads if anything is sequential, since threads that scan the same range would
+ * not be separate streams.
  */
 public final class FioJob {
     /** Files that all threads together keep open; most systems allow 1024. */

@@ -12,7 +12,8 @@ import org.loggia.characterization.pattern.AccessPattern;
  * Writes a PCM model whose users issue the I/O requests of a characterized workload: a usage scenario that reads or
  * writes with the probabilities of the request mix, a component with one I/O request for each, and a virtual machine on
  * a storage resource that yet has to get its analysis model. Request sizes are the means, the sequentiality of a
- * request is the access pattern ratio of its type beyond chance, the file set is the characterized one. Time units are milliseconds.
+ * request is the access pattern ratio of its type beyond chance, the file set is the characterized one. Time units are
+ * milliseconds.
  *
  * <p>Closed, the population is the concurrency and nobody thinks, because idle time does not count in the concurrency.
  * Open, requests arrive with exponential times between them at the arrival rate of the trace.

@@ -14,7 +14,8 @@ final class TracerNotes {
     /** Of the kernel's trace files: {@code CPU:0 [LOST 4996 EVENTS]}, without the number if it is unknown. */
     private static final Pattern LOST = Pattern.compile("CPU:\\d+ \\[LOST (?:(\\d+) )?EVENTS\\]\\s*");
     /** Of trace-cmd: {@code CPU:0 [4996 EVENTS DROPPED]}. */
-    private static final Pattern DROPPED = Pattern.compile("(?i)CPU:\\d+ \\[(?:(\\d+) )?EVENTS (?:DROPPED|LOST)\\]\\s*");
+    private static final Pattern DROPPED = Pattern.compile("(?i)CPU:\\d+ \\[(?:(\\d+) )?EVENTS "
+            + "(?:DROPPED|LOST)\\]\\s*");
     /** Of blkparse's summary: {@code Skips: 3 forward (4,996 -   1.2%)}. */
     private static final Pattern SKIPPED = Pattern.compile("Skips: \\d+ forward \\(([\\d,]+) -.*");
     /** Of blktrace, if its standard error went into the same file. */
@@ -22,7 +23,9 @@ final class TracerNotes {
     /** The header of the kernel's file {@code trace}. */
     private static final Pattern ENTRIES = Pattern.compile("#\\s*entries-in-buffer/entries-written: (\\d+)/(\\d+).*");
 
-    /** Of bpftrace {@code Lost 17 events}, of BCC {@code Possibly lost 17 samples}, of libbpf {@code lost 17 events}. */
+    /**
+     * Of bpftrace {@code Lost 17 events}, of BCC {@code Possibly lost 17 samples}, of libbpf {@code lost 17 events}.
+     */
     private static final Pattern SAMPLES = Pattern.compile("(?i).*\\blost (\\d+) (?:events|samples).*");
 
     private static final Pattern SUMMARY = Pattern.compile("CPU\\d+ \\(.*\\):\\s*|Total \\(.*\\):\\s*|Throughput \\(.*"

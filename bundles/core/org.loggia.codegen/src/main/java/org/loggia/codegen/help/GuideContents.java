@@ -45,7 +45,8 @@ final class GuideContents {
             }
         });
         Set<String> named = groups.stream().flatMap(group -> group.pages().stream()).collect(Collectors.toSet());
-        List<String> rest = pages.stream().filter(page -> !named.contains(page) && !page.equals(PAGE)).sorted().toList();
+        List<String> rest = pages.stream().filter(page -> !named.contains(page) && !page.equals(PAGE)).sorted()
+                .toList();
         if (!rest.isEmpty()) {
             groups.add(new Group("More", rest));
         }

@@ -62,7 +62,8 @@ final class GuidePage {
 
     /** @throws IllegalArgumentException if the page has no title */
     static GuidePage read(Path file) throws IOException {
-        Parser parser = Parser.builder().extensions(EXTENSIONS).includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
+        Parser parser = Parser.builder().extensions(EXTENSIONS)
+                .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
                 .build();
         GuidePage page = new GuidePage(file.getFileName().toString(), parser.parse(Files.readString(file)));
         if (page.sections.isEmpty() || page.sections.get(0).level() != 1) {
@@ -117,8 +118,8 @@ final class GuidePage {
     }
 
     /**
-     * The page as HTML. Links to other pages lead to their HTML; a link that leaves the guide's folder stays as its mere
-     * text, because what it leads to is not in the help.
+     * The page as HTML. Links to other pages lead to their HTML; a link that leaves the guide's folder stays as its
+     * mere text, because what it leads to is not in the help.
      */
     String toHtml() {
         unlinkWhatIsOutside();
@@ -127,7 +128,8 @@ final class GuidePage {
                     if (anchors.containsKey(node)) {
                         attributes.put("id", anchors.get(node));
                     } else if (node instanceof Link) {
-                        attributes.computeIfPresent("href", (key, target) -> target.contains(":") ? target : html(target));
+                        attributes.computeIfPresent("href", (key, target) -> target.contains(":") ? target
+                                : html(target));
                     }
                 }).build();
         return """

@@ -34,8 +34,10 @@ class GenerateHelpTest {
         Files.writeString(directory.resolve("README.md"), "# Outside of the guide");
         help = directory.resolve("help");
         write("README.md", "# The guide\n\n## First\n\n- [Nets](nets.md): nets\n\n## Second\n\n- [I/O](io.md)\n");
-        write("io.md", "# The I/O extension\n\n## I/O requests & `file sets`\n\nSee [nets](nets.md#nets).\n\n## Twice\n\n## Twice\n");
-        write("nets.md", "# Nets\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n[up](#nets) [out](../README.md) [far](https://example.org/x.md)\n");
+        write("io.md", "# The I/O extension\n\n## I/O requests & `file sets`\n\nSee [nets](nets.md#nets).\n\n## "
+                + "Twice\n\n## Twice\n");
+        write("nets.md", "# Nets\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n[up](#nets) [out](../README.md) "
+                + "[far](https://example.org/x.md)\n");
     }
 
     @Test
@@ -60,7 +62,8 @@ class GenerateHelpTest {
         write("late.md", "# Added without a mention");
         GenerateHelp.main(new String[] {guide.toString(), help.toString()});
 
-        Document toc = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(help.resolve("toc.xml").toFile());
+        Document toc = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(help.resolve("toc.xml")
+                .toFile());
         List<String> topics = IntStream.range(0, toc.getElementsByTagName("topic").getLength())
                 .mapToObj(i -> (Element) toc.getElementsByTagName("topic").item(i))
                 .map(topic -> topic.getAttribute("label") + "=" + topic.getAttribute("href")).toList();
@@ -90,8 +93,8 @@ class GenerateHelpTest {
         List<String> lines = fault.getMessage().lines().toList();
         assertEquals(3, lines.size(), fault.getMessage());
         assertTrue(lines.get(0).startsWith(guide.resolve("nets.md") + ":3: 'gone.md' does not exist"), lines.get(0));
-        assertTrue(lines.get(1).contains(":5: 'io.md#nothing' is no heading of that page; link to one of [#the-io-extension"),
-                lines.get(1));
+        assertTrue(lines.get(1).contains(":5: 'io.md#nothing' is no heading of that page; link to one of "
+                + "[#the-io-extension"), lines.get(1));
         assertTrue(lines.get(2).contains("images/gone.png"), lines.get(2));
         assertFalse(Files.exists(help), "nothing is written");
     }
@@ -100,7 +103,8 @@ class GenerateHelpTest {
     void aPageWithoutTitleIsRefused() throws IOException {
         write("nets.md", "Nets\n");
         assertTrue(assertThrows(IllegalArgumentException.class,
-                () -> GenerateHelp.main(new String[] {guide.toString(), help.toString()})).getMessage().contains("no title"));
+                () -> GenerateHelp.main(new String[] {guide.toString(), help.toString()})).getMessage().contains(
+                "no title"));
     }
 
     private void write(String name, String text) throws IOException {

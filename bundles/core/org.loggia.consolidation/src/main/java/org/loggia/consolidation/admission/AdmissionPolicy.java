@@ -56,7 +56,8 @@ public record AdmissionPolicy(String name, double[][] eta) {
         double[][] eta = new double[classes][classes];
         for (int r = 0; r < classes; r++) {
             for (int c = 0; c < classes; c++) {
-                eta[r][c] = r == c ? 0 : observed.utilization()[r] / observed.utilization()[c] - seen[c][r] / seen[r][c];
+                eta[r][c] = r == c ? 0 : observed.utilization()[r] / observed.utilization()[c] - seen[c][r]
+                        / seen[r][c];
             }
         }
         return new AdmissionPolicy("P", eta);

@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * A database and its clients: a closed network in which a query waits for admission, forks into tasks that share
- * the cores, joins, and the client thinks. A query is admitted when all its tasks fit below the limit, and each task leaves
- * room as it ends.
+ * the cores, joins, and the client thinks. A query is admitted when all its tasks fit below the limit, and each task
+ * leaves room as it ends.
  *
  * @param cores number of cores
  * @param taskLimit tasks that may be in the database at a time

@@ -6,8 +6,8 @@ import org.loggia.queueing.events.EventList;
 
 /**
  * Cores among which an operating system moves tasks freely: up to one task a core at full speed, more tasks share all
- * cores equally. The service that a task present since the beginning would have got is the clock of a list in which each
- * task waits for its own mark (virtual time of processor sharing).
+ * cores equally. The service that a task present since the beginning would have got is the clock of a list in which
+ * each task waits for its own mark (virtual time of processor sharing).
  */
 final class SharedCores {
     private final int cores;

@@ -65,8 +65,8 @@ public final class Decomposition implements ConsolidationModel {
     }
 
     private static RequestTrace trace(VirtualMachine machine) {
-        return machine.requests().orElseThrow(() -> machine.fault("has no trace to find batches in; give 'trace', or choose"
-                + " --model linear"));
+        return machine.requests().orElseThrow(() -> machine.fault("has no trace to find batches in; give 'trace', or "
+                + "choose --model linear"));
     }
 
     /** One type of requests of one machine. */

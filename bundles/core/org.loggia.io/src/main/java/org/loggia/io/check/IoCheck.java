@@ -27,8 +27,8 @@ import org.loggia.pcm.resourceenvironment.ResourceContainer;
 /**
  * Checks the I/O extension of a model: requests and file sets are complete and have sensible constants, storage
  * resources have containers of their own and a configuration that leads to one analysis model, and every container
- * with I/O requests has a storage resource. References that lead nowhere are reported where the files are loaded, broken
- * expressions by {@link org.loggia.pcm.check.ModelCheck}.
+ * with I/O requests has a storage resource. References that lead nowhere are reported where the files are loaded,
+ * broken expressions by {@link org.loggia.pcm.check.ModelCheck}.
  */
 public final class IoCheck {
 
@@ -84,7 +84,9 @@ public final class IoCheck {
         }
     }
 
-    /** The constant's value; empty for other expressions, and for broken ones, which are reported with those of the PCM. */
+    /**
+     * The constant's value; empty for other expressions, and for broken ones, which are reported with those of the PCM.
+     */
     private OptionalDouble constant(EObject owner, String name, PCMRandomVariable variable) {
         if (variable == null) {
             error(owner, "the " + name + " is missing", "write a stochastic expression");
@@ -119,7 +121,8 @@ public final class IoCheck {
             StorageResource other = owners.putIfAbsent(container, storage);
             if (other != null && other != storage) {
                 error(storage, "container '" + container.getEntityName() + "' also uses storage resource '"
-                        + other.getEntityName() + "'", "remove it from one of them, or load one of the two files at a time");
+                        + other.getEntityName() + "'", "remove it from one of them, or load one of the two files at a "
+                        + "time");
             }
         }
     }

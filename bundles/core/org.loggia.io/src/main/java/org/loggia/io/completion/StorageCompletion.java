@@ -44,7 +44,8 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
             return new StorageCompletion(selection, null, selection.conflicts());
         }
         List<AnalysisModel> matching = catalogue.stream()
-                .filter(entry -> !entry.getFeatures().isEmpty() && selection.selected().containsAll(entry.getFeatures()))
+                .filter(entry -> !entry.getFeatures().isEmpty() && selection.selected()
+                .containsAll(entry.getFeatures()))
                 .toList();
         if (matching.size() != 1) {
             return failed(selection, matching.isEmpty() ? noneMatches(selection, catalogue) : severalMatch(matching));

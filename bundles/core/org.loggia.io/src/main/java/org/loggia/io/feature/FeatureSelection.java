@@ -49,7 +49,8 @@ public record FeatureSelection(FeatureDiagram diagram, Set<Feature> selected, Ma
         Map<Feature, ConfigState> choices = new LinkedHashMap<>();
         nodes.forEach((feature, node) -> choices.put(feature, node.getConfigState()));
         Set<Feature> selected = new FeatureTreeWalk(choices, conflicts).select(diagram);
-        // two features of an exclusive group contradict each other in attributes too; that would only repeat the conflict
+        // two features of an exclusive group contradict each other in attributes too; that would only repeat the
+        // conflict
         List<FeatureConflict> more = new ArrayList<>();
         Map<String, String> attributes = attributes(selected, nodes, more);
         if (conflicts.isEmpty()) {

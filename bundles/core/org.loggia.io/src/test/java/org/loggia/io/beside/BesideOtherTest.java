@@ -50,8 +50,8 @@ class BesideOtherTest {
 
     private String run(List<String> classPath, Class<?> program, String... arguments)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp", String.join(File.pathSeparator, classPath), program.getName()));
+        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java")
+                .toString(), "-cp", String.join(File.pathSeparator, classPath), program.getName()));
         command.addAll(Arrays.asList(arguments));
         Path output = folder.resolve("output.txt");
         Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile()).start();

@@ -63,8 +63,8 @@ class IoCheckTest {
                 "the concurrency factor is 0.0");
         assertProblem(storage, "configuration=\"//@configurations.0\"", "",
                 "the storage resource has no feature configuration");
-        assertProblem(storage, "    <containers href=\"file-server.resourceenvironment#_fileServer_fileServer_vm\"/>", "",
-                "component 'FileServer' issues I/O requests, but its container 'FileServerVM' is connected to no "
+        assertProblem(storage, "    <containers href=\"file-server.resourceenvironment#_fileServer_fileServer_vm\"/>",
+                "", "component 'FileServer' issues I/O requests, but its container 'FileServerVM' is connected to no "
                         + "storage resource");
         assertProblem(storage, "</storageResources>", "</storageResources>\n<storageResources id=\"_second\" "
                 + "entityName=\"second\" configuration=\"//@configurations.0\"><containers "

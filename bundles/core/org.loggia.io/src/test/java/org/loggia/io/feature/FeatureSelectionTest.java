@@ -56,9 +56,10 @@ class FeatureSelectionTest {
 
     @Test
     void eliminatedMandatoryAndSelectionBelowEliminatedAreExplained() {
-        assertEquals(List.of("'file system' is mandatory below 'system setup' but eliminated; select it or leave it open"),
-                conflicts("-filesystem"));
-        assertEquals(List.of("'MARS' is selected, but 'regression model' above it is eliminated; eliminate or select both",
+        assertEquals(List.of("'file system' is mandatory below 'system setup' but eliminated; select it or leave it "
+                + "open"), conflicts("-filesystem"));
+        assertEquals(List.of("'MARS' is selected, but 'regression model' above it is eliminated; eliminate or select "
+                + "both",
                 "exactly one of solved for the workload state, coupled to the simulation must be selected below "
                         + "'queueing Petri net', none is; select one"),
                 conflicts("-regression"));
@@ -68,8 +69,8 @@ class FeatureSelectionTest {
     void constraintsBetweenFeaturesAreExplained() {
         FeatureSelection selection = FeatureSelection.of(model.configuration("virtualization.kvm", "hardware.systemz",
                 "scheduler.none", "filesystem.ext4", "regression.cart"));
-        assertEquals(List.of("'IBM System z with DS8700' requires 'PR/SM', which is not selected (logical partitions of "
-                + "System z are made by PR/SM); select 'PR/SM', or another feature than 'IBM System z with DS8700'"),
+        assertEquals(List.of("'IBM System z with DS8700' requires 'PR/SM', which is not selected (logical partitions "
+                + "of System z are made by PR/SM); select 'PR/SM', or another feature than 'IBM System z with DS8700'"),
                 selection.conflicts().stream().map(FeatureConflict::toString).toList());
         ProhibitsConstraint never = FeaturemodelFactory.eINSTANCE.createProhibitsConstraint();
         never.setSource(model.feature("filesystem.ext4"));

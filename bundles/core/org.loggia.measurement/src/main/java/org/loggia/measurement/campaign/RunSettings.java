@@ -185,8 +185,8 @@ public final class RunSettings {
                     + " B do not fit into files of " + fileSize() + " B; change the request size or fileSize");
         }
         if (isDirect() && (readSize() % SECTOR != 0 || writeSize() % SECTOR != 0 || fileSize() % SECTOR != 0)) {
-            throw new IllegalArgumentException("direct I/O needs sizes that are multiples of 512 B; round the sizes or set "
-                    + "directIo: false");
+            throw new IllegalArgumentException("direct I/O needs sizes that are multiples of 512 B; round the sizes or "
+                    + "set directIo: false");
         }
     }
 }

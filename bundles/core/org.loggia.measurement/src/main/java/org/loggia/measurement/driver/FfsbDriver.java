@@ -24,7 +24,8 @@ import org.loggia.measurement.host.RunningCommand;
 final class FfsbDriver implements LoadDriver {
 
     private static final Pattern RATE = Pattern.compile("\\s*(read|write)\\s*:\\s*(\\d+)\\s+([\\d.]+)\\s+[\\d.]+%.*");
-    private static final Pattern TIME = Pattern.compile("\\[\\s*(read|write)\\]\\s+([\\d.]+)\\s+([\\d.]+)\\s+([\\d.]+)\\s+(\\d+)");
+    private static final Pattern TIME =
+            Pattern.compile("\\[\\s*(read|write)\\]\\s+([\\d.]+)\\s+([\\d.]+)\\s+([\\d.]+)\\s+(\\d+)");
 
     private final String program;
 

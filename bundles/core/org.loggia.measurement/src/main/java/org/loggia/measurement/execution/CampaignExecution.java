@@ -236,7 +236,8 @@ public final class CampaignExecution {
             }
         }
         // A fault that ends the campaign matters more than one that ends the run.
-        Optional<MeasurementException> worst = faults.stream().filter(fault -> !(fault instanceof LoadFailure)).findFirst()
+        Optional<MeasurementException> worst = faults.stream().filter(fault -> !(fault instanceof LoadFailure))
+                .findFirst()
                 .or(() -> faults.stream().findFirst());
         if (worst.isPresent()) {
             throw worst.get();

@@ -18,7 +18,8 @@ final class Environment {
             echo "processors=$(getconf _NPROCESSORS_ONLN)"
             echo "processor=$(awk -F': ' '/^model name/ { print $2; exit }' /proc/cpuinfo)"
             echo "memory=$(awk '/^MemTotal/ { printf "%.0f B", $2 * 1024; exit }' /proc/meminfo)"
-            echo "virtualization=$(cat /sys/hypervisor/type 2>/dev/null || cat /sys/class/dmi/id/product_name 2>/dev/null)"
+            echo "virtualization=$(cat /sys/hypervisor/type 2>/dev/null \
+            || cat /sys/class/dmi/id/product_name 2>/dev/null)"
             echo "mount=$(findmnt -n -o SOURCE,FSTYPE,OPTIONS -T "$1" | head -n 1)"
             """;
 

@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /**
  * The kernel's counters of a device, ten times a second: lines {@code u UPTIME READS SECTORS WRITES SECTORS
- * MILLISECONDS} of the monitor's script. They tell what the device did in just the time of the load, though the generator takes some
- * tenths of a second to start and to end.
+ * MILLISECONDS} of the monitor's script. They tell what the device did in just the time of the load, though the
+ * generator takes some tenths of a second to start and to end.
  */
 final class DeviceCounters {
 

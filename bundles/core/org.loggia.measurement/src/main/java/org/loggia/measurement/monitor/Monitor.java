@@ -37,7 +37,8 @@ public final class Monitor {
                 tick
                 date '+@ %s.%N'
                 head -n 1 /proc/stat
-                awk -v major="$2" -v minor="$3" '$1 == major && $2 == minor { print "d", $4, $6, $8, $10, $13 }' /proc/diskstats
+                awk -v major="$2" -v minor="$3" \
+                '$1 == major && $2 == minor { print "d", $4, $6, $8, $10, $13 }' /proc/diskstats
                 cat /proc/[0-9]*/stat 2>/dev/null | awk -v generator="$(cat generator.pid 2>/dev/null)" \\
                     -v sampler="$(cat monitor.pid 2>/dev/null)" -v observed="$6" '
                     { name = $0; sub(/^[0-9]+ \\(/, "", name); sub(/\\) [A-Z] .*$/, "", name)

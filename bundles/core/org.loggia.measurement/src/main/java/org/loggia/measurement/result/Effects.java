@@ -41,7 +41,8 @@ public record Effects(double mean, List<MainEffect> main, List<Interaction> pair
     /** The effects on a response. */
     public static Effects of(CampaignResults results, String response) {
         Map<Integer, double[]> values = results.byConfiguration(response);
-        List<Configuration> configurations = values.keySet().stream().map(results.campaign().configurations()::get).toList();
+        List<Configuration> configurations = values.keySet().stream().map(results.campaign().configurations()::get)
+                .toList();
         double mean = values.values().stream().mapToDouble(Effects::mean).average().orElse(Double.NaN);
         double total = 0;
         double within = 0;

@@ -29,7 +29,8 @@ public final class HtmlReport {
     private static final int FOLDS = 5;
     private static final double GOOD_FIT = 0.9;
     private static final String STYLE = """
-            body { font: 15px/1.5 system-ui, sans-serif; color: #222; max-width: 1000px; margin: 2em auto; padding: 0 1em; }
+            body { font: 15px/1.5 system-ui, sans-serif; color: #222; \
+            max-width: 1000px; margin: 2em auto; padding: 0 1em; }
             h1 { font-size: 1.6em; } h2 { border-top: 2px solid #1b6ca8; padding-top: .6em; margin-top: 2em; }
             h3 { font-size: 1.05em; margin: 1.2em 0 .3em; } p.note { color: #555; margin: .2em 0 .6em; }
             table { border-collapse: collapse; margin: .5em 0; } th, td { padding: .15em .8em; text-align: right; }
@@ -66,7 +67,8 @@ public final class HtmlReport {
         List<String> responses = results.responses().keySet().stream().filter(name -> name.endsWith("ResponseTime")
                 || name.endsWith("Throughput") && !name.contains("disk")).toList();
         for (String response : responses) {
-            if (results.byConfiguration(response).values().stream().anyMatch(runs -> CampaignResults.median(runs) > 0)) {
+            if (results.byConfiguration(response).values().stream().anyMatch(runs ->
+                    CampaignResults.median(runs) > 0)) {
                 response(response);
             }
         }
@@ -244,9 +246,10 @@ public final class HtmlReport {
             try {
                 TrainingResult trained = Training.of(DataSet.parse(response, csv(table)),
                         response, List.of()).technique(technique).folds(Math.min(FOLDS, table.rows().size()), 1).run();
-                double mean = table.rows().stream().mapToDouble(row -> (Double) row.get(row.size() - 1)).average().orElse(0);
-                double variance = table.rows().stream().mapToDouble(row -> Math.pow((Double) row.get(row.size() - 1) - mean,
-                        2)).average().orElse(0);
+                double mean = table.rows().stream().mapToDouble(row -> (Double) row.get(row.size() - 1)).average()
+                        .orElse(0);
+                double variance = table.rows().stream().mapToDouble(row ->
+                        Math.pow((Double) row.get(row.size() - 1) - mean, 2)).average().orElse(0);
                 rows.add(List.of(technique.equals("lm") ? "linear" : "linear with interactions",
                         String.format(Locale.ROOT, "%.3f", 1 - trained.trainRmse() * trained.trainRmse() / variance),
                         SvgChart.number(trained.cvRmse()), percent(trained.error().meanRelativeError())));

@@ -43,7 +43,8 @@ public record ResultTable(List<String> header, List<List<Object>> rows) {
         List<String> header = new ArrayList<>(factorHeader(results, allFactors(results)));
         results.responses().forEach((name, unit) -> header.add(withUnit(name, unit)));
         header.add("runs");
-        List<Map<Integer, double[]>> values = results.responses().keySet().stream().map(results::byConfiguration).toList();
+        List<Map<Integer, double[]>> values = results.responses().keySet().stream().map(results::byConfiguration)
+                .toList();
         List<List<Object>> rows = new ArrayList<>();
         for (int id : measuredConfigurations(results)) {
             List<Object> row = factors(results.campaign().configurations().get(id).levels(), allFactors(results));

@@ -53,7 +53,8 @@ final class SvgChart {
                     chart.point(LEFT + step * (i + 0.5), chart.y(values[i]), 3, color, 1);
                 }
             }
-            chart.svg.append("<polyline fill=\"none\" stroke=\"").append(color).append("\" stroke-width=\"1.6\" points=\"")
+            chart.svg.append("<polyline fill=\"none\" stroke=\"").append(color)
+                    .append("\" stroke-width=\"1.6\" points=\"")
                     .append(String.join(" ", path)).append("\"/>");
             if (lines.size() > 1) {
                 chart.text(LEFT + 8, TOP + 12 + 13 * l, "start", "\u25CF " + lines.get(l).name(), "\" fill=\"" + color);
@@ -89,9 +90,11 @@ final class SvgChart {
         int width = left + cell * columns.size() + RIGHT;
         int height = top + 30 * rows.size() + BOTTOM;
         SvgChart chart = new SvgChart(Math.max(width, WIDTH), height, title);
-        double least = java.util.Arrays.stream(values).flatMapToDouble(java.util.Arrays::stream).filter(v -> !Double.isNaN(v))
+        double least = java.util.Arrays.stream(values).flatMapToDouble(java.util.Arrays::stream)
+                .filter(v -> !Double.isNaN(v))
                 .min().orElse(0);
-        double most = java.util.Arrays.stream(values).flatMapToDouble(java.util.Arrays::stream).filter(v -> !Double.isNaN(v))
+        double most = java.util.Arrays.stream(values).flatMapToDouble(java.util.Arrays::stream)
+                .filter(v -> !Double.isNaN(v))
                 .max().orElse(1);
         for (int row = 0; row < rows.size(); row++) {
             int y = top + 30 * (rows.size() - 1 - row);

@@ -143,10 +143,11 @@ class CampaignFileTest {
         "fileSize: 128 MiB | fileSize: 100 MiB | :7: with readShare 0, requestSize 4096, pattern random: a file set",
         "4 KiB | 1000 | :7: with readShare 0, requestSize 1000, pattern random: direct I/O needs",
         "fileSize: 128 MiB | meanReadSize: 4 KiB | :7: requestSize already says what meanReadSize says",
-        "fileSize: 128 MiB | mountOptions: noatime | :7: with readShare 0, requestSize 4096, pattern random: mountOptions",
-        "name: disk | name: a;b | :4: 'a;b' is no name",
+        "fileSize: 128 MiB | mountOptions: noatime | :7: with readShare 0, requestSize 4096, pattern random: "
+        + "mountOptions", "name: disk | name: a;b | :4: 'a;b' is no name",
         "directory: measured | directory: 'a$(id)' | :5: 'a$(id)' is no directory that can be used",
-        "directory: measured | directory: ok\\n    host: '-oProxyCommand=id' | :6: '-oProxyCommand=id' is no name or address",
+        "directory: measured | directory: ok\\n    host: '-oProxyCommand=id' | :6: '-oProxyCommand=id' is no name or "
+        + "address",
         "directory: measured | directory: /a/../b\\n    host: x\\n    user: y | :5: '/a/../b' goes upwards",
         "driver: fio | driver: fio\\nprogram: 'fio;id' | :7: 'fio;id' is no program",
         "fileSize: 128 MiB | scheduler: 'none; id' | :14: 'none; id' is no scheduler",

@@ -91,7 +91,8 @@ class LoadOptionsTest {
         assertEquals(70, settings.readsOfAClient());
         assertEquals(30, settings.writesOfAClient());
         String message = fault(CAMPAIGN.replace("  ioEngine", "  arrivalRate: 7\n  ioEngine"));
-        assertTrue(message.contains("gives each of 4 clients 1.22 reads a second, and fio takes whole numbers"), message);
+        assertTrue(message.contains("gives each of 4 clients 1.22 reads a second, and fio takes whole numbers"),
+                message);
         message = fault(CAMPAIGN.replace("  ioEngine", "  arrivalRate: 400\n  thinkTime: 1 ms\n  ioEngine"));
         assertTrue(message.contains("arrivalRate and thinkTime exclude each other"), message);
     }
@@ -124,7 +125,8 @@ class LoadOptionsTest {
             String message = fault(dummy + key + "\n");
             assertTrue(message.startsWith(":5: '") && message.contains("is something that only fio does"), message);
         }
-        String two = CAMPAIGN.replace("[{name: disk, directory: .}]", "[{name: a, directory: x}, {name: b, directory: y}]");
+        String two = CAMPAIGN.replace("[{name: disk, directory: .}]", "[{name: a, directory: x}, {name: b, directory: "
+                + "y}]");
         assertTrue(fault(two + "steadyState: {round: 1 s}\n").contains("targets that load a storage together"));
     }
 

@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 /** What the device did during the load, from what the monitor's script prints. */
 class DeviceCountersTest {
 
-    /** A generator that takes 0.6 s to start, loads for 2 s with 1000 requests of 4 KiB a second, and takes 0.4 s to end. */
+    /**
+     * A generator that takes 0.6 s to start, loads for 2 s with 1000 requests of 4 KiB a second, and takes 0.4 s to
+     * end.
+     */
     private static String record() {
         StringBuilder text = new StringBuilder();
         for (int tenth = 0; tenth <= 30; tenth++) {

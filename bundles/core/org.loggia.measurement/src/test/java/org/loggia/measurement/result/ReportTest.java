@@ -144,7 +144,8 @@ class ReportTest {
         int charts = 0;
         for (int at = html.indexOf("<svg"); at >= 0; at = html.indexOf("<svg", at + 1)) {
             String svg = html.substring(at, html.indexOf("</svg>", at) + 6);
-            DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new java.io.ByteArrayInputStream(svg.getBytes(
+            DocumentBuilderFactory.newInstance().newDocumentBuilder()
+                    .parse(new java.io.ByteArrayInputStream(svg.getBytes(
                     java.nio.charset.StandardCharsets.UTF_8)));
             assertFalse(svg.contains("NaN"), svg);
             charts++;

@@ -163,7 +163,8 @@ final class AssemblyChecks {
         if (isThere(context) && isThere(role) && isThere(context.getEncapsulatedComponent__AssemblyContext())
                 && role.eContainer() != context.getEncapsulatedComponent__AssemblyContext()) {
             findings.error(connector, "its role " + describe(role) + " is not one of the component of "
-                    + describe(context), "use a role of " + describe(context.getEncapsulatedComponent__AssemblyContext()));
+                    + describe(context), "use a role of "
+                    + describe(context.getEncapsulatedComponent__AssemblyContext()));
         }
     }
 

@@ -107,7 +107,8 @@ final class CallCycles {
     }
 
     private static List<ServiceEffectSpecification> behaviours(AssemblyContext context) {
-        return context != null && context.getEncapsulatedComponent__AssemblyContext() instanceof BasicComponent component
+        return context != null
+                && context.getEncapsulatedComponent__AssemblyContext() instanceof BasicComponent component
                 ? component.getServiceEffectSpecifications__BasicComponent() : List.of();
     }
 }

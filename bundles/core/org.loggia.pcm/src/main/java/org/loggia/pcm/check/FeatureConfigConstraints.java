@@ -48,7 +48,8 @@ public final class FeatureConfigConstraints {
         boolean fits = node != null && node.getOrigin() != null && node.getOrigin().getAttributes().stream()
                 .anyMatch(each -> type.isInstance(each) && each.getName() != null
                         && each.getName().equals(value.getName()));
-        return Violations.holds(fits, value, "its feature has no " + type.getSimpleName() + " of that name", diagnostics);
+        return Violations.holds(fits, value, "its feature has no " + type.getSimpleName() + " of that name",
+                diagnostics);
     }
 
     /** Whether a configuration is the default of its group of configurations or overrides it. */

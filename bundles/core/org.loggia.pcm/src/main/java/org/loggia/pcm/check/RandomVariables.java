@@ -63,7 +63,8 @@ final class RandomVariables {
     private static void checkType(PCMRandomVariable variable, EReference place, String label, ValueKind kind,
             ExpressionType type, Findings findings) {
         if (kind == ValueKind.ANY || place == null
-                || place == ParameterPackage.Literals.VARIABLE_CHARACTERISATION__SPECIFICATION_VARIABLE_CHARACTERISATION) {
+                || place
+                == ParameterPackage.Literals.VARIABLE_CHARACTERISATION__SPECIFICATION_VARIABLE_CHARACTERISATION) {
             return;
         }
         if (isCondition(place)) {
@@ -99,7 +100,8 @@ final class RandomVariables {
     private static void checkRange(PCMRandomVariable variable, EReference place, String label,
             StochasticExpression expression, Findings findings) {
         if (place == null || isCondition(place)
-                || place == ParameterPackage.Literals.VARIABLE_CHARACTERISATION__SPECIFICATION_VARIABLE_CHARACTERISATION) {
+                || place
+                == ParameterPackage.Literals.VARIABLE_CHARACTERISATION__SPECIFICATION_VARIABLE_CHARACTERISATION) {
             return;
         }
         OptionalDouble constant = expression.constantValue();

@@ -51,12 +51,14 @@ final class UsageChecks {
     /** PopulationInClosedWorkloadNeedsToBeSpecified. */
     private static void population(ClosedWorkload workload, Findings findings) {
         if (workload.getPopulation() < 1) {
-            findings.error(workload, "its population is " + workload.getPopulation() + ", so that nobody uses the system",
-                    "write a population of at least 1");
+            findings.error(workload, "its population is " + workload.getPopulation()
+                    + ", so that nobody uses the system", "write a population of at least 1");
         }
     }
 
-    /** EntryLevelSystemCallMustReferenceProvidedRoleOfASystem, EntryLevelSystemCallSignatureMustMatchItsProvidedRole. */
+    /**
+     * EntryLevelSystemCallMustReferenceProvidedRoleOfASystem, EntryLevelSystemCallSignatureMustMatchItsProvidedRole.
+     */
     private static void call(EntryLevelSystemCall call, Findings findings) {
         OperationProvidedRole role = call.getProvidedRole_EntryLevelSystemCall();
         if (role == null || role.eIsProxy()) {

@@ -16,8 +16,8 @@ import org.loggia.pcm.expression.StochasticExpression.Not;
 import org.loggia.pcm.expression.StochasticExpression.Outcome;
 
 /**
- * The exact mean of an expression without variables, from the means of its parts: sums always, products because draws in
- * different places are independent, quotients by a constant, probabilities of truth values.
+ * The exact mean of an expression without variables, from the means of its parts: sums always, products because draws
+ * in different places are independent, quotients by a constant, probabilities of truth values.
  */
 final class ExpressionMean {
     private static final OptionalDouble UNKNOWN = OptionalDouble.empty();

@@ -34,8 +34,8 @@ final class ExpressionWarnings {
         } else if (expression instanceof DensityFunction function) {
             sum = function.intervals().stream().mapToDouble(Interval::probability).sum();
             if (!function.intervals().equals(function.ascending())) {
-                found.add(new ExpressionException("the intervals' ends do not ascend; they are taken in ascending order;"
-                        + " sort them", expression.position().offset()));
+                found.add(new ExpressionException("the intervals' ends do not ascend; they are taken in ascending "
+                        + "order; sort them", expression.position().offset()));
             }
         }
         if (Math.abs(sum - 1) > TOLERANCE) {

@@ -9,10 +9,10 @@ import org.loggia.queueing.random.RandomStream;
  * Made to be pooled: {@link #reset} and {@link #copyFrom} reuse what a frame already holds, so a warmed-up frame
  * allocates nothing.
  *
- * <p>A slot can be <em>lazy</em>: it then holds an expression with the variables that it needs, and every read evaluates
- * it anew ({@link #setLazy}). That is how {@code INNER} characterisations travel: each element of a collection gets its
- * own draw. {@link #force} replaces a lazy slot by one draw, which is what a collection iterator does once for each
- * element.
+ * <p>A slot can be <em>lazy</em>: it then holds an expression with the variables that it needs, and every read
+ * evaluates it anew ({@link #setLazy}). That is how {@code INNER} characterisations travel: each element of a
+ * collection gets its own draw. {@link #force} replaces a lazy slot by one draw, which is what a collection iterator
+ * does once for each element.
  *
  * <p>Lifetime: {@code setLazy} copies the variables that the expression reads, so the captured frame may be changed,
  * reset or pooled right after the call. A frame belongs to one thread at a time.
@@ -42,7 +42,9 @@ public final class Frame {
     public byte[] kinds;
 
     private CompiledExpression[] expressions;
-    /** Variables captured for each lazy slot; owned by this frame and kept for reuse when the slot is no longer lazy. */
+    /**
+     * Variables captured for each lazy slot; owned by this frame and kept for reuse when the slot is no longer lazy.
+     */
     private Frame[] captures;
     private int lazyCount;
     /** How many captures are nested below this frame: 0 where no slot is lazy. An upper bound after slots are reset. */

@@ -12,8 +12,8 @@ import java.util.OptionalDouble;
  *
  * <p>From loosest to tightest binding: {@code c ? a : b}; {@code AND}; {@code OR}, {@code XOR}; comparison (not
  * chained); {@code +}, {@code -}; {@code *}, {@code /}, {@code %}; {@code ^} (not chained); {@code NOT} and unary
- * {@code -}. So {@code -2^2} is {@code (-2)^2}, and {@code a OR b AND c} is {@code (a OR b) AND c}. A conditional inside
- * another expression needs parentheses.
+ * {@code -}. So {@code -2^2} is {@code (-2)^2}, and {@code a OR b AND c} is {@code (a OR b) AND c}. A conditional
+ * inside another expression needs parentheses.
  */
 public sealed interface StochasticExpression {
 

@@ -217,8 +217,8 @@ final class ModelReader {
                     object.eSet(attribute, value);
                 }
             } catch (RuntimeException malformed) {
-                problems.add(at(object, element, "'" + text + "' is not a value of " + attribute.getName() + ", which is "
-                        + attribute.getEAttributeType().getName(), "correct it"));
+                problems.add(at(object, element, "'" + text + "' is not a value of " + attribute.getName()
+                        + ", which is " + attribute.getEAttributeType().getName(), "correct it"));
             }
         }
     }

@@ -12,7 +12,9 @@ import org.eclipse.emf.ecore.resource.impl.ResourceSetImpl;
 import org.eclipse.emf.ecore.resource.impl.URIHandlerImpl;
 import org.loggia.pcm.library.LibraryModels;
 
-/** Prepares resource sets for models: packages of their own, library models, and {@link ModelResource} for every file. */
+/**
+ * Prepares resource sets for models: packages of their own, library models, and {@link ModelResource} for every file.
+ */
 public final class ModelResources {
 
     private ModelResources() {

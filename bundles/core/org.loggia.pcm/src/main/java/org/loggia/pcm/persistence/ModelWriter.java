@@ -195,7 +195,8 @@ final class ModelWriter {
         var ordered = new LinkedHashMap<String, String>();
         boolean placed = false;
         for (var each : element.attributes.entrySet()) {
-            if (!placed && each.getKey().indexOf(':') < 0 && index(type, each.getKey()) > index(type, feature.getName())) {
+            if (!placed && each.getKey().indexOf(':') < 0 && index(type, each.getKey()) > index(type,
+                    feature.getName())) {
                 ordered.put(feature.getName(), value);
                 placed = true;
             }

@@ -19,7 +19,8 @@ import org.eclipse.emf.ecore.EPackage;
 final class Namespaces {
 
     private static final Pattern PCM = Pattern.compile(
-            "http://(?:sdq\\.ipd\\.uka\\.de|palladiosimulator\\.org)/PalladioComponentModel/(.*?)/?([0-9]+)\\.([0-9]+)");
+            "http://(?:sdq\\.ipd\\.uka\\.de|palladiosimulator\\.org)/PalladioComponentModel/"
+            + "(.*?)/?([0-9]+)\\.([0-9]+)");
     private static final Pattern BASE = Pattern.compile(
             "http://sdq\\.ipd\\.uka\\.de/(StochasticExpressions|ProbFunction|Units|Identifier)/([0-9.]+)");
     private static final String NEW_PCM = "http://palladiosimulator.org/PalladioComponentModel/";

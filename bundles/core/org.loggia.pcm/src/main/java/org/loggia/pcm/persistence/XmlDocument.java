@@ -72,8 +72,8 @@ final class XmlDocument {
     private static Problem explain(SAXParseException broken, String file) {
         String message = oneLine(broken.getMessage());
         if (message.contains("DOCTYPE")) {
-            return Problem.error(file, broken.getLineNumber(), "holds a document type declaration, which no model needs",
-                    "remove the DOCTYPE");
+            return Problem.error(file, broken.getLineNumber(), "holds a document type declaration, which no model "
+                    + "needs", "remove the DOCTYPE");
         }
         return Problem.error(file, broken.getLineNumber(), "is not well-formed XML: " + message,
                 "correct it, or give a model file");

@@ -133,7 +133,8 @@ public final class ReadableVariables {
         }
         String origin = "result of " + signature.getEntityName();
         if (signature.getReturnType__OperationSignature() != null) {
-            VariablePaths.of("RETURN", signature.getReturnType__OperationSignature()).forEach(path -> add(path, origin));
+            VariablePaths.of("RETURN", signature.getReturnType__OperationSignature())
+                    .forEach(path -> add(path, origin));
         }
         signature.getParameters__OperationSignature().stream()
                 .filter(each -> each.getModifier__Parameter() == ParameterModifier.OUT

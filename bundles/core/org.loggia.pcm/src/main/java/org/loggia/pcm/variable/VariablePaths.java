@@ -61,7 +61,8 @@ public final class VariablePaths {
         } else if (type instanceof CompositeDataType composite) {
             characteristics(name, paths, Characteristic.BYTESIZE, Characteristic.TYPE);
             composite.getInnerDeclaration_CompositeDataType().forEach(inner ->
-                    collect(name + "." + inner.getEntityName(), inner.getDatatype_InnerDeclaration(), depth - 1, paths));
+                    collect(name + "." + inner.getEntityName(), inner.getDatatype_InnerDeclaration(), depth - 1,
+                    paths));
         } else {
             characteristics(name, paths, Characteristic.values());
         }

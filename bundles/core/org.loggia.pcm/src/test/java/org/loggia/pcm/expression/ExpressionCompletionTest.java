@@ -70,7 +70,8 @@ class ExpressionCompletionTest {
     @Test
     void aBrokenPlaceDoesNotHideTheRest() {
         List<ExpressionToken> tokens = ExpressionToken.of("1 & true # \"open");
-        assertTrue(tokens.stream().anyMatch(each -> each.kind() == Kind.KEYWORD && each.start() == 4), tokens::toString);
+        assertTrue(tokens.stream().anyMatch(each -> each.kind() == Kind.KEYWORD && each.start() == 4),
+                tokens::toString);
         assertFalse(tokens.stream().anyMatch(each -> each.start() <= 2 && each.end() > 2), tokens::toString);
         for (String text : List.of("", "\"", "/*", "&&&&", "0007", "1..2", "a.b.", "\\")) {
             int last = 0;

@@ -109,7 +109,8 @@ class SamplingTest {
     void densityIsUniformWithinIntervals() {
         String text = "DoublePDF[(1; 0)(2; 0.3)(4; 0.6)(5; 0)(6; 0.1)]";
         double[] draws = draws(text, new Frame(0));
-        assertDistribution(text, draws, p -> p < 0.3 ? 1 + p / 0.3 : p < 0.9 ? 2 + (p - 0.3) / 0.3 : 5 + (p - 0.9) / 0.1);
+        assertDistribution(text, draws, p -> p < 0.3 ? 1 + p / 0.3 : p < 0.9 ? 2 + (p - 0.3) / 0.3 : 5
+                + (p - 0.9) / 0.1);
         assertEquals(0.3 * 1.5 + 0.6 * 3 + 0.1 * 5.5, StochasticExpression.parse(text).mean().orElseThrow(), 1e-12);
         assertDistribution("first interval from 0", draws("DoublePDF[(5; 0.5)(15; 0.5)]", new Frame(0)),
                 p -> p < 0.5 ? 10 * p : 5 + 20 * (p - 0.5));

@@ -134,13 +134,17 @@ class ModelFilesTest {
     void danglingReferencesAreNamed() throws IOException {
         String role = "<interfaces__Repository xsi:type='repository:OperationInterface' id='_i'/>"
                 + "<components__Repository xsi:type='repository:BasicComponent' id='_c' entityName='Foo'>"
-                + "<providedRoles_InterfaceProvidingEntity xsi:type='repository:OperationProvidedRole' id='_p'%s</components__Repository>";
-        String element = "<providedInterface__OperationProvidedRole href='%s'/></providedRoles_InterfaceProvidingEntity>";
+                + "<providedRoles_InterfaceProvidingEntity xsi:type='repository:OperationProvidedRole' "
+                + "id='_p'%s</components__Repository>";
+        String element = "<providedInterface__OperationProvidedRole "
+                + "href='%s'/></providedRoles_InterfaceProvidingEntity>";
         write("b.repository", String.format(REPOSITORY, ""));
         assertProblem(write("1.repository", String.format(REPOSITORY, String.format(role,
-                " providedInterface__OperationProvidedRole='_gone'/>"))), 1, "refers to _gone: there is no such element");
+                " providedInterface__OperationProvidedRole='_gone'/>"))), 1, "refers to _gone: there is no such "
+                + "element");
         assertProblem(write("2.repository", String.format(REPOSITORY, String.format(role,
-                " providedInterface__OperationProvidedRole='_c'/>"))), 1, "it is a BasicComponent, not a OperationInterface");
+                " providedInterface__OperationProvidedRole='_c'/>"))), 1, "it is a BasicComponent, not a "
+                + "OperationInterface");
         assertProblem(write("3.repository", String.format(REPOSITORY, String.format(role,
                 ">" + String.format(element, "nowhere.repository#_x")))), 1, "no such file");
         assertProblem(write("4.repository", String.format(REPOSITORY, String.format(role,
@@ -201,7 +205,8 @@ class ModelFilesTest {
         String parent = "<interfaces__Repository xsi:type='repository:OperationInterface' id='_i%s'>"
                 + "<parentInterfaces__Interface xsi:type='repository:OperationInterface' href='%s#_i%s'/>"
                 + "</interfaces__Repository>";
-        Path one = write("a one.repository", String.format(REPOSITORY, String.format(parent, 1, "b%20two.repository", 2)));
+        Path one = write("a one.repository", String.format(REPOSITORY, String.format(parent, 1,
+                "b%20two.repository", 2)));
         write("b two.repository", String.format(REPOSITORY, String.format(parent, 2, "a%20one.repository", 1)));
         PcmModel model = new ModelFiles().load(one);
         assertEquals(List.of(), model.problems());

@@ -37,7 +37,8 @@ class PcmPackagesTest {
                     .orElseThrow();
             Object created = ours.getEFactoryInstance()
                     .create((org.eclipse.emf.ecore.EClass) ours.getEClassifier("BasicComponent"));
-            String kept = EPackage.Registry.INSTANCE.get(NAMESPACE) == other ? "the other one stays" : "it was replaced";
+            String kept = EPackage.Registry.INSTANCE.get(NAMESPACE) == other ? "the other one stays"
+                    : "it was replaced";
             System.out.println(kept + ", and ours creates " + created.getClass().getSimpleName());
         }
     }

@@ -82,7 +82,8 @@ class RoundTripTest {
         });
         List<String> lines = new ArrayList<>();
         attributes.forEach((name, value) -> lines.add(" " + expand(name, inside, false) + "="
-                + (XmlElement.local(name).equals("type") && name.indexOf(':') > 0 ? expand(value, inside, true) : value)));
+                + (XmlElement.local(name).equals("type") && name.indexOf(':') > 0 ? expand(value, inside, true)
+                : value)));
         text.append('<').append(expand(element.name, inside, true)).append(lines).append(">\n");
         for (XmlNode child : element.children) {
             if (child instanceof XmlElement nested) {

@@ -43,7 +43,8 @@ class QpmeFormatTest {
               <colors><color id="c" name="request" real-color="#102030"/></colors>
               <queues><queue id="q" name="clients" number-of-servers="1" strategy="IS"/></queues>
               <places>
-                <place id="clients" name="clients" departure-discipline="NORMAL" queue-ref="q" xsi:type="queueing-place">
+                <place id="clients" name="clients" departure-discipline="NORMAL" queue-ref="q" \
+            xsi:type="queueing-place">
                   <color-refs>
                     <color-ref id="r1" color-id="c" initial-population="2" maximum-capacity="0" priority="0" ranking="0"
                         distribution-function="Exponential" lambda="2.0" xsi:type="queueing-color-reference"/>
@@ -63,7 +64,8 @@ class QpmeFormatTest {
                       <place id="out" name="output-place" departure-discipline="NORMAL" xsi:type="ordinary-place">
                         <color-refs><color-ref id="r4" color-id="c" xsi:type="ordinary-color-reference"/></color-refs>
                       </place>
-                      <place id="disk" name="disk" departure-discipline="NORMAL" queue-ref="d" xsi:type="queueing-place">
+                      <place id="disk" name="disk" departure-discipline="NORMAL" queue-ref="d" \
+            xsi:type="queueing-place">
                         <color-refs>
                           <color-ref id="r5" color-id="c" priority="0" ranking="0" distribution-function="Deterministic"
                               p1="1.0" xsi:type="queueing-color-reference">

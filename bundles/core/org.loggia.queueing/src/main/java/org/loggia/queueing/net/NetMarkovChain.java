@@ -120,8 +120,8 @@ public final class NetMarkovChain {
     private void refuseUnsupported() {
         for (int cell = 0; cell < net.cells; cell++) {
             if (net.cellTokens[cell].initial() > MOST_TOKENS) {
-                throw new NetException(net.cellName(cell), "it starts with " + net.cellTokens[cell].initial() + " tokens"
-                        + ", too many for an exact solution; simulate it");
+                throw new NetException(net.cellName(cell), "it starts with " + net.cellTokens[cell].initial()
+                        + " tokens, too many for an exact solution; simulate it");
             }
         }
         for (int cell = 0; cell < net.cells; cell++) {

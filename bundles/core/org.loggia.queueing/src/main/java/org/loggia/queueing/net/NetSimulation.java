@@ -269,7 +269,8 @@ public final class NetSimulation {
             stuck += cell.takers.length > 0 ? cell.rest.motionless() : 0;
             if (stuck > 0) {
                 warnings.add(new NetProblem(false, compiled.cellName(cell.number),
-                        stuck + (stuck == 1 ? " token" : " tokens") + " did not move in all the time observed: this part"
+                        stuck + (stuck == 1 ? " token" : " tokens") + " did not move in all the time observed: this "
+                        + "part"
                                 + " of the net is dead or starved, or the run too short"));
             }
         }

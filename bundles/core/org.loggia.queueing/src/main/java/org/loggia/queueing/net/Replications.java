@@ -47,7 +47,8 @@ final class Replications {
             executor.shutdownNow();
         }
         NetResults joined = replications.joined(settings, (System.nanoTime() - start) / 1e9);
-        return Tally.areLongEnough(replications.runs.stream().mapToDouble(NetSimulation::sizeAmongReplications).toArray())
+        return Tally.areLongEnough(replications.runs.stream().mapToDouble(NetSimulation::sizeAmongReplications)
+                .toArray())
                 ? joined : joined.withoutIntervals();
     }
 

@@ -82,8 +82,8 @@ final class RequestRoutes {
     }
 
     private NetException several(int mode) {
-        return new NetException(net.modeName(mode), "it takes several requests at once; inside a simulation each request"
-                + " moves alone");
+        return new NetException(net.modeName(mode), "it takes several requests at once; inside a simulation each "
+                + "request moves alone");
     }
 
     private void requireWayOut(int cell, BitSet entries) {

@@ -164,7 +164,9 @@ public final class BatchMeans {
         return least;
     }
 
-    /** The length of a batch in relaxation times, if neighbours correlate as given and autocorrelation is exponential. */
+    /**
+     * The length of a batch in relaxation times, if neighbours correlate as given and autocorrelation is exponential.
+     */
     private static double relaxationTimes(double correlation) {
         double low = 1e-6;
         double high = LONGEST;

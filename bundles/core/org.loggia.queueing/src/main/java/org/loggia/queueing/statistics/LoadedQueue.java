@@ -6,10 +6,10 @@ package org.loggia.queueing.statistics;
  *
  * <p>A short time without congestion looks uncorrelated, but its load is hardly lower than ever. At one server with
  * random arrivals and services (M/M/1) of load r, the number of jobs is worth one more uncorrelated observation after
- * 2 r (1 + r) / (1 - r)^2 jobs (P. M. Morse, "Stochastic properties of waiting lines", 1955; W. Whitt, "Planning queueing
- * simulations", 1989): 6 at load 0.5, 72 at 0.8, 342 at 0.9. Queues with more servers or more regular services come near
- * this at high load; where arrivals or services vary more, it is a lower bound. It holds for open workloads only: a limited
- * number of jobs forgets faster.
+ * 2 r (1 + r) / (1 - r)^2 jobs (P. M. Morse, "Stochastic properties of waiting lines", 1955; W. Whitt, "Planning
+ * queueing simulations", 1989): 6 at load 0.5, 72 at 0.8, 342 at 0.9. Queues with more servers or more regular services
+ * come near this at high load; where arrivals or services vary more, it is a lower bound. It holds for open workloads
+ * only: a limited number of jobs forgets faster.
  */
 public final class LoadedQueue {
     private LoadedQueue() {

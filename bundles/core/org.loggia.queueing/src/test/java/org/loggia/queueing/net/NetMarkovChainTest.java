@@ -18,7 +18,9 @@ import org.loggia.queueing.random.Erlang;
 import org.loggia.queueing.random.Exponential;
 import org.loggia.queueing.random.MarkovianArrivalProcess;
 
-/** The Markov chain against mean value analysis and closed forms; {@link RandomNetsTest} compares the engine with it. */
+/**
+ * The Markov chain against mean value analysis and closed forms; {@link RandomNetsTest} compares the engine with it.
+ */
 class NetMarkovChainTest {
     private static final Color X = new Color("x", "x");
     private static final Color Y = new Color("y", "y");

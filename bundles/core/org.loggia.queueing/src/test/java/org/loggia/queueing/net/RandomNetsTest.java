@@ -81,7 +81,8 @@ class RandomNetsTest {
                 Net ordered = RandomNets.inOrder(net);
                 compareMarkovian(agreement, ordered, seed, 1);
                 double way = NetMarkovChain.solve(net, 200_000).row("think", "x").throughput();
-                others += Math.abs(NetMarkovChain.solve(ordered, 200_000).row("think", "x").throughput() / way - 1) > 1e-3
+                others += Math.abs(NetMarkovChain.solve(ordered, 200_000).row("think", "x").throughput() / way
+                        - 1) > 1e-3
                         ? 1 : 0;
             }
         }

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.loggia.queueing.random.RandomStream;
 
 /**
- * Response times of M/M/1 by Lindley's recursion: do intervals hold the exact mean, do short runs stay silent? The whole
- * tables are made by {@code tests/coverage}.
+ * Response times of M/M/1 by Lindley's recursion: do intervals hold the exact mean, do short runs stay silent? The
+ * whole tables are made by {@code tests/coverage}.
  */
 class IntervalCoverageTest {
     private static final int SEEDS = 300;

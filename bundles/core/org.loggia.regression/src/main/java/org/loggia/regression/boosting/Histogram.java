@@ -4,8 +4,8 @@ package org.loggia.regression.boosting;
 import java.util.Arrays;
 
 /**
- * For each bin of each factor the sum of some rows' targets, and how many rows there are. Histograms of two sets of rows
- * add up, so that of two children only the smaller one is summed (Ke et al. 2017, section 2).
+ * For each bin of each factor the sum of some rows' targets, and how many rows there are. Histograms of two sets of
+ * rows add up, so that of two children only the smaller one is summed (Ke et al. 2017, section 2).
  */
 final class Histogram {
     /** Sum, then count, of each bin; as doubles lie together, a row touches one place for each factor. */

@@ -19,7 +19,8 @@ import org.loggia.regression.tree.TreeNode;
  * response. A split is judged by the residuals of linear models on both sides (Karalic 1992). Models lose variables
  * while the error, raised by (n + v) / (n - v) for v coefficients on n rows, does not grow; a split that does not lower
  * this error by 5 % is undone. Models are smoothed with those above them: (n a + k b) / (n + k) with
- * k = {@value #SMOOTHING}. These constants are chosen on the reference data sets, where errors are about those of Cubist.
+ * k = {@value #SMOOTHING}. These constants are chosen on the reference data sets, where errors are about those of
+ * Cubist.
  */
 final class ModelTree {
     private static final double SMOOTHING = 30;

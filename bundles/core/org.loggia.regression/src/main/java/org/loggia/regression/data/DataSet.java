@@ -132,8 +132,8 @@ public final class DataSet {
                 ? columns.stream().map(Column::name).filter(n -> !n.equals(answer.name())).toList()
                 : factors.stream().map(factor -> column(factor).name()).toList();
         if (chosen.contains(answer.name())) {
-            throw new RegressionException(name + ": '" + answer.name() + "' is both response and factor; remove it from "
-                    + "the factors");
+            throw new RegressionException(name + ": '" + answer.name() + "' is both response and factor; remove it "
+                    + "from the factors");
         }
         requireComplete(answer);
         requireCalculable(answer);

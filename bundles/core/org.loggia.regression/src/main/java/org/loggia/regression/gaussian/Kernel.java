@@ -9,8 +9,10 @@ import org.loggia.regression.FactorSpace;
  * noise: {@code signal^2 exp(-1/2 sum_j (x_j - z_j)^2 / length_j^2)}, plus {@code noise^2} for a row with itself. Two
  * different levels of a nominal factor are at distance 1. A factor may count by its logarithm.
  *
- * @param lengths positive, in the factors' units (of their logarithms); a long one stands for a factor that matters little
- * @param isLogarithmic by factor, whether x and z stand for the natural logarithms of its values; never of a nominal one
+ * @param lengths positive, in the factors' units (of their logarithms); a long one stands for a factor that matters
+ * little
+ * @param isLogarithmic by factor, whether x and z stand for the natural logarithms of its values; never of a nominal
+ * one
  * @param signal standard deviation of the function, in the response's unit
  * @param noise standard deviation of a measurement around the function, in the response's unit
  */

@@ -2,8 +2,8 @@
 package org.loggia.regression.learning;
 
 /**
- * The usual shape of a learning curve (Cortes, Jackel, Solla, Vapnik and Denker, "Learning curves: asymptotic values and
- * rate of convergence", 1993): {@code asymptote + scale * rows^-exponent}.
+ * The usual shape of a learning curve (Cortes, Jackel, Solla, Vapnik and Denker, "Learning curves: asymptotic values
+ * and rate of convergence", 1993): {@code asymptote + scale * rows^-exponent}.
  *
  * @param asymptote error that no number of rows undercuts, at least 0
  * @param scale at least 0

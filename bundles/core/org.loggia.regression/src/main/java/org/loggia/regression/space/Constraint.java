@@ -6,9 +6,9 @@ import org.loggia.regression.RegressionException;
 
 /**
  * A condition that a configuration of an experimental space must meet, such as
- * {@code requestSize <= 64 or accessPattern = random}. Comparisons ({@code =  !=  <  <=  >  >=}) of sums and products of
- * factors and numbers, joined by {@code and}, {@code or}, {@code not} and parentheses. A nominal factor is compared by
- * {@code =} and {@code !=} with a level, in quotes if its name is more than letters, digits, dots and underscores. A
+ * {@code requestSize <= 64 or accessPattern = random}. Comparisons ({@code =  !=  <  <=  >  >=}) of sums and products
+ * of factors and numbers, joined by {@code and}, {@code or}, {@code not} and parentheses. A nominal factor is compared
+ * by {@code =} and {@code !=} with a level, in quotes if its name is more than letters, digits, dots and underscores. A
  * name with other characters stands in quotes, too.
  */
 public final class Constraint {

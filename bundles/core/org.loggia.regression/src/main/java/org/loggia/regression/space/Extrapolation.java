@@ -38,7 +38,8 @@ public record Extrapolation(String model, String factor, String unit, double mea
         String inUnit = unit.isEmpty() ? "" : " " + unit;
         return String.format(Locale.ROOT, "%s: %d of %d %s (%.1f %%) lie outside the measured range of %s, %s to %s%s, "
                 + "farthest %s%s; measure there or distrust these predictions", model, count, total, questions,
-                100.0 * count / total, factor, number(measuredLow), number(measuredHigh), inUnit, number(worst), inUnit);
+                100.0 * count / total, factor, number(measuredLow), number(measuredHigh), inUnit, number(worst),
+                inUnit);
     }
 
     private static String number(double value) {

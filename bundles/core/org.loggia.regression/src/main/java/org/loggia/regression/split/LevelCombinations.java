@@ -53,7 +53,8 @@ public final class LevelCombinations {
         }
         if (combinations > MOST || by.length == 0) {
             throw new RegressionException("a split by " + names + " has "
-                    + (by.length == 0 ? "no" : "more than " + MOST) + " combinations of levels; split by other factors");
+                    + (by.length == 0 ? "no" : "more than " + MOST) + " combinations of levels; split by other "
+                    + "factors");
         }
         count = (int) combinations;
         List<Factor> others = new ArrayList<>();

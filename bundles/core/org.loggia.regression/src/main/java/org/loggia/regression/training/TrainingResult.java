@@ -20,8 +20,8 @@ import org.loggia.regression.RegressionModel;
  * @param notes lines for the user, such as dropped terms
  */
 public record TrainingResult(RegressionModel model, String technique, Map<String, Double> parameters,
-        boolean logResponse, TrainingError error, List<Double> foldRelativeErrors, String dataFingerprint, int evaluations,
-        double seconds,
+        boolean logResponse, TrainingError error, List<Double> foldRelativeErrors, String dataFingerprint,
+        int evaluations, double seconds,
         List<Candidate> candidates, List<String> notes) {
 
     /**

@@ -213,7 +213,8 @@ class BoostedRegressionTest {
 
     @Test
     void directionsWorkOnTheLogarithmToo() {
-        Training training = Training.of(DataSet.parse("d.csv", "x,z,y\n1,1,9\n2,3,7\n3,2,8\n4,1,2\n5,3,3\n6,2,2\n7,1,1\n"),
+        Training training = Training.of(DataSet.parse("d.csv",
+                "x,z,y\n1,1,9\n2,3,7\n3,2,8\n4,1,2\n5,3,3\n6,2,2\n7,1,1\n"),
                 "y", List.of()).technique("boosting").parameters(Map.of("minrows", 1.0)).logResponse(true)
                 .monotone(Map.of("x", Direction.DECREASING));
         double before = Double.POSITIVE_INFINITY;

@@ -24,7 +24,8 @@ class EffectChartTest {
 
     private static DataSet made() {
         SplittableRandom random = new SplittableRandom(3);
-        StringBuilder csv = new StringBuilder("size [B],scheduler,a_factor_with_a_name_that_is_longer_than_its_panel_is,"
+        StringBuilder csv =
+                new StringBuilder("size [B],scheduler,a_factor_with_a_name_that_is_longer_than_its_panel_is,"
                 + "time [ms]\n");
         for (int i = 0; i < 80; i++) {
             int level = random.nextInt(4);
@@ -58,8 +59,8 @@ class EffectChartTest {
         assertTrue(texts.containsAll(LEVELS), texts.toString());
         assertTrue(texts.contains("Partial effects on time [ms]"), texts.toString());
         assertEquals("size", texts.stream().filter(List.of("size", "scheduler")::contains).findFirst().orElse(""));
-        assertTrue(texts.stream().anyMatch(text -> text.matches("measured from \\S+ to 1 MiB|measured from \\S+ to \\S+ "
-                + "KiB")), texts.toString());
+        assertTrue(texts.stream().anyMatch(text -> text.matches("measured from \\S+ to 1 MiB|measured from \\S+ to "
+                + "\\S+ KiB")), texts.toString());
     }
 
     @Test

@@ -53,11 +53,14 @@ class ExplanationTest {
 
     @Test
     void writesTreesAndRules() {
-        TreeModel tree = new TreeModel(SPACE, RESPONSE, new TreeNode.NumericSplit<>(0, 5, 10, new TreeNode.NominalSplit<>(1,
-                Set.of(0, 2), 6, new TreeNode.Leaf<>(1.0, 2), new TreeNode.Leaf<>(2.0, 4)), new TreeNode.Leaf<>(3.0, 4)));
+        TreeModel tree = new TreeModel(SPACE, RESPONSE, new TreeNode.NumericSplit<>(0, 5, 10,
+                new TreeNode.NominalSplit<>(1,
+                Set.of(0, 2), 6, new TreeNode.Leaf<>(1.0, 2), new TreeNode.Leaf<>(2.0, 4)),
+                new TreeNode.Leaf<>(3.0, 4)));
         assertEquals(List.of("if size < 5", "    if scheduler in {cfq, noop}", "        time = 1  (2 rows)", "    else",
                 "        time = 2  (4 rows)", "else", "    time = 3  (4 rows)"), ModelText.of(tree));
-        TreeNode<Conclusion> leaf = new TreeNode.Leaf<>(new Conclusion(1, List.of(new LinearTerm(2, List.of(SIZE)))), 3);
+        TreeNode<Conclusion> leaf = new TreeNode.Leaf<>(new Conclusion(1, List.of(new LinearTerm(2, List.of(SIZE)))),
+                3);
         RuleModel rules = new RuleModel(SPACE, RESPONSE, List.of(new TreeNode.NominalSplit<>(1, Set.of(1), 6, leaf,
                 new TreeNode.NumericSplit<>(0, 5, 3, leaf, leaf))), 0, 30, null);
         assertEquals(List.of("if scheduler in {deadline}  (3 rows)", "    time = 1 + 2 * size",
@@ -69,7 +72,8 @@ class ExplanationTest {
     @Test
     void rulesSayEachConditionOnceAndOmitTermsThatHardlyMatter() {
         TreeNode<Conclusion> leaf = new TreeNode.Leaf<>(new Conclusion(1, List.of(
-                new LinearTerm(2e-5, List.of(new Variable(0, -1))), new LinearTerm(3, List.of(new Variable(1, 2))))), 3);
+                new LinearTerm(2e-5, List.of(new Variable(0, -1))), new LinearTerm(3, List.of(new Variable(1, 2))))),
+                3);
         TreeNode<Conclusion> tree = new TreeNode.NumericSplit<>(0, 8, 9, new TreeNode.NumericSplit<>(0, 5, 6, leaf,
                 new TreeNode.NumericSplit<>(0, 7, 3, leaf, leaf)), leaf);
         List<String> text = ModelText.of(new RuleModel(SPACE, RESPONSE, List.of(tree), 0, 30, null));

@@ -69,7 +69,8 @@ class ModelKindsTest {
 
     private static TreeModel treeModel() {
         return new TreeModel(SPACE, RESPONSE, new NumericSplit<>(0, 0.1 + 0.2, 10,
-                new NominalSplit<>(1, Set.of(0, 2), 6, new Leaf<>(1 / 3.0, 4), new Leaf<>(2.0, 2)), new Leaf<>(3.0, 4)));
+                new NominalSplit<>(1, Set.of(0, 2), 6, new Leaf<>(1 / 3.0, 4), new Leaf<>(2.0, 2)),
+                new Leaf<>(3.0, 4)));
     }
 
     @Test

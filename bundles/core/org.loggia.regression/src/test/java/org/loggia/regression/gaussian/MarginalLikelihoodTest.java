@@ -36,7 +36,8 @@ class MarginalLikelihoodTest {
     /** Two responses with covariance c have the density of a normal distribution in the plane. */
     @Test
     void isTheDensityOfTwoCorrelatedNormals() {
-        MarginalLikelihood likelihood = new MarginalLikelihood(squares(new double[][] {{0, 1}}), new double[] {0.7, -1});
+        MarginalLikelihood likelihood = new MarginalLikelihood(squares(new double[][] {{0, 1}}),
+                new double[] {0.7, -1});
         double signal = 1.5;
         double noise = 0.4;
         double length = 0.8;

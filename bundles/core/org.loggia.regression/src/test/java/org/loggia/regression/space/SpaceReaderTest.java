@@ -60,7 +60,8 @@ class SpaceReaderTest {
             {'factors': {'a': [1]}, 'plan': 'random', 'count': 1.5} | plan.yaml#count: is 1.5
             {'factors': {'a': [1]}, 'plan': 'one-factor'} | plan.yaml#base: is missing
             {'factors': {'a': [1]}, 'plan': 'one-factor', 'base': {'b': 1}} | plan.yaml#base.b: is no factor
-            {'factors': {'a': ['x']}, 'plan': 'one-factor', 'base': {'a': 'y'}} | plan.yaml#base.a: factor 'a' has no level
+            {'factors': {'a': ['x']}, 'plan': 'one-factor', 'base': {'a': 'y'}} \
+            | plan.yaml#base.a: factor 'a' has no level
             {'factors': {'a': [1]}, 'order': 'up'} | plan.yaml#order: is 'up'
             """)
     void faultsNameTheElement(String json, String message) throws JsonProcessingException {

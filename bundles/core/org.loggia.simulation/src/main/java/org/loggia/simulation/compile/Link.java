@@ -27,7 +27,8 @@ final class Link {
         this.element = element;
         specification = element.getCommunicationLinkResourceSpecifications_LinkingResource();
         if (specification == null) {
-            throw new SimulationException(element, "the link has no specification; add one with latency and throughput");
+            throw new SimulationException(element, "the link has no specification; add one with latency and "
+                    + "throughput");
         }
         number = resources.add(new ResourceSpecification("Link:" + element.getEntityName(), SchedulingPolicy.FCFS, 1,
                 element));
@@ -49,8 +50,8 @@ final class Link {
     }
 
     /**
-     * Appends a transfer over the link. Its expressions are compiled at the first one, after all behaviours: with or without
-     * a network, these draw the same random numbers.
+     * Appends a transfer over the link. Its expressions are compiled at the first one, after all behaviours: with or
+     * without a network, these draw the same random numbers.
      */
     void transfer(List<TransferStep.Part> payload, Expressions expressions, Mishaps mishaps, StepChain chain) {
         if (latency == null) {

@@ -22,6 +22,7 @@ record ModelParts(Expressions expressions, Wiring wiring, Deployment deployment,
 
     /** The link that a call takes; null if it takes none. */
     Link linkBetween(ComponentInstance caller, ComponentInstance callee) {
-        return !links.areSimulated() ? null : links.between(deployment.containerOf(caller), deployment.containerOf(callee));
+        return !links.areSimulated() ? null : links.between(deployment.containerOf(caller),
+                deployment.containerOf(callee));
     }
 }

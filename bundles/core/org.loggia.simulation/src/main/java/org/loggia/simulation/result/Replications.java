@@ -73,7 +73,7 @@ public final class Replications {
             minimum = Math.min(minimum, s.minimum());
             maximum = Math.max(maximum, s.maximum());
         }
-        return new Summary(count, means.mean(), Math.sqrt(squares / summaries.size()), known ? means.independentInterval() : Interval.NONE,
-                minimum, maximum, Map.of());
+        return new Summary(count, means.mean(), Math.sqrt(squares / summaries.size()), known
+                ? means.independentInterval() : Interval.NONE, minimum, maximum, Map.of());
     }
 }

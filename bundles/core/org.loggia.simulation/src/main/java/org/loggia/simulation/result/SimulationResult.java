@@ -20,7 +20,8 @@ import java.util.Optional;
  * @param metrics the figures
  * @param notes what a reader must know about the model or the figures, one sentence each
  */
-public record SimulationResult(String model, String timeUnit, int users, long seed, int replications, double simulatedTime, String stoppedBy,
+public record SimulationResult(String model, String timeUnit, int users, long seed, int replications,
+        double simulatedTime, String stoppedBy,
         WarmUpCut warmUp, double wallSeconds, long events, List<Metric> metrics, List<String> notes) {
 
     /**

@@ -5,7 +5,9 @@ import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.simulation.SimulationException;
 
-/** A passive resource of one component instance in a run: units that flows take and give back, first come first served. */
+/**
+ * A passive resource of one component instance in a run: units that flows take and give back, first come first served.
+ */
 final class PassiveResource {
 
     private final PassiveSpecification specification;

@@ -30,7 +30,8 @@ import org.loggia.simulation.storage.StorageScheduler;
  * @param events number of events
  * @param instability why the figures mean nothing: an open workload that cannot keep up; null if it can
  * @param negativeDemands how many demands were below 0 and asked nothing, in the order of the plan's resources
- * @param runsForIntervals about how many scenario runs an interval of each scenario's mean would need; 0 if all have one
+ * @param runsForIntervals about how many scenario runs an interval of each scenario's mean would need; 0 if all have
+ * one
  * @param longEnough whether the slowest part of the run was observed for long enough for intervals
  * @param size what the run is worth as one of several replications, in uncorrelated observations
  * @param observations in the order of the model; the same order in every replication

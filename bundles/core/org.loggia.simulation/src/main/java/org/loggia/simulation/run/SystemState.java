@@ -12,7 +12,8 @@ import org.loggia.simulation.storage.StorageScheduler;
 
 /**
  * How many jobs are at each resource and storage of a run: what lasts longest in it. Response times of a few jobs among
- * many hide slow changes behind their own randomness; these numbers show them. A run is as long as its slowest part says.
+ * many hide slow changes behind their own randomness; these numbers show them. A run is as long as its slowest part
+ * says.
  *
  * <p>Where all workloads are open, each queue's load tells, too: see {@link LoadedQueue}.
  */

@@ -72,7 +72,8 @@ final class Comparison {
         if (!loaded.isUsable()) {
             throw new IllegalStateException(baseline.name() + ": " + loaded.problems());
         }
-        PcmSimulation simulation = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), List.of(), Set.of());
+        PcmSimulation simulation = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), List.of(),
+                Set.of());
         for (int seed = 1; seed <= seeds; seed++) {
             results.add(simulation.run(SimulationSettings.ofSeed(seed).withWarmUp(0)
                     .until(baseline.maximumTime(), baseline.maximumMeasurements()), SimulationProgress.NONE));
@@ -163,8 +164,8 @@ final class Comparison {
     }
 
     /**
-     * Half the 99.9 % interval of the difference of two means of independent runs with the same deviation. For the calls:
-     * there are some thirty, of which one or two would miss a 95 % interval by chance.
+     * Half the 99.9 % interval of the difference of two means of independent runs with the same deviation. For the
+     * calls: there are some thirty, of which one or two would miss a 95 % interval by chance.
      */
     static double pooledHalfWidth(double firstDeviation, int firstRuns, double secondDeviation, int secondRuns) {
         int freedom = firstRuns + secondRuns - 2;

@@ -65,15 +65,17 @@ public final class StorageModelReport {
         StringBuilder text = new StringBuilder("""
                 # Three models of one storage, side by side
 
-                Made by `tests/simulation-program org.loggia.simulation.benchmark.StorageModelReport FILE`: the file server of
+                Made by `tests/simulation-program org.loggia.simulation.benchmark.StorageModelReport FILE`: the file \
+                server of
                 the examples (50 users without think time) with the regression model, and with the net
-                `examples/storage/qpn/disk.qpe` solved for the workload state and coupled to the simulation. Times are in
+                `examples/storage/qpn/disk.qpe` solved for the workload state and coupled to the simulation. Times \
+                are in
                 milliseconds, from 8 replications of 20,000 scenario runs each.
 
                 """);
         for (String point : POINTS) {
-            text.append("## ").append(point).append("\n\n| model | mean | 95 % interval | deviation | median | 95 % quantile"
-                    + " | 99 % quantile |\n|---|---|---|---|---|---|---|\n");
+            text.append("## ").append(point).append("\n\n| model | mean | 95 % interval | deviation | median | 95 % "
+                    + "quantile | 99 % quantile |\n|---|---|---|---|---|---|---|\n");
             results.forEach((name, result) -> text.append(row(name, times(result, point))));
             text.append('\n');
         }

@@ -94,7 +94,9 @@ final class CoverageModels {
         return new Model("closed, storage", model.plan(), Double.NaN, Double.NaN);
     }
 
-    /** H2/M/1 at load 0.6: the mean is 1 / (1 - s), s the root of s = A(1 - s), A the transform of the times between. */
+    /**
+     * H2/M/1 at load 0.6: the mean is 1 / (1 - s), s the root of s = A(1 - s), A the transform of the times between.
+     */
     private static Model bursty() {
         double s = 0.6;
         for (int i = 0; i < 500; i++) {

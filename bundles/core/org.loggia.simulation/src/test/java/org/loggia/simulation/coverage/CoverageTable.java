@@ -55,7 +55,8 @@ public final class CoverageTable {
     }
 
     private void print() {
-        System.out.printf(Locale.ROOT, "%d seeds a row. Shown: share of the runs with an interval; held: share of these "
+        System.out.printf(Locale.ROOT, "%d seeds a row. Shown: share of the runs with an interval; held: share of "
+                + "these "
                 + "whose interval holds the true mean; bias: of the means of these, with its standard error; rate and "
                 + "90 %%: the same share for the throughput and the 0.9-quantile (M/M/1 only).%n%n", seeds);
         System.out.println("| model | length | way | shown | held | bias | mean half width | observed | rate | 90 % |");
