@@ -8,7 +8,7 @@ import org.eclipse.core.runtime.Path;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.RunSettings;
+import org.loggia.queueing.net.engine.RunSettings;
 import org.loggia.workbench.launch.RunConfiguration;
 
 /**

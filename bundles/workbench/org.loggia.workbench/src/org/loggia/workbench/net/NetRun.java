@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-import org.loggia.queueing.net.NetResults;
-import org.loggia.queueing.net.PartResult;
-import org.loggia.queueing.net.RunSettings;
+import org.loggia.queueing.net.engine.NetResults;
+import org.loggia.queueing.net.engine.PartResult;
+import org.loggia.queueing.net.engine.RunSettings;
 import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;

@@ -20,8 +20,8 @@ import org.loggia.qpn.QueueingPlace;
 import org.loggia.qpn.SubnetPlace;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.QpeResource;
-import org.loggia.queueing.net.NetResults;
-import org.loggia.queueing.net.PartResult;
+import org.loggia.queueing.net.engine.NetResults;
+import org.loggia.queueing.net.engine.PartResult;
 import org.loggia.regression.RegressionException;
 
 /**

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 import org.loggia.input.VisibleText;
-import org.loggia.queueing.net.ExactSolution;
+import org.loggia.queueing.net.exact.ExactSolution;
 
 /** The exact solution of a net, in each format; the keys of JSON and the columns of CSV are stable. */
 final class ExactQpnReport {

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 
 import org.loggia.input.VisibleText;
-import org.loggia.queueing.net.NetResults;
+import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.statistics.Histogram;
 
 /** How residence times and probes of a net were distributed, in each format. */

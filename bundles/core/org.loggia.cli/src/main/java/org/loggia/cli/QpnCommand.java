@@ -5,15 +5,15 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import org.loggia.queueing.net.ExactSolution;
+import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblem;
-import org.loggia.queueing.net.NetProgress;
-import org.loggia.queueing.net.NetResults;
-import org.loggia.queueing.net.NetSimulation;
-import org.loggia.qpn.file.QpeFiles;
-import org.loggia.queueing.net.RunSettings;
+import org.loggia.queueing.net.engine.NetProgress;
+import org.loggia.queueing.net.engine.NetResults;
+import org.loggia.queueing.net.engine.NetSimulation;
+import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.exact.ExactSolution;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

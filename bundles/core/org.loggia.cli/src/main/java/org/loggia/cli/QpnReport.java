@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 
 import org.loggia.input.VisibleText;
-import org.loggia.queueing.net.NetResults;
-import org.loggia.queueing.net.PartResult;
+import org.loggia.queueing.net.engine.NetResults;
+import org.loggia.queueing.net.engine.PartResult;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 

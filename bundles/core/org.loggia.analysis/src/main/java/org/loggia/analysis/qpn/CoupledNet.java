@@ -8,7 +8,7 @@ import org.loggia.analysis.ModelReport;
 import org.loggia.analysis.UnansweredRequestException;
 import org.loggia.io.RequestType;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.RequestNet;
+import org.loggia.queueing.net.engine.RequestNet;
 import org.loggia.queueing.random.RandomStream;
 
 /**

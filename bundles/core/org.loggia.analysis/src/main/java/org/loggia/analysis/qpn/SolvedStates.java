@@ -10,11 +10,11 @@ import java.util.stream.IntStream;
 import org.loggia.analysis.UnansweredRequestException;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.NetResults;
-import org.loggia.queueing.net.NetSimulation;
-import org.loggia.queueing.net.PartResult;
-import org.loggia.queueing.net.RequestNet;
-import org.loggia.queueing.net.RunSettings;
+import org.loggia.queueing.net.engine.NetResults;
+import org.loggia.queueing.net.engine.NetSimulation;
+import org.loggia.queueing.net.engine.PartResult;
+import org.loggia.queueing.net.engine.RequestNet;
+import org.loggia.queueing.net.engine.RunSettings;
 
 /**
  * The solutions of a net by state, shared by all runs and threads. In a state the numbers of requests inside

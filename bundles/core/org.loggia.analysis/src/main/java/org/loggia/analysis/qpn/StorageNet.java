@@ -16,7 +16,7 @@ import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetProblem;
 import org.loggia.queueing.net.Place;
-import org.loggia.queueing.net.RequestNet;
+import org.loggia.queueing.net.engine.RequestNet;
 
 /**
  * A net that models a storage system, and where in it requests come in.

@@ -6,9 +6,9 @@ import java.util.Map;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetResults;
-import org.loggia.queueing.net.NetSimulation;
-import org.loggia.queueing.net.RunSettings;
+import org.loggia.queueing.net.engine.NetResults;
+import org.loggia.queueing.net.engine.NetSimulation;
+import org.loggia.queueing.net.engine.RunSettings;
 
 /**
  * Mean response times of the storage in a net of the library, found by simulation. The same seed in all runs lets two

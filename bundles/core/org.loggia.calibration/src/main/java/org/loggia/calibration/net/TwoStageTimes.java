@@ -7,14 +7,14 @@ import org.loggia.queueing.net.Color;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetResults;
-import org.loggia.queueing.net.PartResult;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.Probe;
 import org.loggia.queueing.net.Service;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.TokenClass;
 import org.loggia.queueing.net.Transition;
+import org.loggia.queueing.net.engine.NetResults;
+import org.loggia.queueing.net.engine.PartResult;
 import org.loggia.queueing.random.Deterministic;
 import org.loggia.queueing.statistics.Summary;
 

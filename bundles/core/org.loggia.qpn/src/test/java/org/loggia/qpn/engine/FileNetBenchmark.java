@@ -5,9 +5,9 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
-import org.loggia.queueing.net.NetResults;
-import org.loggia.queueing.net.NetSimulation;
-import org.loggia.queueing.net.RunSettings;
+import org.loggia.queueing.net.engine.NetResults;
+import org.loggia.queueing.net.engine.NetSimulation;
+import org.loggia.queueing.net.engine.RunSettings;
 import org.loggia.queueing.random.RandomStream;
 
 /**

@@ -21,9 +21,9 @@ import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.Settings;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.NetSimulation;
-import org.loggia.queueing.net.PartResult;
-import org.loggia.queueing.net.RunSettings;
+import org.loggia.queueing.net.engine.NetSimulation;
+import org.loggia.queueing.net.engine.PartResult;
+import org.loggia.queueing.net.engine.RunSettings;
 import org.loggia.queueing.random.Deterministic;
 import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.random.Empirical;
@@ -183,7 +183,7 @@ class QpmeFormatTest {
         assertEquals(Map.of("time-unit", "ms"), net.getSettings().get(0).getValues().map());
         assertTrue(net.getPlaces().get(0).getSettings().isEmpty());
         Net engine = org.loggia.qpn.engine.NetConversion.convert(net);
-        assertTrue(org.loggia.queueing.net.RequestNet.of(engine, place -> place.name().equals("clients"))
+        assertTrue(org.loggia.queueing.net.engine.RequestNet.of(engine, place -> place.name().equals("clients"))
                 .dependsOnSize());
     }
 

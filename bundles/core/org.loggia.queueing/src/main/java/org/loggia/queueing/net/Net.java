@@ -9,7 +9,7 @@ import java.util.Map;
  * analysis of systems", 1993): a colored stochastic Petri net whose places may contain queues. Elements refer to each
  * other by id. The description is as the author left it; {@link NetValidation} says what is wrong with it.
  *
- * @param settings simulation settings of other tools, kept for writing; see {@link RunSettings#of(Net)}
+ * @param settings simulation settings of other tools, kept for writing; the engine reads a run's length there
  */
 public record Net(String name, List<Color> colors, List<ServiceQueue> queues, List<Place> places,
         List<Transition> transitions, List<Probe> probes, List<Map<String, String>> settings) {

@@ -10,7 +10,7 @@ import java.util.Map;
  * Replaces subnet places by the nets in them: arcs into a subnet place lead to its input place, arcs out of it start
  * at its output place. Names of inner places and transitions are preceded by the subnet place's name and a slash.
  */
-final class NetFlattening {
+public final class NetFlattening {
     private final List<Color> colors = new ArrayList<>();
     private final List<ServiceQueue> queues = new ArrayList<>();
     private final List<Place> places = new ArrayList<>();
@@ -23,7 +23,7 @@ final class NetFlattening {
     }
 
     /** A net with the same behaviour and without subnet places. */
-    static Net flatten(Net net) {
+    public static Net flatten(Net net) {
         if (net.places().stream().noneMatch(Place.Subnet.class::isInstance)) {
             return net;
         }

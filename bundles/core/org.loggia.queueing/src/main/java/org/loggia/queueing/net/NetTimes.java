@@ -7,12 +7,12 @@ import java.util.function.ToDoubleBiFunction;
 import org.loggia.queueing.random.Scaled;
 
 /** Nets like another one, but with other service times and firing delays. */
-final class NetTimes {
+public final class NetTimes {
     private NetTimes() {
     }
 
     /** A flat net in another unit of time: all services and delays are multiplied by a factor above 0. */
-    static Net scaled(Net net, double factor) {
+    public static Net scaled(Net net, double factor) {
         List<Transition> transitions = net.transitions().stream().map(t -> new Transition(t.id(), t.name(),
                 t.priority(), t.weight(), t.timed(), t.modes().stream().map(m -> new Mode(m.id(), m.name(), m.weight(),
                         m.delay() == null ? null : Scaled.of(m.delay(), factor), m.inputs(), m.outputs(), m.paint()))
@@ -23,7 +23,7 @@ final class NetTimes {
     }
 
     /** A flat net whose service times are multiplied by a factor for each color at each queueing place. */
-    static Net withServices(Net net, ToDoubleBiFunction<Place, TokenClass> factor) {
+    public static Net withServices(Net net, ToDoubleBiFunction<Place, TokenClass> factor) {
         List<Place> places = new ArrayList<>();
         for (Place place : net.places()) {
             if (place instanceof Place.Queueing queueing) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 /**
- * Queueing Petri nets: description, validation, simulation, exact solution.
+ * Queueing Petri nets: what a {@link org.loggia.queueing.net.Net} is made of, and which nets make sense.
  *
- * <p>A {@link org.loggia.queueing.net.Net} describes a net; {@link org.loggia.queueing.net.NetSimulation} runs it and
- * gives {@link org.loggia.queueing.net.NetResults}. Nets in files are read by {@code org.loggia.qpn}.
+ * <p>Nets are run by {@code org.loggia.queueing.net.engine}, solved by {@code org.loggia.queueing.net.exact}, and read
+ * from files by {@code org.loggia.qpn}.
  */
 package org.loggia.queueing.net;

@@ -13,7 +13,7 @@ import org.loggia.queueing.statistics.Interval;
  * unlikely a difference is; Bonferroni's correction for the number of comparisons makes the verdict on all of them as
  * likely to be wrong as one alone would be.
  */
-final class Agreement {
+public final class Agreement {
     /** How likely it is that a correct engine fails; seeds are fixed, so it either always does or never. */
     static final double ERROR = 1e-3;
 
@@ -29,12 +29,12 @@ final class Agreement {
     private final List<Comparison> comparisons = new ArrayList<>();
     private int held;
 
-    Agreement(int runs) {
+    public Agreement(int runs) {
         this.runs = runs;
     }
 
     /** Compares the middle of a 95 % interval from independent runs. */
-    void compare(String what, Interval interval, double exact) {
+    public void compare(String what, Interval interval, double exact) {
         double middle = (interval.low() + interval.high()) / 2;
         double error = interval.halfWidth() / SpecialFunctions.studentQuantile(0.975, runs - 1);
         double distance = Math.abs(middle - exact);
@@ -46,17 +46,17 @@ final class Agreement {
         held += distance == 0 || interval.contains(exact) ? 1 : 0;
     }
 
-    int count() {
+    public int count() {
         return comparisons.size();
     }
 
     /** The share of the 95 % intervals that hold the exact value. */
-    double coverage() {
+    public double coverage() {
         return (double) held / comparisons.size();
     }
 
     /** What differs by more than chance explains, worst first. */
-    List<String> differences() {
+    public List<String> differences() {
         return comparisons.stream().filter(each -> !(each.probability() >= ERROR / comparisons.size()))
                 .sorted(Comparator.comparingDouble(Comparison::probability)).map(Comparison::toString).toList();
     }

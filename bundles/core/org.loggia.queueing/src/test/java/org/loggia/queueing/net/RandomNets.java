@@ -14,21 +14,21 @@ import org.loggia.queueing.random.MarkovianArrivalProcess;
 import org.loggia.queueing.random.PhaseType;
 
 /** Small closed nets drawn at random, of kinds that can be solved exactly. */
-final class RandomNets {
+public final class RandomNets {
     private static final List<Color> COLORS = List.of(new Color("x", "x"), new Color("y", "y"));
 
     private final Random random;
 
-    RandomNets(long seed) {
+    public RandomNets(long seed) {
         random = new Random(seed);
     }
 
     /** A net, the network of queues that it is, and how often its tokens visit each station in one pass. */
-    record ProductForm(Net net, ClosedNetwork network, double[][] visits) {
+    public record ProductForm(Net net, ClosedNetwork network, double[][] visits) {
     }
 
     /** The kinds of stations that have a product form. */
-    enum Station { SHARED, ONE_SERVER, SEVERAL_SERVERS, LOAD_DEPENDENT, LAST_COME, DELAY }
+    public enum Station { SHARED, ONE_SERVER, SEVERAL_SERVERS, LOAD_DEPENDENT, LAST_COME, DELAY }
 
     /**
      * Tokens think, visit stations by chance, each time with a certain chance to go on to another, and think again.
@@ -36,7 +36,7 @@ final class RandomNets {
      * @param first the first station; others are drawn
      * @param phased whether times may be other than exponential where the product form holds for any
      */
-    ProductForm productForm(Station first, int mostTokens, boolean phased) {
+    public ProductForm productForm(Station first, int mostTokens, boolean phased) {
         int stations = 2 + random.nextInt(2);
         int[] tokens = {1 + random.nextInt(mostTokens), random.nextInt(mostTokens + 1)};
         List<ServiceQueue> queues = new ArrayList<>(List.of(new ServiceQueue("think", "think", Discipline.IS, 1)));
@@ -116,7 +116,7 @@ final class RandomNets {
      * Tokens think, need a permit, are served by a first and then a second queue that may have little room, give the
      * permit back, rest (a timed transition) and think again: blocking, synchronization, priorities and choices.
      */
-    Net markovian(Discipline discipline) {
+    public Net markovian(Discipline discipline) {
         int servers = discipline == Discipline.LCFS_PR || discipline == Discipline.DPS ? 1 : 1 + random.nextInt(2);
         Discipline second = random.nextBoolean() ? Discipline.PS : Discipline.FCFS;
         boolean process = servers == 1 && (discipline == Discipline.FCFS || discipline == Discipline.PRIO)
@@ -150,7 +150,7 @@ final class RandomNets {
     }
 
     /** The same net with departure discipline FIFO at all places. */
-    static Net inOrder(Net net) {
+    public static Net inOrder(Net net) {
         List<Place> places = net.places().stream().map(place -> place instanceof Place.Queueing queueing
                 ? (Place) new Place.Queueing(queueing.id(), queueing.name(), Place.Departure.FIFO, queueing.queueId(),
                         queueing.classes(), List.of())

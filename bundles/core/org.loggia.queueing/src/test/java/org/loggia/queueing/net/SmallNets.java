@@ -6,7 +6,7 @@ import org.loggia.queueing.random.Distribution;
 import org.loggia.queueing.random.Exponential;
 
 /** Nets that tests and benchmarks share. */
-final class SmallNets {
+public final class SmallNets {
     private static final Color JOB = new Color("x", "x");
     private static final Color OTHER = new Color("y", "y");
 
@@ -14,7 +14,7 @@ final class SmallNets {
     }
 
     /** Poisson arrivals at a queue: places 'source' and 'queue'. */
-    static Net openQueue(double rate, Distribution service, Discipline discipline, int servers) {
+    public static Net openQueue(double rate, Distribution service, Discipline discipline, int servers) {
         return new Net("open queue", List.of(JOB),
                 List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
                         new ServiceQueue("server", "server", discipline, servers)),
@@ -27,7 +27,7 @@ final class SmallNets {
     }
 
     /** Two classes of tokens that think (mean 10), use a shared processor and then a disk served in order. */
-    static Net twoClasses(int tokens) {
+    public static Net twoClasses(int tokens) {
         return new Net("two classes", List.of(JOB, OTHER),
                 List.of(new ServiceQueue("think", "think", Discipline.IS, 1),
                         new ServiceQueue("cpu", "cpu", Discipline.PS, 1),
@@ -49,13 +49,13 @@ final class SmallNets {
     }
 
     /** Two Poisson streams, x more important than y, service times exponential of mean 1; place 'queue'. */
-    static Net twoPriorities(double rateX, double rateY, Discipline discipline) {
+    public static Net twoPriorities(double rateX, double rateY, Discipline discipline) {
         return twoStreams(rateX, new Service(new Exponential(1), 2, 1), rateY, new Service(new Exponential(1), 1, 1),
                 discipline);
     }
 
     /** Two Poisson streams with weights, service times exponential of mean 1, at a discriminatory queue. */
-    static Net twoWeights(double rateX, double weightX, double rateY, double weightY) {
+    public static Net twoWeights(double rateX, double weightX, double rateY, double weightY) {
         return twoStreams(rateX, new Service(new Exponential(1), 0, weightX), rateY,
                 new Service(new Exponential(1), 0, weightY), Discipline.DPS);
     }

@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.queueing.net.engine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CancellationException;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.loggia.queueing.net.Discipline;
+import org.loggia.queueing.net.Net;
+import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblem;
+import org.loggia.queueing.net.NetValidation;
+import org.loggia.queueing.net.ServiceQueue;
+import org.loggia.queueing.net.compiled.CompiledNet;
+import org.loggia.queueing.net.compiled.NetInvariants;
+import org.loggia.queueing.statistics.BatchMeans;
+import org.loggia.queueing.statistics.LoadedQueue;
+import org.loggia.queueing.statistics.PrecisionStop;
+import org.loggia.queueing.statistics.Tally;
+
+/**
+ * Simulates a net. The way in for everyone outside this package:
+ * {@code NetSimulation.run(QpeFiles.read(file), RunSettings.DEFAULT)}.
+ */
+public final class NetSimulation {
+    private static final int CHECK_WARM_UP = 1000;
+    /** Completions, some milliseconds of work, between two looks at the progress. */
+    private static final int REPORT = 1 << 15;
+    /** The automatic warm-up is at most as long as this share of what is observed. */
+    private static final double LONGEST_WARM_UP = 0.5;
+    private static final long FEWEST_FOR_PRECISION = 20_000;
+    /** Queues with a smaller share of the completions hardly matter, and do not tell. */
+    private static final double RARE = 0.01;
+
+    private final CompiledNet compiled;
+    private final RunSettings settings;
+    private final NetEngine engine;
+    private final NetInvariants invariants;
+    private final int[] openQueues;
+    private final int batchBase;
+    private final NetProgress progress;
+    private double observedSince;
+    private double batchSince;
+    private boolean isOutOfTime;
+    /** By cell; null if the run does not end with a precision. */
+    private final PrecisionStop[] precision;
+
+    NetSimulation(CompiledNet compiled, RunSettings settings, int replication) {
+        this(compiled, settings, replication, NetProgress.NONE);
+    }
+
+    NetSimulation(CompiledNet compiled, RunSettings settings, int replication, NetProgress progress) {
+        this.compiled = compiled;
+        this.progress = progress;
+        invariants = compiled.invariants();
+        openQueues = openQueues(compiled, invariants);
+        this.settings = settings;
+        engine = new NetEngine(compiled, settings.seed(), replication, settings.tokenLimit());
+        batchBase = Math.max(64, 2 * compiled.cells);
+        precision = settings.precision() > 0 ? new PrecisionStop[compiled.cells] : null;
+        if (precision != null) {
+            Arrays.setAll(precision, cell -> new PrecisionStop(settings.precision()));
+        }
+    }
+
+    /**
+     * Runs the net, several times if the settings ask for replications.
+     *
+     * @throws NetException if the net is wrong, dies, or has more and more tokens
+     */
+    public static NetResults run(Net net, RunSettings settings) {
+        return run(net, settings, NetProgress.NONE);
+    }
+
+    /**
+     * Runs the net as {@link #run(Net, RunSettings)} does, with the same results, and says how far it is.
+     *
+     * @param progress is told often, by several threads if there are replications
+     * @throws java.util.concurrent.CancellationException if the progress says not to go on
+     */
+    public static NetResults run(Net net, RunSettings settings, NetProgress progress) {
+        CompiledNet compiled = new CompiledNet(net);
+        return settings.replications() == 1 ? new NetSimulation(compiled, settings, 0, progress).run()
+                : Replications.run(compiled, settings, progress);
+    }
+
+    /** Makes one run. */
+    NetResults run() {
+        long start = System.nanoTime();
+        engine.start();
+        warmUp();
+        NetResults.Stop stop = observe();
+        invariants.check(engine.marking());
+        NetResults results = results(stop, (System.nanoTime() - start) / 1e9);
+        return settings.replications() > 1 || size(BatchMeans::expectedSize) >= BatchMeans.ENOUGH ? results
+                : results.withoutIntervals();
+    }
+
+    /** The least of what the numbers of tokens in queues, the slowest things in a net, are worth. */
+    private double size(ToDoubleFunction<BatchMeans> size) {
+        return Math.min(sizeByLoad(), sizeByTokens(size));
+    }
+
+    private double sizeByTokens(ToDoubleFunction<BatchMeans> size) {
+        return Arrays.stream(engine.cells).map(cell -> cell.queue)
+                .filter(part -> part != null && part.residence.count() > RARE * engine.completions())
+                .mapToDouble(part -> size.applyAsDouble(part.tokenBatches())).min().orElse(Double.POSITIVE_INFINITY);
+    }
+
+    private double sizeByLoad() {
+        double least = Double.POSITIVE_INFINITY;
+        for (int queue : openQueues) {
+            long jobs = 0;
+            for (int cell = 0; cell < compiled.cells; cell++) {
+                jobs += compiled.cellQueue[cell] == queue ? engine.cells[cell].queue.residence.count() : 0;
+            }
+            if (jobs > RARE * engine.completions()) {
+                least = Math.min(least, LoadedQueue.size(jobs, engine.stations[queue].utilization()));
+            }
+        }
+        return least;
+    }
+
+    /** The queues with servers that can hold any number of tokens. */
+    private static int[] openQueues(CompiledNet net, NetInvariants invariants) {
+        return IntStream.range(0, net.cells).filter(cell -> net.cellQueue[cell] >= 0 && !invariants.limits(cell))
+                .map(cell -> net.cellQueue[cell])
+                .filter(queue -> net.net.queues().get(queue).discipline() != Discipline.IS).distinct().toArray();
+    }
+
+    /** What the run is worth as one of several replications, in uncorrelated observations. */
+    double sizeAmongReplications() {
+        return size(BatchMeans::sizeAmongReplications);
+    }
+
+    private void warmUp() {
+        WarmUpMonitor monitor = settings.warmUp() < 0 ? new WarmUpMonitor(compiled) : null;
+        engine.observeWarmUp(monitor);
+        double end = monitor == null ? settings.warmUp() : LONGEST_WARM_UP * settings.time();
+        long most = monitor == null ? Long.MAX_VALUE : (long) (LONGEST_WARM_UP * settings.events());
+        long nextBatch = batchBase;
+        long nextCheck = CHECK_WARM_UP;
+        boolean over = false;
+        while (!over && !isOutOfTime) {
+            over = advance(Math.min(nextBatch, nextCheck), end);
+            long completions = engine.completions();
+            if (!over && completions >= nextBatch) {
+                nextBatch = completions + closeBatch() * batchBase;
+            }
+            if (completions >= nextCheck) {
+                nextCheck = completions + CHECK_WARM_UP;
+                over |= monitor != null && (completions >= most
+                        || monitor.isOver(completions, engine.cells) && sizeByLoad() >= WarmUpMonitor.TELLING);
+            }
+        }
+        engine.observeWarmUp(null);
+        if (isOutOfTime) {
+            throw new NetException("net '" + compiled.net.name() + "'", "the limit of wall-clock time came during the"
+                    + " warm-up, at the simulated time " + engine.events.time() + ", so nothing was observed; allow"
+                    + " more time, or give a shorter warm-up");
+        }
+        engine.resetStatistics();
+        observedSince = engine.events.time();
+        batchSince = observedSince;
+    }
+
+    private NetResults.Stop observe() {
+        long nextBatch = batchBase;
+        double end = observedSince + settings.time();
+        while (true) {
+            if (advance(Math.min(nextBatch, settings.events()), end)) {
+                return isOutOfTime ? NetResults.Stop.WALL_TIME : NetResults.Stop.TIME;
+            }
+            long completions = engine.completions();
+            if (completions >= nextBatch) {
+                nextBatch = completions + closeBatch() * batchBase;
+                if (precision != null && completions >= FEWEST_FOR_PRECISION && isPrecise()
+                        && size(BatchMeans::expectedSize) >= BatchMeans.ENOUGH) {
+                    return NetResults.Stop.PRECISION;
+                }
+            }
+            if (completions >= settings.events()) {
+                return NetResults.Stop.EVENTS;
+            }
+        }
+    }
+
+    /** Goes on as {@link NetEngine#advance} does, and reports now and then. */
+    private boolean advance(long untilCompletions, double untilTime) {
+        while (true) {
+            boolean over = engine.advance(Math.min(untilCompletions, engine.completions() + REPORT), untilTime);
+            if (!progress.proceed(engine.events.time(), engine.completions())) {
+                throw new CancellationException();
+            }
+            isOutOfTime = progress.isOutOfTime();
+            if (isOutOfTime) {
+                return true;
+            }
+            if (over || engine.completions() >= untilCompletions) {
+                return over;
+            }
+        }
+    }
+
+    /** Ends a batch of all time averages and returns the size of the next one, in units of the smallest. */
+    private long closeBatch() {
+        invariants.check(engine.marking());
+        double now = engine.events.time();
+        double span = now - batchSince;
+        if (span > 0) {
+            for (TokenCell cell : engine.cells) {
+                cell.rest.closeBatch(now, span);
+                if (cell.queue != null) {
+                    cell.queue.closeBatch(now, span);
+                }
+            }
+            batchSince = now;
+        }
+        return engine.cells[0].rest.batchSize();
+    }
+
+    private boolean isPrecise() {
+        boolean all = true;
+        for (TokenCell cell : engine.cells) {
+            if (cell.queue != null && cell.queue.residence.count() > 0) {
+                // Every one is asked, so that each looks at its own counts whatever the others say.
+                all &= precision[cell.number].reached(cell.queue.residence);
+            }
+        }
+        return all;
+    }
+
+    private NetResults results(NetResults.Stop stop, double wallSeconds) {
+        double now = engine.events.time();
+        double time = now - observedSince;
+        List<PartResult> parts = new ArrayList<>();
+        for (TokenCell cell : engine.cells) {
+            String place = compiled.placeName(cell.number);
+            String color = compiled.colorName(cell.number);
+            if (cell.queue != null) {
+                parts.add(cell.queue.result(place, PartResult.Part.QUEUE, color, utilization(cell), now, time));
+            }
+            if (cell.choices != null) {
+                parts.add(cell.queue.passedResult(place, color, now, time));
+                continue;
+            }
+            PartResult.Part rest = cell.queue == null ? PartResult.Part.PLACE : PartResult.Part.DEPOSITORY;
+            parts.add(cell.rest.result(place, rest, color, Double.NaN, now, time));
+        }
+        List<NetResults.QueueResult> queues = new ArrayList<>();
+        for (int q = 0; q < engine.stations.length; q++) {
+            ServiceQueue queue = compiled.net.queues().get(q);
+            queues.add(new NetResults.QueueResult(queue.name(),
+                    queue.discipline() == Discipline.IS ? Double.NaN : engine.stations[q].utilization()));
+        }
+        List<NetResults.TransitionResult> transitions = new ArrayList<>();
+        for (int mode = 0; mode < compiled.modes; mode++) {
+            transitions.add(new NetResults.TransitionResult(
+                    compiled.transitionOf[compiled.modeTransition[mode]].name(), compiled.modeOf[mode].name(),
+                    time > 0 ? engine.modes[mode].firings / time : 0));
+        }
+        return new NetResults(compiled.net.name(), settings.seed(), 1, time, observedSince, engine.completions(),
+                engine.firings(), stop, wallSeconds, parts, queues,
+                engine.probes == null ? List.of() : engine.probes.results(), transitions,
+                warnings());
+    }
+
+    /** What is doubtful about the net, and the tokens that stood still all the time. */
+    private List<NetProblem> warnings() {
+        List<NetProblem> warnings = new ArrayList<>(
+                NetValidation.check(compiled.net).stream().filter(problem -> !problem.fatal()).toList());
+        for (TokenCell cell : engine.cells) {
+            int stuck = cell.queue == null ? 0 : cell.queue.motionless();
+            stuck += cell.takers.length > 0 ? cell.rest.motionless() : 0;
+            if (stuck > 0) {
+                warnings.add(new NetProblem(false, compiled.cellName(cell.number),
+                        stuck + (stuck == 1 ? " token" : " tokens") + " did not move in all the time observed: this "
+                        + "part"
+                                + " of the net is dead or starved, or the run too short"));
+            }
+        }
+        double missing = Math.max(-Math.min(0, sizeByTokens(batches -> -batches.missingFactor())),
+                BatchMeans.ENOUGH / sizeByLoad());
+        for (TokenCell cell : engine.cells) {
+            if (cell.queue != null && cell.queue.residence.count() > 0) {
+                missing = Math.max(missing, cell.queue.residence.missingFactor());
+            }
+        }
+        if (missing > 1) {
+            warnings.add(new NetProblem(false, "net '" + compiled.net.name() + "'", String.format(Locale.ROOT,
+                    "the run is too short for some of the 95 %% intervals, which need a run worth %d uncorrelated "
+                            + "residence times: about %.1f times as long", BatchMeans.ENOUGH, missing)));
+        }
+        return warnings;
+    }
+
+    /** The residence times in the order of the results' parts; null for depositories passed without delay. */
+    List<Tally> residences() {
+        List<Tally> residences = new ArrayList<>();
+        for (TokenCell cell : engine.cells) {
+            if (cell.queue != null) {
+                residences.add(cell.queue.residence);
+            }
+            residences.add(cell.choices != null ? null : cell.rest.residence);
+        }
+        return residences;
+    }
+
+    /** The measured times in the order of the results' probes. */
+    List<Tally> probeTallies() {
+        return engine.probes.tallies();
+    }
+
+    /** A color's part of its queue's utilization: in proportion to the work it brought; not a number for delays. */
+    private double utilization(TokenCell cell) {
+        if (compiled.net.queues().get(compiled.cellQueue[cell.number]).discipline() == Discipline.IS) {
+            return Double.NaN;
+        }
+        double total = 0;
+        for (TokenCell other : engine.cells) {
+            total += other.station == cell.station ? other.work : 0;
+        }
+        return total == 0 ? 0 : cell.station.utilization() * cell.work / total;
+    }
+}

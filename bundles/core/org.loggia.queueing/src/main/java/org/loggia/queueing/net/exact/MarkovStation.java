@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.queueing.net.exact;
+
+/**
+ * A queue in a Markov chain: what may be in it, and how that changes. Contents are arrays of whole numbers that only
+ * the station can read, equal if and only if the station goes on alike; they are never changed.
+ */
+interface MarkovStation {
+    /** The contents of the empty queue at the start. */
+    int[] empty();
+
+    /** A token comes: tells every possible outcome. */
+    void arrive(int[] contents, int cell, Outcomes outcomes);
+
+    /** Tells everything that may happen next. */
+    void progress(int[] contents, Steps steps);
+
+    /** How many tokens of a cell are inside. */
+    int count(int[] contents, int cell);
+
+    /** Told what may come of something, with its probability. */
+    interface Outcomes {
+        void add(int[] contents, double probability);
+    }
+
+    /** Told what may happen, and how often in a unit of time. */
+    interface Steps {
+        /** @param completed the cell of the token whose service ends; -1 if none does */
+        void add(int[] contents, double rate, int completed);
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.queueing.net.exact;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.loggia.queueing.net.Discipline;
+import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.ServiceQueue;
+import org.loggia.queueing.net.compiled.CompiledNet;
+
+/** Makes the stations of a Markov chain; refuses by name what it cannot say exactly. */
+final class MarkovStations {
+    private final CompiledNet net;
+
+    private MarkovStations(CompiledNet net) {
+        this.net = net;
+    }
+
+    /**
+     * A station for each queue.
+     *
+     * @throws NetException if a service time has no phases, or remembers them where services do not come one after the
+     *     other
+     */
+    static MarkovStation[] of(CompiledNet net) {
+        MarkovStations stations = new MarkovStations(net);
+        List<ServiceQueue> queues = net.net.queues();
+        MarkovStation[] result = new MarkovStation[queues.size()];
+        for (int q = 0; q < result.length; q++) {
+            result[q] = stations.station(queues.get(q), q);
+        }
+        return result;
+    }
+
+    private MarkovStation station(ServiceQueue queue, int number) {
+        int[] cells = IntStream.range(0, net.cells).filter(c -> net.cellQueue[c] == number).toArray();
+        ServicePhases[] phases = new ServicePhases[cells.length];
+        boolean exponential = true;
+        for (int i = 0; i < cells.length; i++) {
+            phases[i] = phases(queue, cells[i]);
+            exponential &= phases[i].isExponential();
+        }
+        int[] priorities = Arrays.stream(cells).map(cell -> service(cell).priority()).toArray();
+        boolean alike = switch (queue.discipline()) {
+            case PS, IS, DPS -> true;
+            case PRIO_PREEMPTIVE -> exponential && Arrays.stream(priorities).distinct().count() == cells.length;
+            case FCFS, RANDOM, LCFS_PR, PRIO -> exponential && cells.length <= 1;
+        };
+        return alike ? new SharedMarkovStation(cells, phases, net.cells, speed(queue, cells))
+                : new OrderedMarkovStation(queue.discipline(), queue.servers(), cells, phases, priorities);
+    }
+
+    private Service service(int cell) {
+        return net.cellTokens[cell].service();
+    }
+
+    private ServicePhases phases(ServiceQueue queue, int cell) {
+        ServicePhases phases = ServicePhases.of(service(cell).time());
+        if (phases == null) {
+            throw new NetException(net.cellName(cell), "an exact solution needs service times of phases (exponential,"
+                    + " Erlang, hyperexponential, phase type or MAP), not " + service(cell).time());
+        }
+        boolean oneAfterTheOther = queue.servers() == 1
+                && (queue.discipline() == Discipline.FCFS || queue.discipline() == Discipline.PRIO);
+        if (phases.remembers() && !oneAfterTheOther) {
+            throw new NetException(net.cellName(cell), "an exact solution with a MAP needs the discipline FCFS or PRIO"
+                    + " and one server, not " + queue.discipline() + " and " + queue.servers());
+        }
+        return phases;
+    }
+
+    private SharedMarkovStation.Speed speed(ServiceQueue queue, int[] cells) {
+        return switch (queue.discipline()) {
+            case IS -> (cell, tokens) -> 1;
+            case DPS -> (cell, tokens) -> service(cell).weight()
+                    / Arrays.stream(cells).mapToDouble(other -> tokens[other] * service(other).weight()).sum();
+            case PRIO_PREEMPTIVE -> (cell, tokens) -> {
+                int above = Arrays.stream(cells).filter(other -> service(other).priority() > service(cell).priority())
+                        .map(other -> tokens[other]).sum();
+                return Math.min(tokens[cell], Math.max(0, queue.servers() - above)) / (double) tokens[cell];
+            };
+            default -> (cell, tokens) -> {
+                int all = Arrays.stream(cells).map(other -> tokens[other]).sum();
+                double total = queue.rates().isEmpty() ? Math.min(all, queue.servers())
+                        : queue.rates().get(Math.min(all, queue.rates().size()) - 1);
+                return total / all;
+            };
+        };
+    }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.queueing.net.exact;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.loggia.queueing.exact.ClosedNetwork;
+import org.loggia.queueing.exact.ClosedSolution;
+import org.loggia.queueing.exact.Convolution;
+import org.loggia.queueing.exact.MeanValueAnalysis;
+import org.loggia.queueing.exact.ServiceCenter;
+import org.loggia.queueing.net.Discipline;
+import org.loggia.queueing.net.Net;
+import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.ServiceQueue;
+import org.loggia.queueing.net.compiled.CompiledNet;
+import org.loggia.queueing.random.Exponential;
+
+/**
+ * Nets that are closed queueing networks of product form (F. Baskett, K. M. Chandy, R. R. Muntz, F. G. Palacios, 1975):
+ * each mode moves one token at once, and queues are delays, shared (PS, with several or load-dependent servers), last
+ * come first served with preemption, or first come first served (or in random order) with the same exponential service
+ * time for all tokens. They are solved by mean value analysis or convolution, however many markings they have.
+ */
+final class ProductForm {
+    /** Times of convolution grow with the square of the population vectors. */
+    private static final int MOST_VECTORS_TO_CONVOLVE = 20_000;
+    private static final int MOST_VECTORS = 2_000_000;
+
+    private final CompiledNet net;
+    private final TokenChains chains;
+    private final double[] visits;
+    private final int[] populations;
+
+    private ProductForm(CompiledNet net, TokenChains chains, double[] visits) {
+        this.net = net;
+        this.chains = chains;
+        this.visits = visits;
+        populations = new int[chains.count()];
+        for (int cell = 0; cell < net.cells; cell++) {
+            populations[chains.chain(cell)] += net.cellTokens[cell].initial();
+        }
+    }
+
+    /**
+     * The steady state of a net.
+     *
+     * @return null if the net has no product form, or one that is too large
+     * @throws NetException if the net has a fatal problem
+     */
+    static ExactSolution solve(Net source) {
+        CompiledNet net = new CompiledNet(source);
+        TokenChains chains = TokenChains.of(net);
+        double[] visits = chains == null ? null : chains.visits();
+        return visits == null ? null : new ProductForm(net, chains, visits).solution();
+    }
+
+    private ExactSolution solution() {
+        long vectors = 1;
+        for (int population : populations) {
+            vectors = Math.min(Integer.MAX_VALUE, vectors * (population + 1L));
+        }
+        List<ServiceCenter> centers = new ArrayList<>();
+        boolean isSimple = true;
+        for (int queue = 0; queue < net.net.queues().size(); queue++) {
+            ServiceQueue station = net.net.queues().get(queue);
+            int[] cells = cells(queue);
+            if (!hasProductForm(station, Arrays.stream(cells).filter(cell -> visits[cell] > 0)
+                    .mapToObj(cell -> net.cellTokens[cell].service()).toList())) {
+                return null;
+            }
+            centers.add(center(station, demands(cells)));
+            isSimple &= station.discipline() == Discipline.IS || station.servers() == 1 && station.rates().isEmpty();
+        }
+        boolean hasWork = IntStream.range(0, populations.length).allMatch(chain -> populations[chain] == 0
+                || IntStream.range(0, net.cells).anyMatch(cell -> chains.chain(cell) == chain && demand(cell) > 0));
+        if (centers.isEmpty() || !hasWork || vectors > (isSimple ? MOST_VECTORS : MOST_VECTORS_TO_CONVOLVE)) {
+            return null;
+        }
+        ClosedNetwork network = new ClosedNetwork(populations, centers);
+        ClosedSolution solution = isSimple ? MeanValueAnalysis.solve(network) : Convolution.solve(network);
+        return new ExactSolution(isSimple ? ExactSolution.Method.MEAN_VALUE_ANALYSIS
+                : ExactSolution.Method.CONVOLUTION, (int) vectors, rows(solution));
+    }
+
+    private int[] cells(int queue) {
+        return IntStream.range(0, net.cells).filter(cell -> net.cellQueue[cell] == queue).toArray();
+    }
+
+    private double demand(int cell) {
+        return net.cellQueue[cell] < 0 ? 0 : visits[cell] * net.cellTokens[cell].service().time().mean();
+    }
+
+    private double[] demands(int[] cells) {
+        double[] demands = new double[populations.length];
+        Arrays.stream(cells).forEach(cell -> demands[chains.chain(cell)] += demand(cell));
+        return demands;
+    }
+
+    /** Whether a queue has product form with the services of the tokens that visit it. */
+    static boolean hasProductForm(ServiceQueue queue, List<Service> services) {
+        boolean areIndependent = services.stream().noneMatch(service -> service.time().begin() != service.time()
+                || !(service.time().mean() >= 0) || Double.isInfinite(service.time().mean()));
+        boolean areAlike = services.stream().allMatch(service -> service.time() instanceof Exponential exponential
+                && exponential.rate() == ((Exponential) services.get(0).time()).rate());
+        return areIndependent && switch (queue.discipline()) {
+            case IS, PS, LCFS_PR -> true;
+            case FCFS, RANDOM -> areAlike;
+            case DPS -> services.stream().mapToDouble(Service::weight).distinct().count() < 2;
+            case PRIO, PRIO_PREEMPTIVE -> areAlike
+                    && services.stream().mapToInt(Service::priority).distinct().count() < 2;
+        };
+    }
+
+    private static ServiceCenter center(ServiceQueue queue, double[] demands) {
+        if (queue.discipline() == Discipline.IS) {
+            return ServiceCenter.delay(queue.name(), demands);
+        }
+        return queue.rates().isEmpty() ? ServiceCenter.multiServer(queue.name(), queue.servers(), demands)
+                : ServiceCenter.loadDependent(queue.name(), queue.rates().stream().mapToDouble(Double::doubleValue)
+                        .toArray(), demands);
+    }
+
+    /** A chain's tokens at a station are of its cells there in proportion to what each of them demands. */
+    private List<ExactSolution.Row> rows(ClosedSolution solution) {
+        List<ExactSolution.Row> rows = new ArrayList<>();
+        for (int cell = 0; cell < net.cells; cell++) {
+            int chain = chains.chain(cell);
+            int queue = net.cellQueue[cell];
+            boolean isServed = queue >= 0;
+            double all = isServed ? demands(cells(queue))[chain] : 0;
+            rows.add(new ExactSolution.Row(net.placeName(cell), net.colorName(cell), all == 0 ? 0
+                    : solution.meanJobs(queue, chain) * demand(cell) / all, 0,
+                    isServed ? solution.throughput()[chain] * visits[cell] : Double.NaN));
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.queueing.net.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.loggia.queueing.net.Arc;
+import org.loggia.queueing.net.Color;
+import org.loggia.queueing.net.Discipline;
+import org.loggia.queueing.net.Mode;
+import org.loggia.queueing.net.Net;
+import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblem;
+import org.loggia.queueing.net.Place;
+import org.loggia.queueing.net.Service;
+import org.loggia.queueing.net.ServiceQueue;
+import org.loggia.queueing.net.TokenClass;
+import org.loggia.queueing.net.Transition;
+import org.loggia.queueing.random.Gamma;
+
+/** What is said of nets that are not quite dead. */
+class NetWarningsTest {
+    @Test
+    void whatNoTokenReachesIsNamed() {
+        Net net = new Net("partly reachable", List.of(new Color("x", "x")),
+                List.of(new ServiceQueue("d", "d", Discipline.IS, 1)),
+                List.of(new Place.Queueing("a", "d", new TokenClass("x", 1, new Service(new Gamma(2, 1)))),
+                        new Place.Ordinary("b", new TokenClass("x", 0)),
+                        new Place.Ordinary("c", new TokenClass("x", 0))),
+                List.of(new Transition("stay", new Mode("s", 1, List.of(new Arc("a", "x", 1)),
+                                List.of(new Arc("a", "x", 1)))),
+                        new Transition("go", new Mode("g", 1, List.of(new Arc("b", "x", 1)),
+                                List.of(new Arc("c", "x", 1)))),
+                        new Transition("come", new Mode("k", 1, List.of(new Arc("c", "x", 1)),
+                                List.of(new Arc("b", "x", 1))))));
+        // b and c feed each other, but neither ever gets a first token.
+        List<String> warnings = NetSimulation.run(net, RunSettings.DEFAULT.withEvents(5000).withPrecision(0)).warnings()
+                .stream().map(NetProblem::toString).toList();
+        assertEquals(4, warnings.size(), warnings.toString());
+        assertTrue(warnings.get(0).startsWith("place 'b': no token of color 'x' ever gets here"), warnings.get(0));
+        assertTrue(warnings.get(1).startsWith("place 'c': no token"), warnings.get(1));
+        assertTrue(warnings.get(2).startsWith("transition 'go' mode 'g': it can never fire"), warnings.get(2));
+    }
+
+    @Test
+    void deadPartOfALivingNetIsNamed() {
+        Net net = new Net("half dead", List.of(new Color("x", "x")),
+                List.of(new ServiceQueue("d", "d", Discipline.IS, 1)),
+                List.of(new Place.Queueing("a", "d", new TokenClass("x", 1, new Service(new Gamma(2, 1)))),
+                        new Place.Ordinary("b", new TokenClass("x", 3))),
+                List.of(new Transition("stay", new Mode("s", 1, List.of(new Arc("a", "x", 1)),
+                                List.of(new Arc("a", "x", 1)))),
+                        new Transition("never", new Mode("n", 1, List.of(new Arc("b", "x", 4)),
+                                List.of(new Arc("b", "x", 4))))));
+        List<NetProblem> warnings = NetSimulation.run(net, RunSettings.DEFAULT.withEvents(5000).withPrecision(0))
+                .warnings();
+        assertEquals(1, warnings.size(), warnings.toString());
+        assertTrue(warnings.get(0).toString().startsWith("place 'b' color 'x': 3 tokens did not move in all the time"),
+                warnings.get(0).toString());
+    }
+
+    @Test
+    void whatASubnetPlaceCannotObeyIsRefused() {
+        Net inner = new Net("inner", List.of(), List.of(),
+                List.of(new Place.Ordinary("i", "input-place", Place.Departure.NORMAL,
+                                List.of(new TokenClass("x", 0)), List.of()),
+                        new Place.Ordinary("o", "output-place", Place.Departure.NORMAL,
+                                List.of(new TokenClass("x", 0)), List.of())),
+                List.of(new Transition("t", new Mode("m", 1, List.of(new Arc("i", "x", 1)),
+                        List.of(new Arc("o", "x", 1))))));
+        Net net = new Net("outer", List.of(new Color("x", "x")), List.of(),
+                List.of(new Place.Subnet("s", "S", Place.Departure.NORMAL,
+                        List.of(new TokenClass("x", 0, 5, null, List.of())), inner, List.of())),
+                List.of(new Transition("u", new Mode("n", 1, List.of(new Arc("s", "x", 1)),
+                        List.of(new Arc("s", "x", 1))))));
+        String message = assertThrows(NetException.class, () -> NetSimulation.run(net, RunSettings.DEFAULT))
+                .getMessage();
+        assertTrue(message.startsWith("place 'S': a subnet place has no capacity of its own"), message);
+    }
+}
