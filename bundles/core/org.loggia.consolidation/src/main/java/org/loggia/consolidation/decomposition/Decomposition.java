@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-import org.loggia.consolidation.ConsolidationException;
 import org.loggia.consolidation.ConsolidationModel;
 import org.loggia.consolidation.GroupPrediction;
 import org.loggia.consolidation.LinearPredictors;

@@ -1,7 +1,27 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.measurement.campaign;
 
-import static org.loggia.measurement.campaign.Setting.*;
+import static org.loggia.measurement.campaign.Setting.ARRIVAL_RATE;
+import static org.loggia.measurement.campaign.Setting.CONCURRENT_REQUESTS;
+import static org.loggia.measurement.campaign.Setting.DIRECT_IO;
+import static org.loggia.measurement.campaign.Setting.FILES;
+import static org.loggia.measurement.campaign.Setting.FILE_SET_SIZE;
+import static org.loggia.measurement.campaign.Setting.FILE_SIZE;
+import static org.loggia.measurement.campaign.Setting.FILE_SYSTEM;
+import static org.loggia.measurement.campaign.Setting.IO_ENGINE;
+import static org.loggia.measurement.campaign.Setting.MEAN_READ_SIZE;
+import static org.loggia.measurement.campaign.Setting.MEAN_WRITE_SIZE;
+import static org.loggia.measurement.campaign.Setting.MOUNT_OPTIONS;
+import static org.loggia.measurement.campaign.Setting.PATTERN;
+import static org.loggia.measurement.campaign.Setting.QUEUE_DEPTH;
+import static org.loggia.measurement.campaign.Setting.READ_PATTERN;
+import static org.loggia.measurement.campaign.Setting.READ_SHARE;
+import static org.loggia.measurement.campaign.Setting.REQUEST_SIZE;
+import static org.loggia.measurement.campaign.Setting.SCHEDULER;
+import static org.loggia.measurement.campaign.Setting.SEQUENTIAL_RUN;
+import static org.loggia.measurement.campaign.Setting.THINK_TIME;
+import static org.loggia.measurement.campaign.Setting.WORKLOAD;
+import static org.loggia.measurement.campaign.Setting.WRITE_PATTERN;
 
 import java.util.Arrays;
 import java.util.EnumSet;

@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.loggia.queueing.random.Exponential;
-import org.loggia.queueing.random.Gamma;
 import org.loggia.queueing.random.Lognormal;
 import org.loggia.queueing.random.Normal;
 import org.loggia.queueing.random.QuantileDistribution;

@@ -2,7 +2,6 @@
 package org.loggia.queueing.net.engine;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.IntFunction;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.net.Discipline;
