@@ -17,10 +17,10 @@ import org.loggia.cli.Terminal;
  * @param out what went to standard output
  * @param err what went to standard error
  */
-record Run(ExitStatus status, String out, String err) {
+public record Run(ExitStatus status, String out, String err) {
 
     /** Runs the command with words, each an object's text. */
-    static Run of(Object... words) {
+    public static Run of(Object... words) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Terminal terminal = new Terminal(out, new PrintStream(err, true, StandardCharsets.UTF_8), false);
@@ -28,7 +28,7 @@ record Run(ExitStatus status, String out, String err) {
         return new Run(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
-    List<String> errorLines() {
+    public List<String> errorLines() {
         return err.lines().toList();
     }
 }

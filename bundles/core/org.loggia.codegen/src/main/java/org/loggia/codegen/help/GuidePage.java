@@ -41,8 +41,8 @@ final class GuidePage {
     record Section(int level, String title, String anchor) {
     }
 
-    /** What a link or an image refers to, and the line in which it does. */
-    record Reference(String target, boolean image, int line) {
+    /** What a link or an image refers to, what it is called there, and the line in which it is. */
+    record Reference(String target, String text, boolean image, int line) {
     }
 
     private GuidePage(String name, Node document) {
@@ -62,14 +62,18 @@ final class GuidePage {
 
     /** @throws IllegalArgumentException if the page has no title */
     static GuidePage read(Path file) throws IOException {
-        Parser parser = Parser.builder().extensions(EXTENSIONS)
-                .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
-                .build();
-        GuidePage page = new GuidePage(file.getFileName().toString(), parser.parse(Files.readString(file)));
+        GuidePage page = parse(file.getFileName().toString(), Files.readString(file));
         if (page.sections.isEmpty() || page.sections.get(0).level() != 1) {
             throw new IllegalArgumentException(file + ": no title; begin the page with a heading '# TITLE'");
         }
         return page;
+    }
+
+    /** A page of Markdown that is no file of the guide. */
+    static GuidePage parse(String name, String markdown) {
+        Parser parser = Parser.builder().extensions(EXTENSIONS)
+                .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES).build();
+        return new GuidePage(name, parser.parse(markdown));
     }
 
     /** The file's name, with {@code .md}. */
@@ -77,7 +81,7 @@ final class GuidePage {
         return name;
     }
 
-    /** The file's name as a page of the help. */
+    /** The file's name as a page of HTML. */
     String htmlName() {
         return html(name);
     }
@@ -110,20 +114,26 @@ final class GuidePage {
             }
 
             private void add(Node node, String target, boolean image) {
-                references.add(new Reference(target, image, node.getSourceSpans().get(0).getLineIndex() + 1));
+                references.add(new Reference(target, text(node), image,
+                        node.getSourceSpans().get(0).getLineIndex() + 1));
                 visitChildren(node);
             }
         });
         return references;
     }
 
+    /** The anchor of a heading. */
+    String anchor(Heading heading) {
+        return anchors.get(heading);
+    }
+
     /**
-     * The page as HTML. Links to other pages lead to their HTML; a link that leaves the guide's folder stays as its
-     * mere text, because what it leads to is not in the help.
+     * What the page says, as HTML. Links to other pages and to schemas lead to their HTML; a link that leaves the
+     * guide's folder stays as its mere text, because what it leads to is not there.
      */
-    String toHtml() {
+    String body() {
         unlinkWhatIsOutside();
-        HtmlRenderer renderer = HtmlRenderer.builder().extensions(EXTENSIONS)
+        return HtmlRenderer.builder().extensions(EXTENSIONS)
                 .attributeProviderFactory(context -> (node, tag, attributes) -> {
                     if (anchors.containsKey(node)) {
                         attributes.put("id", anchors.get(node));
@@ -131,19 +141,7 @@ final class GuidePage {
                         attributes.computeIfPresent("href", (key, target) -> target.contains(":") ? target
                                 : html(target));
                     }
-                }).build();
-        return """
-                <!DOCTYPE html>
-                <html lang="en">
-                <head>
-                <meta charset="UTF-8">
-                <title>%s</title>
-                <link rel="stylesheet" href="guide.css">
-                </head>
-                <body>
-                %s</body>
-                </html>
-                """.formatted(escape(title()), renderer.render(document));
+                }).build().render(document);
     }
 
     private void unlinkWhatIsOutside() {
@@ -165,9 +163,14 @@ final class GuidePage {
         }
     }
 
-    /** {@code page.md#anchor} as {@code page.html#anchor}. */
+    /** {@code page.md#anchor} as {@code page.html#anchor}, and the file of a schema as its page. */
     private static String html(String target) {
-        return target.replaceFirst("\\.md(?=#|$)", ".html");
+        return SchemaPage.pageOf(target).replaceFirst("\\.md(?=#|$)", ".html");
+    }
+
+    /** The anchor of a heading that is the first of its text on its page. */
+    static String anchorOf(String heading) {
+        return IdGenerator.builder().build().generateId(heading);
     }
 
     /** What is written in a node, without its mark-up. */

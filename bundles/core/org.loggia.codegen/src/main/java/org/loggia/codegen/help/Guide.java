@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.codegen.help;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+import org.loggia.codegen.help.GuidePage.Reference;
+
+/** The guide: its pages of Markdown, those that describe schemas, and the order in which they are read. */
+final class Guide {
+
+    private final Path folder;
+    private final Map<String, GuidePage> pages = new TreeMap<>();
+    private final Map<String, GuidePage> schemas = new TreeMap<>();
+
+    private Guide(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Reads the guide.
+     *
+     * @throws IllegalArgumentException if the guide is at fault, with one line for each thing that is wrong
+     */
+    static Guide read(Path folder) throws IOException {
+        Guide guide = new Guide(folder);
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.filter(each -> each.toString().endsWith(".md")).toList()) {
+                GuidePage page = GuidePage.read(file);
+                guide.pages.put(page.name(), page);
+            }
+        }
+        if (!guide.pages.containsKey(GuideContents.PAGE)) {
+            throw new IllegalArgumentException(folder + ": " + GuideContents.PAGE + " is missing; it is the contents");
+        }
+        for (GuidePage page : SchemaPage.all(folder)) {
+            guide.schemas.put(page.name(), page);
+        }
+        List<String> problems = guide.pages.values().stream().flatMap(guide::problems).toList();
+        if (!problems.isEmpty()) {
+            throw new IllegalArgumentException(String.join("\n", problems));
+        }
+        return guide;
+    }
+
+    /** The table of contents. */
+    GuidePage start() {
+        return pages.get(GuideContents.PAGE);
+    }
+
+    /** The pages below each heading of the contents, in their order. */
+    Map<String, List<GuidePage>> groups() {
+        Map<String, List<GuidePage>> groups = new LinkedHashMap<>();
+        GuideContents.of(start(), pages.keySet())
+                .forEach(group -> groups.put(group.title(), group.pages().stream().map(pages::get).toList()));
+        return groups;
+    }
+
+    /** The pages of the schemas that a page links to, in its order. */
+    List<GuidePage> schemasOf(GuidePage page) {
+        return page.references().stream().map(reference -> SchemaPage.nameOf(reference.target()))
+                .filter(Objects::nonNull).distinct().map(schemas::get).filter(Objects::nonNull).toList();
+    }
+
+    /** All pages, the contents first. */
+    List<GuidePage> all() {
+        List<GuidePage> all = new ArrayList<>(List.of(start()));
+        for (List<GuidePage> group : groups().values()) {
+            for (GuidePage page : group) {
+                all.add(page);
+                all.addAll(schemasOf(page));
+            }
+        }
+        return all.stream().distinct().toList();
+    }
+
+    /** Copies what pages show and link to beside them: pictures, and the files of schemas. */
+    void copyFiles(Path target) throws IOException {
+        for (GuidePage page : pages.values()) {
+            for (Reference reference : page.references()) {
+                boolean file = reference.image() || SchemaPage.nameOf(reference.target()) != null;
+                if (file && !reference.target().contains(":")) {
+                    Path copy = target.resolve(reference.target());
+                    Files.createDirectories(copy.getParent());
+                    Files.copy(folder.resolve(reference.target()), copy, StandardCopyOption.REPLACE_EXISTING);
+                }
+            }
+        }
+    }
+
+    private Stream<String> problems(GuidePage page) {
+        List<String> problems = new ArrayList<>();
+        for (Reference reference : page.references()) {
+            String problem = problem(page, reference);
+            if (problem != null) {
+                problems.add(folder.resolve(page.name()) + ":" + reference.line() + ": '" + reference.target() + "' "
+                        + problem);
+            }
+        }
+        return problems.stream();
+    }
+
+    private String problem(GuidePage page, Reference reference) {
+        if (reference.image() && reference.text().isBlank()) {
+            return "is a picture without a description; write it between the brackets";
+        }
+        if (reference.target().matches("[a-z]+:.*")) {
+            return null;
+        }
+        String[] parts = reference.target().split("#", 2);
+        Path file = folder.resolve(parts[0]).normalize();
+        if (!Files.exists(file)) {
+            return "does not exist; correct the link";
+        }
+        GuidePage target = parts[0].isEmpty() ? page : pages.get(parts[0]);
+        if (target == null || parts.length == 1) {
+            return null;
+        }
+        return target.sections().stream().anyMatch(section -> section.anchor().equals(parts[1])) ? null
+                : "is no heading of that page; link to one of " + target.sections().stream()
+                        .map(section -> "#" + section.anchor()).toList();
+    }
+}

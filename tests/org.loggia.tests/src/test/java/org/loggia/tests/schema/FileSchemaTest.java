@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.tests.schema;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.junit.jupiter.api.Test;
+
+/** Files of users: those of the examples, those that the fuzzer begins with, and those that the guide shows. */
+class FileSchemaTest {
+
+    private static final Path ROOT = Path.of("..", "..").toAbsolutePath().normalize();
+    private static final Pattern SHOWN = Pattern.compile("(?s)```(yaml|json)\n(.*?)```");
+
+    @Test
+    void theExamplesAndTheSeedsOfTheFuzzer() throws IOException {
+        int seen = 0;
+        for (String folder : List.of("examples", "tests/org.loggia.fuzz/src/test/resources/seeds")) {
+            try (Stream<Path> tree = Files.walk(ROOT.resolve(folder))) {
+                for (Path file : (Iterable<Path>) tree.filter(FileSchemaTest::isOurs)::iterator) {
+                    JsonNode value = file.toString().endsWith(".json") ? Schemas.json(file)
+                            : Schemas.yaml(Files.readString(file));
+                    assertEquals(List.of(), Schemas.faults(schema(value), value), file.toString());
+                    seen++;
+                }
+            }
+        }
+        assertTrue(seen > 20, seen + " files");
+    }
+
+    @Test
+    void whatTheGuideShows() throws IOException {
+        List<String> shown = new ArrayList<>();
+        try (Stream<Path> pages = Files.list(ROOT.resolve("docs"))) {
+            for (Path page : (Iterable<Path>) pages.filter(file -> file.toString().endsWith(".md"))::iterator) {
+                Matcher block = SHOWN.matcher(Files.readString(page));
+                while (block.find()) {
+                    JsonNode value = Schemas.yaml(block.group(2));
+                    if (!isPart(value)) {
+                        assertEquals(List.of(), Schemas.faults(schema(value), value), page + ": " + block.group());
+                        shown.add(schema(value));
+                    }
+                }
+            }
+        }
+        assertTrue(shown.containsAll(List.of("file/campaign", "file/machines", "file/admission",
+                "file/regression-model")), shown.toString());
+    }
+
+    @Test
+    void keysThatNobodyReadsAreRefused() throws IOException {
+        for (String file : List.of("examples/measuring/small.yaml", "examples/storage/space.yaml",
+                "examples/experiments/file-server-growth.yaml", "examples/closed-loop/machines.yaml")) {
+            ObjectNode value = (ObjectNode) Schemas.yaml(Files.readString(ROOT.resolve(file)));
+            String schema = schema(value);
+            value.put("colour", "red");
+            assertFalse(Schemas.faults(schema, value).isEmpty(), file);
+        }
+        Path small = ROOT.resolve("examples/measuring/small.yaml");
+        ObjectNode campaign = (ObjectNode) Schemas.yaml(Files.readString(small));
+        for (String[] wrong : new String[][] {{"runTime", "5"}, {"campaign", "no name"}, {"plan", "all"}}) {
+            ObjectNode changed = campaign.deepCopy();
+            changed.put(wrong[0], wrong[1]);
+            assertFalse(Schemas.faults("file/campaign", changed).isEmpty(), wrong[0]);
+        }
+    }
+
+    private static boolean isOurs(Path file) {
+        return file.toString().matches(".*\\.(json|yaml)") && !file.toString().contains(".runs");
+    }
+
+    /** Which schema describes a document, by the key that only its kind has. */
+    private static String schema(JsonNode value) {
+        return value.has("loggiaModel") ? "file/regression-model" : value.has("campaign") ? "file/campaign"
+                : value.has("models") ? "file/experiment" : value.has("factors") ? "file/space"
+                : value.has("admission") ? "file/admission" : "file/machines";
+    }
+
+    /** The guide shows some keys of campaigns alone. */
+    private static boolean isPart(JsonNode value) {
+        return value.has("targets") && !value.has("campaign");
+    }
+}

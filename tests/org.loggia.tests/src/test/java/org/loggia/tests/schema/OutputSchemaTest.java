@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.tests.schema;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.ExitStatus;
+import org.loggia.tests.Run;
+
+/** Real output of every command, held against the schemas that describe it. */
+class OutputSchemaTest {
+
+    private static final Path EXAMPLES = Path.of("..", "..", "examples").toAbsolutePath().normalize();
+    private static final Path FILE_SERVER = EXAMPLES.resolve("file-server");
+    private static final Path NET = EXAMPLES.resolve("nets/machine-repairman.qpe");
+    private static final Path TRAINING = EXAMPLES.resolve("storage/training.csv");
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void check() throws IOException {
+        Schemas.assertValid("output/check", run("check", FILE_SERVER, "--format", "json").out());
+        Path broken = Files.writeString(directory.resolve("a.repository"), "<broken>\n");
+        for (String format : List.of("json", "csv")) {
+            Run run = Run.of("check", broken, "--format", format);
+            assertEquals(ExitStatus.BAD_INPUT, run.status(), run.err());
+            if (format.equals("json")) {
+                assertTrue(Schemas.assertValid("output/check", run.out()).get("problems").size() > 0, run.out());
+            } else {
+                Table.of("output/check").assertValid(run.out());
+            }
+        }
+    }
+
+    @Test
+    void simulate() throws IOException {
+        assertOutputs("simulate", "simulate", FILE_SERVER, "--measurements", "20000");
+        assertOutputs("simulate", "simulate", EXAMPLES.resolve("mail-server"), "--measurements", "1000", "--network",
+                "--replications", "2", "--warmup", "0");
+    }
+
+    @Test
+    void nets() throws IOException {
+        assertOutputs("qpn", "qpn", NET, "--time", "5000");
+        assertOutputs("qpn-exact", "qpn", NET, "--exact");
+        Run json = run("qpn", NET, "--time", "5000", "--histograms", "--format", "json");
+        JsonNode part = Schemas.assertValid("output/qpn", json.out()).get("places").get(0);
+        assertTrue(part.hasNonNull("histogram"), json.out());
+        Table.of("output/qpn-histograms").assertValid(run("qpn", NET, "--time", "5000", "--histograms", "--format",
+                "csv").out());
+    }
+
+    @Test
+    void regression() throws IOException {
+        for (List<String> technique : List.of(List.of("lm-ia", "linear"), List.of("gp", "gaussian-process"),
+                List.of("mars-ia", "mars"), List.of("cart", "tree"), List.of("cubist", "rules"),
+                List.of("boosting", "boosting"))) {
+            Path model = directory.resolve(technique.get(0) + ".json");
+            assertOutputs("train", "train", TRAINING, "--response", "readResponseTime", "--factors",
+                    "concurrentRequests,meanReadSize,readPattern,readShare", "--technique", technique.get(0),
+                    "--folds", "5", "--out", model);
+            JsonNode written = Schemas.json(model);
+            assertEquals(List.of(), Schemas.faults("file/regression-model", written));
+            assertEquals(technique.get(1), written.at("/model/kind").textValue());
+            assertOutputs("predict", "predict", model, TRAINING);
+            assertOutputs("explain", "explain", model, TRAINING);
+        }
+        Path split = directory.resolve("split.json");
+        assertOutputs("train", "train", TRAINING, "--response", "readResponseTime", "--factors",
+                "concurrentRequests,readPattern", "--technique", "lm", "--split", "readPattern", "--out", split);
+        assertEquals(List.of(), Schemas.faults("file/regression-model", Schemas.json(split)));
+    }
+
+    @Test
+    void learningCurve() throws IOException {
+        SplittableRandom random = new SplittableRandom(1);
+        StringBuilder csv = new StringBuilder("a,y [ms]\n");
+        for (int i = 0; i < 100; i++) {
+            double a = random.nextDouble();
+            csv.append(a).append(',').append(5 + a + 0.1 * random.nextDouble()).append('\n');
+        }
+        assertOutputs("learning-curve", "learning-curve", Files.writeString(directory.resolve("d.csv"), csv),
+                "--response", "y", "--technique", "lm");
+    }
+
+    @Test
+    void calibrate() throws IOException {
+        StringBuilder table = new StringBuilder(
+                "concurrentRequests,readShare,meanReadSize [B],readResponseTime [ms]\n");
+        for (int clients : new int[] {1, 10}) {
+            for (int size : new int[] {4096, 65536}) {
+                table.append(clients).append(",1,").append(size).append(',').append(clients * (0.1 + 1e-6 * size))
+                        .append('\n');
+            }
+        }
+        Path measured = Files.writeString(directory.resolve("measured.csv"), table);
+        assertOutputs("calibrate", "calibrate", measured, "--net", "cache", "--completions", "5000", "--validate",
+                measured, "--out", directory.resolve("net.qpe"));
+    }
+
+    @Test
+    void characterize() throws IOException {
+        StringBuilder trace = new StringBuilder();
+        for (int i = 0; i < 200; i++) {
+            boolean isWrite = i % 3 == 0;
+            trace.append(1_000_000L * i + 400_000).append(isWrite ? " W " : " R ")
+                    .append(isWrite ? 90_000 + 64 * i : 8 * i).append(" 8 400000\n");
+        }
+        Path file = Files.writeString(directory.resolve("trace.txt"), trace);
+        Path scans = Files.writeString(directory.resolve("scans.csv"), "time_s,files,bytes\n0,2,4096\n10,3,8192\n");
+        assertOutputs("characterize", "characterize", file, "--format-in", "bpftrace", "--from", "0.01");
+        assertOutputs("characterize", "characterize", file, file, "--format-in", "bpftrace");
+        Run scanned = run("characterize", file, "--format-in", "bpftrace", "--file-set", scans, "--format", "json");
+        JsonNode described = Schemas.assertValid("output/characterize", scanned.out());
+        assertEquals(2, described.at("/fileSet/scans/count").intValue());
+        Table.of("file/file-set-scans").assertValid(Files.readString(scans));
+    }
+
+    @Test
+    void consolidate() throws IOException {
+        assertOutputs("consolidate", "consolidate", EXAMPLES.resolve("closed-loop/machines.yaml"));
+        Path admission = Files.writeString(directory.resolve("admission.yaml"), """
+                admission:
+                  cores: 4
+                  taskLimit: 8
+                  thinkTime: 200
+                  classes:
+                    - {name: short, jobs: 2, tasks: 2, taskTime: 1}
+                    - {name: long, jobs: 1, tasks: 6, taskTime: 50}
+                """);
+        assertOutputs("consolidate-admission", "consolidate", admission);
+    }
+
+    /** A model that knows how response times are spread. */
+    @Test
+    void consolidateWithQuantiles() throws IOException {
+        StringBuilder trace = new StringBuilder();
+        SplittableRandom random = new SplittableRandom(7);
+        long time = 0;
+        for (int i = 0; i < 2000; i++) {
+            time += 200_000 + random.nextInt(1_500_000);
+            trace.append(time).append(random.nextInt(3) == 0 ? " W " : " R ").append(random.nextInt(1 << 20))
+                    .append(" 8 ").append(100_000 + random.nextInt(400_000)).append('\n');
+        }
+        Files.writeString(directory.resolve("trace.txt"), trace);
+        Path machines = Files.writeString(directory.resolve("machines.yaml"), """
+                machines:
+                  - {name: a, trace: trace.txt, format: bpftrace, merged: {read: 0.1}}
+                  - {name: b, trace: trace.txt, format: bpftrace}
+                """);
+        assertEquals(List.of(), Schemas.faults("file/machines", Schemas.yaml(Files.readString(machines))));
+        Run run = run("consolidate", machines, "--model", "decomposition", "--format", "json");
+        JsonNode result = Schemas.assertValid("output/consolidate", run.out());
+        assertTrue(result.at("/placements/0/storages/0/machines/0").has("responseTimeQuantiles_s"), run.out());
+    }
+
+    @Test
+    void experiments() throws IOException {
+        Path plan = Files.writeString(directory.resolve("growth.yaml"), "models: {one: " + FILE_SERVER + "}\n"
+                + "users: [2, 4]\nmeasurements: 200\nanalysisModels:\n  configured:\n");
+        assertEquals(List.of(), Schemas.faults("file/experiment", Schemas.yaml(Files.readString(plan))));
+        run("experiment", plan);
+        assertOutputs("experiment", "experiment", plan, "--resume");
+        try (var runs = Files.list(directory.resolve("growth.runs"))) {
+            List<Path> stored = runs.filter(file -> file.toString().endsWith(".json")).toList();
+            assertEquals(2, stored.size());
+            for (Path file : stored) {
+                assertEquals(List.of(), Schemas.faults("file/stored-run", Schemas.json(file)));
+            }
+        }
+    }
+
+    @Test
+    void plansOfMeasurements() throws IOException {
+        Path space = EXAMPLES.resolve("storage/space.yaml");
+        assertOutputs("experiment-plan", "experiment", space);
+        assertOutputs("experiment-coverage", "experiment", space, "--coverage", TRAINING);
+        Path synthetic = Files.writeString(directory.resolve("synthetic.yaml"), """
+                factors:
+                  scheduler: [cfq, noop]
+                  fileSetSize [GiB]: [1, 25]
+                  requestSize [KiB]: [4, 8]
+                  accessPattern: [random, sequential]
+                  readShare: [0, 0.5]
+                measure: {system: synthetic, set-up: ffsb}
+                """);
+        assertEquals(List.of(), Schemas.faults("file/space", Schemas.yaml(Files.readString(synthetic))));
+        assertOutputs("experiment-measure", "experiment", synthetic);
+        Table.of("file/measurements").assertValid(Files.readString(TRAINING));
+    }
+
+    /** The driver that makes no load needs no load generator. */
+    @Test
+    void measure() throws IOException {
+        Path campaign = campaign("watch");
+        Path other = campaign("before");
+        assertOutputs("measure-plan", "measure", campaign, "--plan");
+        run("measure", campaign);
+        run("measure", other);
+        assertOutputs("measure", "measure", campaign, "--resume");
+        Table.of("output/measure-medians").assertValid(run("measure", campaign, "--resume", "--medians", "--format",
+                "csv").out());
+        Table.of("output/measure-response").assertValid(run("measure", campaign, "--resume", "--response", "cpu",
+                "--format", "csv").out());
+        assertOutputs("measure-compare", "measure", campaign, "--compare", other);
+    }
+
+    private Path campaign(String name) throws IOException {
+        return Files.writeString(directory.toRealPath().resolve(name + ".yaml"), """
+                campaign: %s
+                targets: [{name: here, directory: .}]
+                driver: dummy
+                runTime: 100 ms
+                repetitions: 2
+                disturbed: {foreignCpu: 1, steal: 1}
+                """.formatted(name));
+    }
+
+    /** Runs a command once for JSON and once for CSV, and holds what it writes against the schema and the table. */
+    private static void assertOutputs(String schema, Object... words) throws IOException {
+        Schemas.assertValid("output/" + schema, run(with(words, "json")).out());
+        Table.of("output/" + schema).assertValid(run(with(words, "csv")).out());
+    }
+
+    private static Object[] with(Object[] words, String format) {
+        List<Object> all = new ArrayList<>(List.of(words));
+        all.addAll(List.of("--format", format));
+        return all.toArray();
+    }
+
+    private static Run run(Object... words) {
+        Run run = Run.of(words);
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        return run;
+    }
+}
