@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.codegen.help;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The web site in a real browser, opened from a folder: no page is wider than a window of 400 or 1280 pixels, search
+ * finds, and what is drawn follows the reader's choice of light and dark. Skipped by name where no Chromium is
+ * installed ({@code apt-get install chromium}).
+ */
+class SiteInBrowserTest {
+
+    private static final List<String> BROWSERS = List.of("chromium", "chromium-browser", "google-chrome");
+    private static final Pattern REPORT = Pattern.compile("(?s)<pre id=\"report\">(.*?)</pre>");
+
+    /** Loads each page into a frame of each width, one after the other, and notes what is wrong. */
+    private static final String CHECK = """
+            <!DOCTYPE html><meta charset="UTF-8"><title>checking</title><pre id="report">unfinished</pre>
+            <script>
+            const pages = [%s];
+            const lines = [];
+            function load(page, width) {
+              return new Promise(done => {
+                const frame = document.createElement("iframe");
+                frame.style.width = width + "px";
+                frame.style.height = "900px";
+                frame.onload = () => done(frame);
+                frame.src = page;
+                document.body.append(frame);
+              });
+            }
+            async function check() {
+              for (const width of [400, 1280]) {
+                for (const page of pages) {
+                  const frame = await load(page, width);
+                  const inside = frame.contentDocument.documentElement;
+                  if (inside.scrollWidth > width) {
+                    lines.push(page + " is " + inside.scrollWidth + " pixels wide in " + width);
+                  }
+                  frame.remove();
+                }
+              }
+              const frame = await load("index.html", 400);
+              const inside = frame.contentDocument;
+              const input = inside.getElementById("search");
+              input.value = "steady state";
+              input.dispatchEvent(new Event("input"));
+              const first = inside.querySelector("#found li a");
+              lines.push("found " + (first ? first.getAttribute("href") : "nothing"));
+              if (inside.documentElement.scrollWidth > 400) {
+                lines.push("results of the search are too wide");
+              }
+              input.value = "xyzzyx";
+              input.dispatchEvent(new Event("input"));
+              lines.push(inside.querySelector("#found [role=status]").textContent);
+              lines.push("ground " + frame.contentWindow.getComputedStyle(inside.body).backgroundColor);
+              document.getElementById("report").textContent = lines.join("\\n");
+            }
+            check().catch(fault => { document.getElementById("report").textContent = "failed: " + fault; });
+            </script>
+            """;
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void pagesFitAndSearchFinds() throws IOException, InterruptedException {
+        Path browser = browser();
+        Path site = directory.resolve("site");
+        GenerateSite.main(new String[] {Path.of("..", "..", "..", "docs").toString(), site.toString()});
+        try (Stream<Path> files = Files.list(site)) {
+            Files.writeString(site.resolve("check.html"), CHECK.formatted(files
+                    .map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".html")).sorted()
+                    .map(name -> '"' + name + '"').collect(Collectors.joining(", "))));
+        }
+        List<String> light = report(browser, site, 1);
+        assertTrue(light.get(0).startsWith("found measuring.html"), light.toString());
+        assertEquals(List.of("Nothing was found.", "ground rgb(255, 255, 255)"), light.subList(1, light.size()));
+        List<String> dark = report(browser, site, 0);
+        assertEquals(light.subList(0, 2), dark.subList(0, 2));
+        assertEquals("ground rgb(22, 25, 29)", dark.get(2));
+    }
+
+    private List<String> report(Path browser, Path site, int scheme) throws IOException, InterruptedException {
+        Path page = directory.resolve("page-" + scheme + ".html");
+        List<String> command = new ArrayList<>(List.of(browser.toString(), "--headless", "--no-sandbox",
+                "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+                "--disable-component-update", "--disable-sync", "--allow-file-access-from-files",
+                "--user-data-dir=" + directory.resolve("profile-" + scheme),
+                "--blink-settings=preferredColorScheme=" + scheme, "--virtual-time-budget=600000", "--dump-dom",
+                site.resolve("check.html").toUri().toString()));
+        Process process = new ProcessBuilder(command).redirectOutput(page.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD).start();
+        try {
+            assertTrue(process.waitFor(10, TimeUnit.MINUTES), "the browser hangs");
+        } finally {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+        }
+        Matcher report = REPORT.matcher(Files.readString(page));
+        assertTrue(report.find(), Files.readString(page));
+        return report.group(1).lines().toList();
+    }
+
+    private static Path browser() {
+        for (String folder : System.getenv().getOrDefault("PATH", "").split(":")) {
+            for (String name : BROWSERS) {
+                Path program = Path.of(folder, name);
+                if (Files.isExecutable(program)) {
+                    return program;
+                }
+            }
+        }
+        Assumptions.abort("no Chromium is installed; apt-get install chromium");
+        throw new IllegalStateException();
+    }
+}
