@@ -14,9 +14,9 @@ import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.persistence.Problem;
 import org.loggia.simulation.ModelSelection;
-import org.loggia.simulation.PcmSimulation;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.compile.UnsupportedParts;
+import org.loggia.simulation.simulator.PcmSimulation;
 
 /**
  * PCM models with their I/O extension: one file of a model is changed, then all of it is loaded, checked, and compiled

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 import org.loggia.characterization.emulation.EmulationException;
 import org.loggia.characterization.trace.TraceException;
-import org.loggia.cli.CommandFailure;
+import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.consolidation.ConsolidationException;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.pcm.expression.EvaluationException;

@@ -14,7 +14,7 @@ import java.sql.Statement;
 import java.util.List;
 
 import org.loggia.cli.Loggia;
-import org.loggia.cli.Terminal;
+import org.loggia.cli.terminal.Terminal;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.result.CampaignResults;

@@ -4,7 +4,7 @@ package org.loggia.fuzz;
 import java.nio.file.Path;
 import java.util.List;
 
-import org.loggia.calibration.Measurements;
+import org.loggia.calibration.measurement.Measurements;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
 

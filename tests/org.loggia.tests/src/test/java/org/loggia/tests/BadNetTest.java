@@ -12,7 +12,7 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.cli.ExitStatus;
+import org.loggia.cli.terminal.ExitStatus;
 
 /** Wrong nets on the command line: one line with the file and the element, whether simulated or solved exactly. */
 class BadNetTest {

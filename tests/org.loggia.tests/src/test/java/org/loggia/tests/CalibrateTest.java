@@ -15,7 +15,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.cli.ExitStatus;
+import org.loggia.cli.terminal.ExitStatus;
 
 /** {@code loggia calibrate} from end to end: a table in, a net out that {@code loggia qpn} runs. */
 class CalibrateTest {

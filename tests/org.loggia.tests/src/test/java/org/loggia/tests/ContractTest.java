@@ -18,7 +18,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.cli.ExitStatus;
+import org.loggia.cli.terminal.ExitStatus;
 
 /** What programs rely on: keys of the JSON, columns of the CSV, exit statuses, where results go. */
 class ContractTest {

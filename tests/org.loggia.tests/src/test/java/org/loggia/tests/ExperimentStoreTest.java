@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.cli.ExitStatus;
 import org.loggia.cli.Loggia;
+import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.testing.SmallDisk;
 
 /** The folder of an experiment's runs: damaged, full, read-only, in use, and left by a process that was killed. */

@@ -13,7 +13,7 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.cli.ExitStatus;
+import org.loggia.cli.terminal.ExitStatus;
 
 /** Plans, their coverage, and extrapolation warnings, from the command line. */
 class ExperimentTest {

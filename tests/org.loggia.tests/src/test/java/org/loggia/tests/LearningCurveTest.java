@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.cli.ExitStatus;
+import org.loggia.cli.terminal.ExitStatus;
 
 /** Whether there were enough measurements, from the command line. */
 class LearningCurveTest {

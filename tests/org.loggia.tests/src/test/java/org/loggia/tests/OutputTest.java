@@ -17,9 +17,9 @@ import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.cli.ExitStatus;
 import org.loggia.cli.Loggia;
-import org.loggia.cli.Terminal;
+import org.loggia.cli.terminal.ExitStatus;
+import org.loggia.cli.terminal.Terminal;
 
 /** Where results go: the rights of files, links, and places that take nothing. */
 class OutputTest {

@@ -13,7 +13,7 @@ import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.cli.ExitStatus;
+import org.loggia.cli.terminal.ExitStatus;
 
 /** Models with directions, split by levels, explained and drawn, from the command line. */
 class RegressionTest {

@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
-import org.loggia.cli.ExitStatus;
 import org.loggia.cli.Loggia;
-import org.loggia.cli.Terminal;
+import org.loggia.cli.terminal.ExitStatus;
+import org.loggia.cli.terminal.Terminal;
 
 /**
  * One run of the command line inside the test.

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
+import org.loggia.calibration.measurement.RequestType;
 import org.loggia.regression.explanation.SvgText;
 
 /**

@@ -3,6 +3,8 @@ package org.loggia.calibration;
 
 import java.util.List;
 
+import org.loggia.calibration.model.StorageModel;
+
 /**
  * What a calibration found.
  *

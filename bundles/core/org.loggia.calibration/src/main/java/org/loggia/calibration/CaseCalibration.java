@@ -5,6 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
+import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.RequestType;
+import org.loggia.calibration.model.CaseModel;
+import org.loggia.calibration.model.ServiceLaw;
 import org.loggia.regression.RegressionException;
 
 /**

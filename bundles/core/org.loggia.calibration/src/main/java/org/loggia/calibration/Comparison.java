@@ -7,6 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import org.loggia.calibration.measurement.MeasuredStream;
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.RequestType;
+import org.loggia.calibration.model.StorageModel;
 import org.loggia.calibration.net.ResponseTimes;
 import org.loggia.queueing.statistics.Median;
 

@@ -7,6 +7,11 @@ import java.util.Locale;
 import java.util.Map;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
+import org.loggia.calibration.measurement.MeasuredStream;
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.RequestType;
+import org.loggia.calibration.model.StorageModel;
 
 /**
  * What makes a calibration doubtful although it could be done: too few measurements, response times that no queue has,

@@ -7,6 +7,9 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
+import org.loggia.calibration.measurement.MeasuredStream;
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.RequestType;
 import org.loggia.regression.linear.LeastSquares;
 
 /**

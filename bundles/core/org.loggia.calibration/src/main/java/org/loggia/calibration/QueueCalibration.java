@@ -5,6 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
+import org.loggia.calibration.measurement.MeasuredStream;
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.RequestType;
+import org.loggia.calibration.model.ServiceLaw;
 import org.loggia.queueing.statistics.Median;
 
 /**

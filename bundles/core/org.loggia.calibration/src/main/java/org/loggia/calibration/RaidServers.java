@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.loggia.calibration.CacheThenRaidModel.Servers;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
+import org.loggia.calibration.model.CacheThenRaidModel.Servers;
 import org.loggia.calibration.net.ResponseTimes;
 
 /**

@@ -2,6 +2,8 @@
 package org.loggia.calibration;
 
 import java.util.List;
+import org.loggia.calibration.measurement.Separation;
+import org.loggia.calibration.model.CacheThenRaidModel;
 import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.ResponseTimes;
 import org.loggia.calibration.net.ServiceTime;

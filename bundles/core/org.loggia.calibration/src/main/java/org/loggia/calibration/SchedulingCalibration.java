@@ -4,7 +4,23 @@ package org.loggia.calibration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.loggia.calibration.measurement.MeasuredStream;
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.RequestType;
+import org.loggia.calibration.model.CacheModel;
+import org.loggia.calibration.model.MixCorrection;
+import org.loggia.calibration.model.NetKind;
+import org.loggia.calibration.model.ScheduledModel;
+import org.loggia.calibration.model.StorageModel;
 import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.weight.ClientOrderWeights;
+import org.loggia.calibration.weight.ClientShareWeights;
+import org.loggia.calibration.weight.EqualWeights;
+import org.loggia.calibration.weight.LocalWeights;
+import org.loggia.calibration.weight.MachineWeights;
+import org.loggia.calibration.weight.WeightFunction;
+import org.loggia.calibration.weight.WeightSearch;
 import org.loggia.regression.RegressionException;
 
 /**

@@ -13,6 +13,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
+
+import org.loggia.calibration.measurement.MeasuredStream;
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.RequestType;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;

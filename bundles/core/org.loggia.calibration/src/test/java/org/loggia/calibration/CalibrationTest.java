@@ -10,6 +10,14 @@ import java.util.Map;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.loggia.calibration.fit.Term;
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.RequestType;
+import org.loggia.calibration.model.CacheModel;
+import org.loggia.calibration.model.NetKind;
+import org.loggia.calibration.model.ScheduledModel;
+import org.loggia.calibration.model.ServiceLaw;
+import org.loggia.calibration.weight.WeightFunction;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 

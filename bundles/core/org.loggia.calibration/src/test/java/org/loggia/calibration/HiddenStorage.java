@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.RequestStream;
 import org.loggia.calibration.net.ResponseTimes;

@@ -7,6 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+
+import org.loggia.calibration.measurement.MeasuredStream;
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.RequestType;
+import org.loggia.calibration.model.NetKind;
+import org.loggia.calibration.weight.ClientOrderWeights;
+import org.loggia.calibration.weight.LocalWeights;
+import org.loggia.calibration.weight.WeightFunction;
+import org.loggia.calibration.weight.Weights;
 import org.junit.jupiter.api.Test;
 
 /** Weights of several virtual machines. */

@@ -6,13 +6,16 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
+import org.loggia.cli.terminal.ExitStatus;
+import org.loggia.cli.terminal.Terminal;
+
 /** Runs commands without a terminal, and keeps what the last one wrote. */
-abstract class CommandTest {
+public abstract class CommandTest {
 
     private final ByteArrayOutputStream results = new ByteArrayOutputStream();
     private final ByteArrayOutputStream messages = new ByteArrayOutputStream();
 
-    ExitStatus run(String... arguments) {
+    protected final ExitStatus run(String... arguments) {
         results.reset();
         messages.reset();
         return new Loggia(new Terminal(results, new PrintStream(messages, true, StandardCharsets.UTF_8), false))
@@ -20,12 +23,12 @@ abstract class CommandTest {
     }
 
     /** Standard output. */
-    String results() {
+    protected final String results() {
         return results.toString(StandardCharsets.UTF_8);
     }
 
     /** Standard error, without blanks around it. */
-    String messages() {
+    protected final String messages() {
         return messages.toString(StandardCharsets.UTF_8).strip();
     }
 }

@@ -14,9 +14,9 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.cli.ExitStatus;
 import org.loggia.cli.Loggia;
-import org.loggia.cli.Terminal;
+import org.loggia.cli.terminal.ExitStatus;
+import org.loggia.cli.terminal.Terminal;
 import org.loggia.regression.data.DataSet;
 
 /** The command line with the add-on on its class path. */

@@ -15,7 +15,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.persistence.ModelResource;
 
 /** Files beside a model that change what other simulators of the PCM do with it, and that have no effect here. */
-final class IgnoredFiles {
+public final class IgnoredFiles {
 
     /** By the end of the file name, what such files say, and what holds instead. */
     private static final Map<String, String> EFFECTS = Map.of(
@@ -28,7 +28,7 @@ final class IgnoredFiles {
     }
 
     /** One sentence for each such file in the folders of the allocation and of the usage model. */
-    static List<String> notes(ModelSelection selection) {
+    public static List<String> notes(ModelSelection selection) {
         Set<Path> folders = new TreeSet<>();
         for (EObject root : new EObject[] {selection.allocation(), selection.usage()}) {
             if (root.eResource() instanceof ModelResource file && file.getURI().isFile()) {

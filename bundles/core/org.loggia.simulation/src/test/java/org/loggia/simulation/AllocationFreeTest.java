@@ -12,6 +12,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.loggia.simulation.benchmark.MarsStorage;
 import org.loggia.simulation.benchmark.NetStorage;
+import org.loggia.simulation.simulator.Simulator;
 import org.loggia.simulation.testmodel.TestComponent;
 import org.loggia.simulation.testmodel.TestModel;
 

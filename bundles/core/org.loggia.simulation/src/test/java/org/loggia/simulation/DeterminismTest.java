@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.loggia.io.RequestType;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.simulator.Simulator;
 import org.loggia.simulation.testmodel.Outcome;
 import org.loggia.simulation.testmodel.TestComponent;
 import org.loggia.simulation.testmodel.TestContainer;

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.pcm.persistence.Problem;
+import org.loggia.simulation.simulator.PcmSimulation;
 import org.loggia.simulation.testmodel.Failures;
 
 /** Which files are simulated, and what is said of those that cannot be. */

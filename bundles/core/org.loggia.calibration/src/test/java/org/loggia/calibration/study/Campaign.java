@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.loggia.calibration.Measurements;
+import org.loggia.calibration.measurement.Measurements;
 import org.loggia.regression.data.DataSet;
 import org.loggia.synthetic.StorageParameters;
 import org.loggia.synthetic.SyntheticStorage;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
-import org.loggia.calibration.NetKind;
+import org.loggia.calibration.model.NetKind;
 
 /**
  * The campaigns of Noorshams (2015), sections 7.4 and 7.6.2, for requests of one type and access pattern: what its nets

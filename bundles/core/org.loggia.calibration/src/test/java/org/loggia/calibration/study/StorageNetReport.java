@@ -16,8 +16,8 @@ import org.loggia.calibration.CalibrationChart;
 import org.loggia.calibration.CalibrationResult;
 import org.loggia.calibration.CalibrationSettings;
 import org.loggia.calibration.Comparison;
-import org.loggia.calibration.NetKind;
-import org.loggia.calibration.RequestType;
+import org.loggia.calibration.measurement.RequestType;
+import org.loggia.calibration.model.NetKind;
 
 /**
  * Calibrates the nets of Noorshams 2015, chapter 7, on the synthetic storage system and lets them predict the scenarios

@@ -14,11 +14,11 @@ import org.loggia.pcm.seff.seff_performance.ParametricResourceDemand;
 import org.loggia.pcm.seff.seff_performance.ResourceCall;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.CallStep;
-import org.loggia.simulation.run.DemandStep;
-import org.loggia.simulation.run.LoopStep;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.StepChain;
+import org.loggia.simulation.run.step.DemandStep;
+import org.loggia.simulation.run.step.LoopStep;
 
 /**
  * What an action asks of resources before it does its own work, one after the other: resource demands, infrastructure

@@ -33,16 +33,16 @@ import org.loggia.pcm.seff.SynchronisationPoint;
 import org.loggia.pcm.seff.seff_reliability.RecoveryAction;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.Assignment;
-import org.loggia.simulation.run.BranchStep;
 import org.loggia.simulation.run.CallStep;
-import org.loggia.simulation.run.ForkStep;
-import org.loggia.simulation.run.GuardStep;
-import org.loggia.simulation.run.LoopStep;
 import org.loggia.simulation.run.RandomValue;
-import org.loggia.simulation.run.ReturnStep;
-import org.loggia.simulation.run.SetStep;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.StepChain;
+import org.loggia.simulation.run.step.BranchStep;
+import org.loggia.simulation.run.step.ForkStep;
+import org.loggia.simulation.run.step.GuardStep;
+import org.loggia.simulation.run.step.LoopStep;
+import org.loggia.simulation.run.step.ReturnStep;
+import org.loggia.simulation.run.step.SetStep;
 
 /**
  * Compiles a service effect specification of one component instance into steps.

@@ -12,16 +12,16 @@ import org.loggia.pcm.seff.ResourceDemandingBehaviour;
 import org.loggia.pcm.seff.seff_reliability.RecoveryAction;
 import org.loggia.pcm.seff.seff_reliability.RecoveryActionBehaviour;
 import org.loggia.simulation.SimulationException;
-import org.loggia.simulation.run.AcquireStep;
 import org.loggia.simulation.run.CallStep;
-import org.loggia.simulation.run.HoldStep;
-import org.loggia.simulation.run.JoinStep;
-import org.loggia.simulation.run.RecoveryStep;
-import org.loggia.simulation.run.ReleaseStep;
-import org.loggia.simulation.run.RetryStep;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.StepChain;
-import org.loggia.simulation.run.TimedAcquireStep;
+import org.loggia.simulation.run.step.AcquireStep;
+import org.loggia.simulation.run.step.HoldStep;
+import org.loggia.simulation.run.step.JoinStep;
+import org.loggia.simulation.run.step.RecoveryStep;
+import org.loggia.simulation.run.step.ReleaseStep;
+import org.loggia.simulation.run.step.RetryStep;
+import org.loggia.simulation.run.step.TimedAcquireStep;
 
 /** Puts what answers failures around the steps of behaviours; where they are not simulated, only the plain steps. */
 final class FailureHandling {

@@ -12,7 +12,7 @@ import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.ResourceSpecification;
 import org.loggia.simulation.run.SchedulingPolicy;
 import org.loggia.simulation.run.StepChain;
-import org.loggia.simulation.run.TransferStep;
+import org.loggia.simulation.run.step.TransferStep;
 
 /** A link between containers. As in Palladio, it carries one transfer after the other, latency included. */
 final class Link {

@@ -8,9 +8,9 @@ import org.loggia.pcm.resourceenvironment.CommunicationLinkResourceSpecification
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.pcm.seff.InternalAction;
 import org.loggia.simulation.SimulationException;
-import org.loggia.simulation.run.AvailabilityStep;
-import org.loggia.simulation.run.MishapStep;
 import org.loggia.simulation.run.StepChain;
+import org.loggia.simulation.run.step.AvailabilityStep;
+import org.loggia.simulation.run.step.MishapStep;
 
 /** Puts the places where something can fail into behaviours; none where failures are not simulated. */
 final class Mishaps {

@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.expression.VariableScope;
-import org.loggia.simulation.run.TransferStep;
+import org.loggia.simulation.run.step.TransferStep;
 
 /**
  * What a call or its return carries over a link: the BYTESIZE of every variable that is passed, and the inner BYTESIZE

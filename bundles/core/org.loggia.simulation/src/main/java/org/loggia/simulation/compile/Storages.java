@@ -15,7 +15,7 @@ import org.loggia.pcm.expression.VariableScope;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
 import org.loggia.simulation.SimulationException;
-import org.loggia.simulation.run.IoStep;
+import org.loggia.simulation.run.step.IoStep;
 import org.loggia.simulation.storage.StorageSpecification;
 
 /** The storage resources of a model, which containers share them, and the I/O requests that actions issue. */

@@ -21,15 +21,15 @@ import org.loggia.pcm.usagemodel.Start;
 import org.loggia.pcm.usagemodel.Stop;
 import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.simulation.SimulationException;
-import org.loggia.simulation.run.BranchStep;
 import org.loggia.simulation.run.CallStep;
-import org.loggia.simulation.run.DelayStep;
-import org.loggia.simulation.run.LoopStep;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Scenario;
-import org.loggia.simulation.run.ScenarioEnd;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.StepChain;
+import org.loggia.simulation.run.step.BranchStep;
+import org.loggia.simulation.run.step.DelayStep;
+import org.loggia.simulation.run.step.LoopStep;
+import org.loggia.simulation.run.step.ScenarioEnd;
 
 /** Compiles a usage scenario into steps. */
 final class UsageCompiler {

@@ -23,8 +23,8 @@ import org.loggia.pcm.repository.ProvidedRole;
 import org.loggia.pcm.repository.RequiredRole;
 import org.loggia.pcm.system.System;
 import org.loggia.simulation.SimulationException;
-import org.loggia.simulation.run.FailureStep;
 import org.loggia.simulation.run.Step;
+import org.loggia.simulation.run.step.FailureStep;
 
 /**
  * Who serves whom: follows connectors from a required role to the basic component behind it.

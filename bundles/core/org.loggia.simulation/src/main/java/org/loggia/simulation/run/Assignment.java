@@ -23,7 +23,7 @@ public record Assignment(int slot, RandomValue value, boolean lazy) {
         }
     }
 
-    static void applyAll(Assignment[] assignments, Run run, Frame source, Frame target) {
+    public static void applyAll(Assignment[] assignments, Run run, Frame source, Frame target) {
         for (Assignment assignment : assignments) {
             assignment.apply(run, source, target);
         }

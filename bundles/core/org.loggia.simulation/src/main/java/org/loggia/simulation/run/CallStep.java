@@ -86,7 +86,7 @@ public final class CallStep extends Step {
     }
 
     /** The flow is done in the service. */
-    Step leaveService(Run run, Flow flow) {
+    public Step leaveService(Run run, Flow flow) {
         return back == null ? comeBack(run, flow) : back;
     }
 

@@ -9,21 +9,26 @@ public abstract class FailureHandler extends Step {
     private final BitSet handled;
 
     /** @param handled numbers of the failures that it handles */
-    FailureHandler(BitSet handled) {
+    public FailureHandler(BitSet handled) {
         this.handled = handled;
     }
 
-    final boolean handles(int mode) {
+    public final boolean handles(int mode) {
         return handled.get(mode);
+    }
+
+    /** From here on the flow comes back to this handler when it fails; {@link #end} leaves it. */
+    protected final void enter(Flow flow, int attempts) {
+        flow.recovery().enter(this, flow, attempts);
     }
 
     /**
      * The flow has failed and is back in the state in which it came here.
      *
-     * @param attempts as given to {@link Recovery#enter}
+     * @param attempts as given to {@link #enter}
      * @return the step to go on with, or null if this failure is not handled here
      */
-    abstract Step handle(Flow flow, int mode, int attempts);
+    protected abstract Step handle(Flow flow, int mode, int attempts);
 
     /** Where the steps around which the handler stands end well: the flow goes on after it. */
     public final Step end() {

@@ -21,16 +21,16 @@ public final class Flow {
     private static final int CALLS_IN_MESSAGES = 3;
 
     /** In place of the number of a failure. */
-    static final int NO_FAILURE = -1;
+    public static final int NO_FAILURE = -1;
 
     /** Number of this flow among the handles of the event list, and as a job at stations. */
-    final int handle;
+    public final int handle;
 
     /** The step to go on with when the flow is woken. */
-    Step resumeAt;
+    public Step resumeAt;
 
     /** The variables of the service that the flow is in. */
-    Frame frame;
+    public Frame frame;
 
     /** The frame pool that {@link #frame} goes back to. */
     int framePool;
@@ -42,13 +42,13 @@ public final class Flow {
     double scenarioStart;
 
     /** When the flow came to the station, passive resource or storage resource where it is. */
-    double arrival;
+    public double arrival;
 
     /** The flow that waits for this forked behaviour, or null. */
     Flow parent;
 
     /** How many forked behaviours this flow waits for. */
-    int openForks;
+    public int openForks;
 
     /**
      * The innermost call that the flow is in, null if none. It lies in the flow itself, and only the calls around it on
@@ -87,7 +87,7 @@ public final class Flow {
     }
 
     /** The innermost call. */
-    CallStep call() {
+    public CallStep call() {
         return call;
     }
 
@@ -145,6 +145,16 @@ public final class Flow {
         loops = number;
     }
 
+    /** The flow has got a unit of a passive resource, which it gives back when it fails. */
+    public void hold(int resource) {
+        recovery().hold(resource);
+    }
+
+    /** The flow gives back a unit; one that another flow got is that one's. */
+    public void letGo(int resource) {
+        recovery().letGo(resource);
+    }
+
     /** What to go back to after a failure. */
     Recovery recovery() {
         if (recovery == null) {
@@ -159,14 +169,14 @@ public final class Flow {
     }
 
     /** Number of the failure of a forked behaviour that the flow waited for, once; or {@link #NO_FAILURE}. */
-    int takeForkFailure() {
+    public int takeForkFailure() {
         int failure = forkFailure;
         forkFailure = NO_FAILURE;
         return failure;
     }
 
     /** Begins a loop of the given number of rounds, one or more. */
-    void beginLoop(int rounds) {
+    public void beginLoop(int rounds) {
         if (remaining == null) {
             remaining = new int[4];
         } else if (loops == remaining.length) {
@@ -176,7 +186,7 @@ public final class Flow {
     }
 
     /** Ends a round; true if there is another one, otherwise the loop is over. */
-    boolean anotherRound() {
+    public boolean anotherRound() {
         if (--remaining[loops - 1] > 0) {
             return true;
         }

@@ -27,7 +27,7 @@ public record RandomValue(CompiledExpression expression, int stream, EObject ele
     }
 
     /** The next value, which has to be a number. */
-    double nextNumber(Run run, Frame frame) {
+    public double nextNumber(Run run, Frame frame) {
         try {
             return expression.evaluateNumber(frame, run.stream(stream));
         } catch (EvaluationException e) {
@@ -36,7 +36,7 @@ public record RandomValue(CompiledExpression expression, int stream, EObject ele
     }
 
     /** The next value, which has to be a finite number of at least 0, as times, demands and sizes are. */
-    double nextNonNegative(Run run, Frame frame, String what) {
+    public double nextNonNegative(Run run, Frame frame, String what) {
         double value = nextNumber(run, frame);
         if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
             throw new SimulationException(element, what + " " + expression.text() + " gave " + value
@@ -46,7 +46,7 @@ public record RandomValue(CompiledExpression expression, int stream, EObject ele
     }
 
     /** The next value as a number of rounds: 0 or more, any fraction refused. */
-    int nextCount(Run run, Frame frame, String what) {
+    public int nextCount(Run run, Frame frame, String what) {
         double value = nextNonNegative(run, frame, what);
         if (value != Math.rint(value) || value > Integer.MAX_VALUE) {
             throw new SimulationException(element, what + " " + expression.text() + " gave " + value
@@ -56,7 +56,7 @@ public record RandomValue(CompiledExpression expression, int stream, EObject ele
     }
 
     /** The next value as a condition. */
-    boolean nextCondition(Run run, Frame frame) {
+    public boolean nextCondition(Run run, Frame frame) {
         try {
             return expression.evaluateTruth(frame, run.stream(stream));
         } catch (EvaluationException e) {

@@ -291,20 +291,26 @@ public final class Run {
 
     // What steps ask for
 
-    double now() {
+    public double now() {
         return events.time();
     }
 
-    RandomStream stream(int number) {
+    public RandomStream stream(int number) {
         return streams[number];
     }
 
-    StorageScheduler storage(int number) {
+    public StorageScheduler storage(int number) {
         return storages[number];
     }
 
-    PassiveResource passiveResource(int number) {
-        return passiveResources[number];
+    /** True if the flow has got a unit of a passive resource; otherwise it waits in line. */
+    public boolean acquire(Flow flow, int resource) {
+        return passiveResources[resource].acquire(flow, now());
+    }
+
+    /** Takes a flow out of the line of a passive resource; false if it is not in it, because it has got its unit. */
+    public boolean withdraw(Flow flow, int resource) {
+        return passiveResources[resource].withdraw(flow, now());
     }
 
     OpenCall.Pool openCalls() {
@@ -324,12 +330,12 @@ public final class Run {
     }
 
     /** A demand below 0 was drawn, which asks nothing of the resource. */
-    void noteNegativeDemand(int resource) {
+    public void noteNegativeDemand(int resource) {
         resources[resource].noteNegativeDemand();
     }
 
     /** The flow queues at a resource until it has been served. */
-    void serve(Flow flow, int resource, double serviceTime, RandomValue demand, RandomValue rate) {
+    public void serve(Flow flow, int resource, double serviceTime, RandomValue demand, RandomValue rate) {
         if (!(serviceTime >= 0 && serviceTime < Double.POSITIVE_INFINITY)) {
             throw new SimulationException(rate.element(), "demand " + demand.expression().text()
                     + " at processing rate " + rate.expression().text() + " takes " + serviceTime
@@ -339,16 +345,16 @@ public final class Run {
     }
 
     /** @param serviceTime a finite time of 0 or more */
-    void serve(Flow flow, int resource, double serviceTime) {
+    public void serve(Flow flow, int resource, double serviceTime) {
         resources[resource].arrive(flow, serviceTime, now());
     }
 
-    void wakeAfter(Flow flow, double delay) {
+    public void wakeAfter(Flow flow, double delay) {
         events.schedule(flow.handle, now() + delay);
     }
 
     /** Forgets when to wake the flow. */
-    void sleepNoMore(Flow flow) {
+    public void sleepNoMore(Flow flow) {
         events.cancel(flow.handle);
     }
 
@@ -357,7 +363,7 @@ public final class Run {
     }
 
     /** Starts a forked behaviour with a copy of the flow's variables. */
-    void fork(Flow origin, Flow waiting, Step first) {
+    public void fork(Flow origin, Flow waiting, Step first) {
         if (++forkedBehaviours > MOST_FORKED_BEHAVIOURS) {
             throw diagnosis.tooManyForks(MOST_FORKED_BEHAVIOURS, now());
         }
@@ -371,7 +377,7 @@ public final class Run {
     }
 
     /** @param failure number of the failure that ended it, or {@link Flow#NO_FAILURE} */
-    void endFork(Flow flow, int failure) {
+    public void endFork(Flow flow, int failure) {
         Flow waiting = flow.parent;
         forkedBehaviours--;
         giveBackFrame(flow.framePool, flow.frame);
@@ -391,7 +397,7 @@ public final class Run {
      *
      * @return the step to go on with, or null
      */
-    Step fail(Flow flow, int mode) {
+    public Step fail(Flow flow, int mode) {
         Step next = flow.recovery().recover(this, flow, mode);
         if (next != null) {
             return next;
@@ -413,22 +419,22 @@ public final class Run {
     }
 
     /** Gives back a unit of a passive resource; the first in line goes on with it. */
-    void release(int resource) {
+    public void release(int resource) {
         Flow waiting = passiveResources[resource].release(now());
         if (waiting != null) {
             wake(waiting);
         }
     }
 
-    boolean isUp(int resource) {
+    public boolean isUp(int resource) {
         return availabilities[resource].isUp(now());
     }
 
-    RandomStream failureStream(int number) {
+    public RandomStream failureStream(int number) {
         return failureStreams[number];
     }
 
-    void endScenario(Flow flow) {
+    public void endScenario(Flow flow) {
         end(flow, measurements.addScenario(flow.scenario, now(), now() - flow.scenarioStart));
     }
 

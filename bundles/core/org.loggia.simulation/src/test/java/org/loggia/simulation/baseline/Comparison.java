@@ -12,11 +12,11 @@ import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.queueing.functions.SpecialFunctions;
 import org.loggia.queueing.statistics.Tally;
 import org.loggia.simulation.ModelSelection;
-import org.loggia.simulation.PcmSimulation;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.simulator.PcmSimulation;
 
 /**
  * Runs the model of a {@link Baseline} as Palladio's simulator did, with other random numbers, and sets the figures

@@ -12,11 +12,11 @@ import java.util.Map;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.ModelSelection;
-import org.loggia.simulation.PcmSimulation;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.simulator.PcmSimulation;
 
 /**
  * The file server of the examples with three models of its storage side by side: regression, a net that is solved, and

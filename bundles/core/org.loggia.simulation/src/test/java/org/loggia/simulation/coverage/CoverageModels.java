@@ -12,11 +12,11 @@ import org.loggia.queueing.exact.OpenStation;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
-import org.loggia.simulation.Simulator;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.SchedulingPolicy;
+import org.loggia.simulation.simulator.Simulator;
 import org.loggia.simulation.testmodel.TestComponent;
 import org.loggia.simulation.testmodel.TestModel;
 

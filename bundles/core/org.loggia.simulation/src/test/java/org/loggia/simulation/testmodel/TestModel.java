@@ -33,9 +33,9 @@ import org.loggia.pcm.usagemodel.Workload;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
-import org.loggia.simulation.Simulator;
 import org.loggia.simulation.compile.ModelCompiler;
 import org.loggia.simulation.run.Plan;
+import org.loggia.simulation.simulator.Simulator;
 
 /**
  * Builds a PCM instance in a few lines:

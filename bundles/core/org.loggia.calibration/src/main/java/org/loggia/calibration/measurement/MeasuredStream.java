@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.calibration.measurement;
+
+/**
+ * Requests of one type from one virtual machine, as measured.
+ *
+ * @param machine the virtual machine, empty when there is one only
+ * @param group the clients; streams of the same group share its clients
+ * @param clients number of clients in the group
+ * @param share how often a client issues this type of request rather than the other
+ * @param size mean request size in bytes, 0 if not known
+ * @param responseTime measured mean, in the unit of the measurements; not a number if not measured
+ * @param deviation measured standard deviation of the response time; not a number if not measured
+ */
+public record MeasuredStream(String machine, String group, RequestType type, int clients, double share, double size,
+        double responseTime, double deviation) {
+    /** How many clients issue this type of request at the same time, on average. */
+    public double activeClients() {
+        return clients * share;
+    }
+
+    /** What the stream's tokens are called in a net and in reports. */
+    public String color() {
+        return machine.isEmpty() ? type.label() : type.label() + " " + machine;
+    }
+}

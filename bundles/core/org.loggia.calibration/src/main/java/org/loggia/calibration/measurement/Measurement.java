@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.calibration.measurement;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One measured configuration.
+ *
+ * @param row counted from 1, without the header
+ * @param line in the file
+ * @param fileSet size of the data accessed in bytes, 0 if not known
+ * @param streams at least one
+ * @param separation response times of cache and RAID array apart; null if not measured
+ */
+public record Measurement(int row, int line, double fileSet, List<MeasuredStream> streams,
+        Separation separation) {
+    public Measurement {
+        streams = List.copyOf(streams);
+    }
+
+    /** Whether all requests are of one type and from one machine. */
+    public boolean isHomogeneous() {
+        return streams.size() == 1;
+    }
+
+    /** Whether some clients issue reads and writes in turn. */
+    public boolean isInTurn() {
+        return streams.stream().anyMatch(stream -> stream.share() < 1 && streams.size() > 1);
+    }
+
+    /** The virtual machines that take part, in the order of the file. */
+    public List<String> machines() {
+        return streams.stream().map(MeasuredStream::machine).distinct().toList();
+    }
+
+    /** A machine's requests of one type. */
+    public Optional<MeasuredStream> stream(String machine, RequestType type) {
+        return streams.stream().filter(each -> each.machine().equals(machine) && each.type() == type).findFirst();
+    }
+
+    /** The clients of all machines that issue one type of request. */
+    public double clients(RequestType type) {
+        return streams.stream().filter(each -> each.type() == type).mapToDouble(MeasuredStream::activeClients).sum();
+    }
+
+    /** The mean size of requests of one type over all machines, weighted by their clients; 0 if there are none. */
+    public double size(RequestType type) {
+        double bytes = streams.stream().filter(each -> each.type() == type)
+                .mapToDouble(each -> each.size() * each.activeClients()).sum();
+        return clients(type) == 0 ? 0 : bytes / clients(type);
+    }
+}

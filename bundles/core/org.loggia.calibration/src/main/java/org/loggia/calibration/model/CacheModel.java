@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.calibration.model;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.loggia.calibration.fit.Term;
+import org.loggia.calibration.measurement.MeasuredStream;
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.RequestType;
+import org.loggia.calibration.net.Clients;
+import org.loggia.calibration.net.StorageNets;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.regression.RegressionException;
+
+/** The cache resource (Noorshams 2015, section 7.4.2). */
+public record CacheModel(Map<RequestType, ServiceLaw> laws, int servers, double thinkTime) implements StorageModel {
+    @Override
+    public String name() {
+        return NetKind.CACHE.label();
+    }
+
+    @Override
+    public boolean suits(Measurement workload) {
+        return workload.isHomogeneous() && laws.containsKey(workload.streams().get(0).type());
+    }
+
+    @Override
+    public QueueingPetriNet net(Measurement workload) {
+        MeasuredStream stream = workload.streams().get(0);
+        if (!suits(workload)) {
+            throw new RegressionException("the net cache serves requests of one type that was measured alone: "
+                    + laws.keySet().stream().map(RequestType::label).toList() + "; use the net heterogeneous");
+        }
+        return StorageNets.cache(new Clients(stream.group(), stream.clients(), thinkTime), stream.color(),
+                laws.get(stream.type()).at(new Term.Point(stream.activeClients(), stream.size(), workload.fileSet())),
+                servers);
+    }
+
+    @Override
+    public Map<String, ServiceTimes> serviceTimes() {
+        Map<String, ServiceTimes> times = new LinkedHashMap<>();
+        laws.forEach((type, law) -> times.put("the service time of a " + type.label(),
+                new ServiceTimes(type, law.mean())));
+        return times;
+    }
+
+    @Override
+    public List<String> text() {
+        List<String> lines = new ArrayList<>();
+        lines.add("servers: " + servers);
+        laws.forEach((type, law) -> lines.add("mean service time of a " + type.label() + ": " + law));
+        return lines;
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.calibration.model;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.loggia.calibration.fit.Term;
+import org.loggia.calibration.measurement.MeasuredStream;
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.RequestType;
+import org.loggia.calibration.net.Clients;
+import org.loggia.calibration.net.StorageNets;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.regression.RegressionException;
+
+/**
+ * Cache and RAID for sequential reads or random writes (Noorshams 2015, sections 7.4.3.2 and 7.4.3.3): two cases by the
+ * size of the file set.
+ *
+ * @param name of the net
+ * @param threshold largest file set in bytes that the cache holds or buffers
+ */
+public record CaseModel(String name, RequestType type, ServiceLaw cached, ServiceLaw uncached, double threshold,
+        int servers, double thinkTime) implements StorageModel {
+    @Override
+    public boolean suits(Measurement workload) {
+        return workload.isHomogeneous() && workload.streams().get(0).type() == type;
+    }
+
+    @Override
+    public QueueingPetriNet net(Measurement workload) {
+        MeasuredStream stream = workload.streams().get(0);
+        if (!suits(workload)) {
+            throw new RegressionException("the net " + name + " serves " + type.label() + "s alone");
+        }
+        Term.Point point = new Term.Point(stream.activeClients(), stream.size(), workload.fileSet());
+        return StorageNets.cachedOrNot(name, new Clients(stream.group(), stream.clients(), thinkTime), stream.color(),
+                cached.at(point), uncached.at(point), servers, workload.fileSet() <= threshold);
+    }
+
+    @Override
+    public Map<String, ServiceTimes> serviceTimes() {
+        Map<String, ServiceTimes> times = new LinkedHashMap<>();
+        times.put("the service time of a cached " + type.label(), new ServiceTimes(type, cached.mean()));
+        times.put("the service time of an uncached " + type.label(), new ServiceTimes(type, uncached.mean()));
+        return times;
+    }
+
+    @Override
+    public List<String> text() {
+        return List.of("servers: " + servers, "cached (S1): file sets up to " + Math.round(threshold) + " B",
+                "mean service time of a cached " + type.label() + " (S1): " + cached,
+                "mean service time of an uncached " + type.label() + " (S2): " + uncached);
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.calibration.model;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.RequestType;
+import org.loggia.calibration.weight.WeightFunction;
+
+/**
+ * How much faster (or more slowly) mixed workload is served than its parts (Noorshams 2015, section 7.5.4), because
+ * reads and writes meet other bottlenecks, or disturb each other. Servers that are always busy complete as much work as
+ * they have time for: the throughputs of all streams (clients by response time) times their service times add up to the
+ * number of servers, and if they add up to another number, service times in the mix are shorter by that factor. So each
+ * measurement tells its factor without a simulation. Splines, as those of the weights, generalize them.
+ *
+ * <p>In the text (equation 7.10) each type has a linear function of the logarithm of its size, fitted to the errors of
+ * simulated response times. These depend on the weights, too; how much of them is due to which type is not determined;
+ * and a response time that is 100 % too long would mean a service time of nothing.
+ *
+ * @param factor by the whole workload
+ */
+public record MixCorrection(WeightFunction factor) {
+    /** Mixed workload is served like its parts. */
+    public static final MixCorrection NONE = new MixCorrection(WeightFunction.constant(1));
+
+    /** How many times as fast requests are served in a mix; 1 if the workload is of one type. */
+    public double at(Measurement workload) {
+        boolean isMixed = workload.clients(RequestType.READ) > 0 && workload.clients(RequestType.WRITE) > 0;
+        return !isMixed ? 1 : factor.at(workload.clients(RequestType.READ), workload.clients(RequestType.WRITE),
+                workload.size(RequestType.READ), workload.size(RequestType.WRITE));
+    }
+
+    /**
+     * Finds the factors.
+     *
+     * @param model with the service times of homogeneous workload and the number of servers
+     * @param rows with reads and writes, in which clients always wait
+     */
+    public static MixCorrection of(ScheduledModel model, List<Measurement> rows) {
+        return new MixCorrection(WeightFunction.of(rows.stream().map(row -> {
+            double work = row.streams().stream().mapToDouble(stream -> stream.activeClients()
+                    / (stream.responseTime() + model.thinkTime()) * model.alone(stream, row).mean()).sum();
+            return WeightFunction.Point.of(row, work / model.servers());
+        }).toList()));
+    }
+
+    /** The factor as a person reads it; nothing if there is none. */
+    List<String> text() {
+        return equals(NONE) ? List.of() : Stream.concat(Stream.of(String.format(Locale.ROOT,
+                "in mixed workload requests are served %.3g to %.3g times as fast, by", factor.lowest(),
+                factor.highest())), factor.lines("factor")).toList();
+    }
+}

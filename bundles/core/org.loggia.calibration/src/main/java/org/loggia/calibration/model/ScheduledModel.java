@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.calibration.model;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.loggia.calibration.fit.Term;
+import org.loggia.calibration.measurement.MeasuredStream;
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.RequestType;
+import org.loggia.calibration.net.Clients;
+import org.loggia.calibration.net.RequestStream;
+import org.loggia.calibration.net.ServiceTime;
+import org.loggia.calibration.net.StorageNets;
+import org.loggia.calibration.weight.MachineWeights;
+import org.loggia.calibration.weight.WeightFunction;
+import org.loggia.calibration.weight.Weights;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.regression.RegressionException;
+
+/**
+ * Mixed workload, of one or several virtual machines, of one or several request sizes (Noorshams 2015, section 7.5).
+ *
+ * @param name of the net
+ * @param laws service times by type, as found from homogeneous workload
+ * @param correction how much faster mixed workload is served
+ * @param weights of reads relative to writes, by the whole workload
+ * @param machines how weights of several machines follow from that
+ */
+public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
+        MixCorrection correction, WeightFunction weights, MachineWeights machines, int servers,
+        double thinkTime) implements StorageModel {
+    @Override
+    public boolean suits(Measurement workload) {
+        return workload.streams().stream().allMatch(stream -> laws.containsKey(stream.type()))
+                && (workload.machines().size() == 1 || !name.equals(NetKind.HETEROGENEOUS.label()));
+    }
+
+    @Override
+    public QueueingPetriNet net(Measurement workload) {
+        Map<String, Clients> groups = new LinkedHashMap<>();
+        List<RequestStream> streams = new ArrayList<>();
+        Map<String, Weights> byMachine = machines.weights(weights, workload);
+        for (MeasuredStream stream : workload.streams()) {
+            if (!laws.containsKey(stream.type())) {
+                throw new RegressionException("the net " + name + " knows no service time of a " + stream.type().label()
+                        + "; measure such requests alone, too");
+            }
+            groups.putIfAbsent(stream.group(), new Clients(stream.group(), stream.clients(), thinkTime));
+            streams.add(new RequestStream(stream.color(), stream.group(), stream.share(), service(stream, workload),
+                    byMachine.get(stream.machine()).of(stream.type())));
+        }
+        return StorageNets.scheduled(name, List.copyOf(groups.values()), streams, servers);
+    }
+
+    private ServiceTime service(MeasuredStream stream, Measurement workload) {
+        ServiceTime alone = alone(stream, workload);
+        return new ServiceTime(alone.mean() / correction.at(workload), alone.variation(), alone.size(),
+                alone.sizeShare());
+    }
+
+    /** The service time of a stream's requests when there are no others. */
+    ServiceTime alone(MeasuredStream stream, Measurement workload) {
+        return laws.get(stream.type()).at(new Term.Point(stream.activeClients(), stream.size(), workload.fileSet()));
+    }
+
+    public ScheduledModel withWeights(WeightFunction others) {
+        return new ScheduledModel(name, laws, correction, others, machines, servers, thinkTime);
+    }
+
+    public ScheduledModel withCorrection(MixCorrection other) {
+        return new ScheduledModel(name, laws, other, weights, machines, servers, thinkTime);
+    }
+
+    public ScheduledModel withMachines(MachineWeights others) {
+        return new ScheduledModel(name, laws, correction, weights, others, servers, thinkTime);
+    }
+
+    @Override
+    public Map<String, ServiceTimes> serviceTimes() {
+        Map<String, ServiceTimes> times = new LinkedHashMap<>();
+        laws.forEach((type, law) -> times.put("the service time of a " + type.label(),
+                new ServiceTimes(type, law.mean())));
+        return times;
+    }
+
+    @Override
+    public List<String> text() {
+        List<String> lines = new ArrayList<>();
+        lines.add("servers: " + servers);
+        laws.forEach((type, law) -> lines.add("mean service time of a " + type.label() + " alone: " + law));
+        lines.addAll(correction.text());
+        lines.addAll(weights.text());
+        lines.addAll(machines.text());
+        return lines;
+    }
+}

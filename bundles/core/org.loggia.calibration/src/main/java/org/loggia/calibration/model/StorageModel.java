@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.calibration.model;
+
+import java.util.List;
+import java.util.Map;
+import org.loggia.calibration.fit.FittedFunction;
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.RequestType;
+import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.qpn.QueueingPetriNet;
+
+/** A calibrated storage system: gives the net for a workload. */
+public sealed interface StorageModel permits CacheModel, CaseModel, CacheThenRaidModel, ScheduledModel,
+        OwnNetModel {
+    /** What the net is called. */
+    String name();
+
+    /** Whether the model says something about a workload. */
+    boolean suits(Measurement workload);
+
+    /**
+     * The net for a workload. A probe {@code response time} measures the streams, by their colors.
+     *
+     * @throws org.loggia.regression.RegressionException if the model says nothing about such a workload
+     */
+    QueueingPetriNet net(Measurement workload);
+
+    /** The mean response times of a workload's streams, by their colors. */
+    default Map<String, Double> responseTimes(Measurement workload, ResponseTimes solver) {
+        return solver.of(net(workload));
+    }
+
+    /**
+     * Service times (or what multiplies them) of requests of one type, as a function of the workload.
+     */
+    record ServiceTimes(RequestType type, FittedFunction mean) {
+    }
+
+    /** The service times that were found, by what they are called. */
+    Map<String, ServiceTimes> serviceTimes();
+
+    /** What was found, a line for each parameter. */
+    List<String> text();
+}

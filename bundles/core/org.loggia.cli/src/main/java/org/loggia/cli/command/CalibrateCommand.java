@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.loggia.calibration.Calibration;
+import org.loggia.calibration.CalibrationChart;
+import org.loggia.calibration.CalibrationResult;
+import org.loggia.calibration.CalibrationSettings;
+import org.loggia.calibration.Comparison;
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.model.NetKind;
+import org.loggia.calibration.net.StorageNets;
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.option.SpreadsheetOption;
+import org.loggia.cli.report.CalibrationReport;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.cli.text.Format;
+import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.qpn.file.QpeFiles;
+import org.loggia.queueing.net.NetException;
+import org.loggia.regression.RegressionException;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia calibrate}: from measured response times to a queueing Petri net of the storage. */
+@Command(name = "calibrate",
+        description = "Finds the parameters of a storage system's queueing Petri net from end-to-end response times.",
+        footer = {"", "Nets: cache, cache-raid-random-read, cache-raid-sequential-read, cache-raid-random-write,"
+                + " heterogeneous, multi-vm and variable-workload; see docs/storage-nets.md."})
+public final class CalibrateCommand implements Runnable {
+
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "MEASUREMENTS.csv", description = "A table of workloads and their mean response times.")
+    private Path data;
+
+    @Option(names = "--net", required = true, paramLabel = "NAME|NET.qpe",
+            description = "The net; see below. A file is a net of your own, whose service times are scaled.")
+    private String net;
+
+    @Option(names = "--out", required = true, paramLabel = "NET.qpe", description = "The file to write the net to.")
+    private Path out;
+
+    @Option(names = "--row", paramLabel = "N",
+            description = "The net is written for the workload of the N-th measurement; by default the first that suits"
+                    + " the net.")
+    private Integer row;
+
+    @Option(names = "--validate", paramLabel = "OTHER.csv",
+            description = "Other measurements; the report also says how well their response times are predicted.")
+    private Path validation;
+
+    @Option(names = "--svg", paramLabel = "FILE",
+            description = "Also draw the errors, and measured against simulated response times, into this file.")
+    private Path picture;
+
+    @Option(names = "--think-time", paramLabel = "Z", defaultValue = "0",
+            description = "Time that clients think between answer and next request, in the unit of the response"
+                    + " times; 0 by"
+                    + " default.")
+    private double thinkTime;
+
+    @Option(names = "--servers", paramLabel = "N", defaultValue = "0",
+            description = "Requests that the storage serves at the same time; found from the measurements by default.")
+    private int servers;
+
+    @Option(names = "--cached-up-to", paramLabel = "BYTES", defaultValue = "NaN",
+            description = "The largest file set that the cache holds or buffers; found from the measurements by"
+                    + " default.")
+    private double cachedUpTo;
+
+    @Option(names = "--completions", paramLabel = "N", defaultValue = "100000",
+            description = "Completions that a simulation observes; 100000 by default.")
+    private long completions;
+
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
+            description = "Seed of the simulations; the same seed repeats a calibration; 1 by default.")
+    private long seed;
+
+    @Option(names = "--format", paramLabel = "text|json|csv", defaultValue = "text",
+            description = "How to write the report; text by default.")
+    private Format format;
+
+    @Mixin
+    private SpreadsheetOption spreadsheet;
+
+    public CalibrateCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        boolean isFile = net.endsWith(".qpe");
+        NetKind kind = isFile ? null : kind();
+        CalibrationSettings settings = settings();
+        try {
+            OutputOptions.checkWritable(out);
+            if (picture != null) {
+                OutputOptions.checkWritable(picture);
+            }
+            calibrate(kind, settings);
+        } catch (RegressionException fault) {
+            throw CommandFailure.badInput(located(fault.getMessage()), fault);
+        } catch (NetException fault) {
+            throw CommandFailure.badInput(located(fault.getMessage()), fault);
+        }
+    }
+
+    private void calibrate(NetKind kind, CalibrationSettings settings) {
+        long start = System.nanoTime();
+        Measurements measured = Measurements.read(data);
+        if (row != null && (row < 1 || row > measured.rows().size())) {
+            throw CommandFailure.wrongUsage("loggia calibrate: --row " + row + " is no measurement; there are "
+                    + measured.rows().size() + ", counted from 1");
+        }
+        Measurements others = validation == null ? null : Measurements.read(validation);
+        terminal.progress("calibrating " + net + " from " + measured.rows().size() + " measurements");
+        Calibration calibration = new Calibration(measured, settings);
+        CalibrationResult result = kind == null ? calibration.run(QpeFiles.load(Path.of(net))) : calibration.run(kind);
+        Measurement workload = row != null ? measured.rows().get(row - 1)
+                : result.calibration().entries().get(0).measurement();
+        QueueingPetriNet found = netFor(result, workload, measured.timeUnit());
+        Comparison predicted = others == null ? null : calibration.validate(result.model(), others);
+        terminal.clearProgress();
+        QpeFiles.write(found, out);
+        if (picture != null) {
+            OutputOptions.writeAtomically(picture, chart(result, measured, predicted, others));
+        }
+        CalibrationReport report = new CalibrationReport(measured, workload.row(), result, predicted,
+                (System.nanoTime() - start) * 1e-9, out);
+        String text = report.in(format);
+        OutputOptions.writeToTerminal(format == Format.CSV ? spreadsheet.applied(text) : text, terminal);
+    }
+
+    private static String chart(CalibrationResult result, Measurements measured, Comparison predicted,
+            Measurements others) {
+        Map<String, Comparison> comparisons = new LinkedHashMap<>();
+        comparisons.put("Calibration, " + measured.file(), result.calibration());
+        if (predicted != null) {
+            comparisons.put("Prediction, " + others.file(), predicted);
+        }
+        return CalibrationChart.svg("Net " + result.model().name() + ": measured and simulated response times",
+                measured.timeUnit(), comparisons);
+    }
+
+    private QueueingPetriNet netFor(CalibrationResult result, Measurement workload, String unit) {
+        try {
+            QueueingPetriNet found = result.model().net(workload);
+            if (List.of("s", "ms", "us", "ns").contains(unit) && found.getSettings().stream()
+                    .noneMatch(settings -> "loggia-storage".equals(settings.getType()))) {
+                StorageNets.timeUnit(found, unit);
+            }
+            return found;
+        } catch (RegressionException unfit) {
+            throw CommandFailure.badInput(data + ":" + workload.line()
+                    + ": the net cannot be written for this workload ("
+                    + unfit.getMessage() + "); choose another with --row", unfit);
+        }
+    }
+
+    private NetKind kind() {
+        try {
+            return NetKind.named(net);
+        } catch (RegressionException unknown) {
+            throw CommandFailure.wrongUsage("loggia calibrate: " + unknown.getMessage());
+        }
+    }
+
+    private CalibrationSettings settings() {
+        try {
+            return new CalibrationSettings(thinkTime, servers, cachedUpTo, completions, seed);
+        } catch (IllegalArgumentException wrong) {
+            throw CommandFailure.wrongUsage("loggia calibrate: " + wrong.getMessage()
+                    + "; 'loggia calibrate --help' explains the options");
+        }
+    }
+
+    /** A fault that does not say where it lies is one of the measurements. */
+    private String located(String message) {
+        boolean located = message.startsWith(data.toString()) || message.startsWith(net)
+                || message.startsWith(out.toString())
+                || validation != null && message.startsWith(validation.toString());
+        return located ? message : data + ": " + message;
+    }
+}

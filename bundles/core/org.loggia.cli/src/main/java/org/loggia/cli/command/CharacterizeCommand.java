@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+import org.loggia.characterization.Characterization;
+import org.loggia.characterization.Characterizer;
+import org.loggia.characterization.FileSetSamples;
+import org.loggia.characterization.emulation.EmulatedWorkload;
+import org.loggia.characterization.emulation.EmulationException;
+import org.loggia.characterization.emulation.FfsbProfile;
+import org.loggia.characterization.emulation.FioJob;
+import org.loggia.characterization.emulation.PcmModel;
+import org.loggia.characterization.emulation.WorkloadFactors;
+import org.loggia.characterization.pattern.Window;
+import org.loggia.characterization.trace.BlockEvent;
+import org.loggia.characterization.trace.RequestSink;
+import org.loggia.characterization.trace.TraceContents;
+import org.loggia.characterization.trace.TraceException;
+import org.loggia.characterization.trace.TraceFile;
+import org.loggia.characterization.trace.TraceFormat;
+import org.loggia.characterization.trace.TraceOptions;
+import org.loggia.characterization.trace.TraceSelection;
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.report.CharacterizationReport;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.Numbers;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia characterize}: from I/O traces to the workloads behind them, or to something that behaves like one. */
+@Command(name = "characterize", description = "Describes the workload behind an I/O trace, or emulates it.",
+        footer = {"", "Each trace is described for itself. '-' reads standard input; packed traces are unpacked."})
+public final class CharacterizeCommand implements Runnable {
+
+    private static final String STANDARD_INPUT = "-";
+    private static final long PROGRESS_STEP = 1 << 20;
+
+    /** What is made of a description. */
+    private enum Emulation {
+        FIO, FFSB, FACTORS, PCM
+    }
+
+    private final Terminal terminal;
+
+    @Parameters(arity = "1..*", paramLabel = "TRACE", description = "Trace files, or - for standard input.")
+    private List<Path> traces;
+
+    @Option(names = "--window", paramLabel = "N|TIME|all", defaultValue = "512",
+            description = "Within so many requests of a type, or such a time as 10s, adjacent requests count as"
+                    + " sequential; 512 by default.")
+    private String window;
+
+    @Option(names = "--format-in", paramLabel = "FORMAT", defaultValue = "auto",
+            description = "Format of the traces: auto (the default), blktrace, ftrace, fio, bpftrace, msr, systor,"
+                    + " alibaba, tencent, spc, biosnoop, disksim or strace.")
+    private String formatIn;
+
+    @Option(names = "--event", paramLabel = "auto|issue|queue", defaultValue = "auto",
+            description = "What counts as a request in a trace of the block layer: issued to the driver (D), or"
+                    + " entering the queue (Q); issue if the trace has such events.")
+    private BlockEvent event;
+
+    @Option(names = "--device", paramLabel = "NAME",
+            description = "Only requests to this device, volume or file, as the description calls it; again for more.")
+    private List<String> devices = List.of();
+
+    @Option(names = "--process", paramLabel = "NAME|NUMBER",
+            description = "Only requests of this process or thread, by name, number or both; again for more.")
+    private List<String> processes = List.of();
+
+    @Option(names = "--from", paramLabel = "SECONDS", defaultValue = "0",
+            description = "Only requests from this time on; 0 is the first request of the trace.")
+    private double from;
+
+    @Option(names = "--to", paramLabel = "SECONDS", defaultValue = "Infinity",
+            description = "Only requests before this time.")
+    private double to;
+
+    @Option(names = "--corrupt-lines", paramLabel = "SHARE", defaultValue = "0.01",
+            description = "Share of lines that may be corrupt and are skipped; 0.01 by default.")
+    private double corruptLines;
+
+    @Option(names = "--file-set", paramLabel = "DIR|SCANS",
+            description = "Directory of the file set, which is scanned once, or a file of scans over time with the"
+                    + " columns time_s,files,bytes: what a trace cannot tell about sizes of files.")
+    private Path fileSet;
+
+    @Option(names = "--emulate", paramLabel = "fio|ffsb|factors|pcm",
+            description = "Instead of the description, write a fio job or an FFSB profile that mimics the workload,"
+                    + " the row of factors for 'loggia predict', or a PCM model with its I/O requests (a directory,"
+                    + " --out DIR) for 'loggia simulate'.")
+    private Emulation emulation;
+
+    @Option(names = "--threads", paramLabel = "K",
+            description = "Threads of the emulation, where the trace does not tell the concurrency or another one is"
+                    + " wanted.")
+    private Integer threads;
+
+    @Option(names = "--open",
+            description = "In a PCM model: requests arrive at the trace's rate (open workload) instead of being issued"
+                    + " by as many users as its concurrency (closed workload).")
+    private boolean open;
+
+    @Option(names = "--run-time", paramLabel = "SECONDS", defaultValue = "300",
+            description = "Run time of the emulation; 300 by default.")
+    private int runTime;
+
+    @Mixin
+    private OutputOptions output;
+
+    public CharacterizeCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        TraceOptions options = options();
+        Window pattern = window();
+        if (emulation == Emulation.PCM) {
+            output.checkFolder("loggia characterize: --emulate pcm writes several files");
+        } else {
+            output.check("characterize");
+        }
+        try {
+            Optional<FileSetSamples> scans = Optional.ofNullable(fileSet).map(FileSetSamples::of);
+            List<Characterization> descriptions = new ArrayList<>();
+            for (Path trace : traces) {
+                Characterization description = describe(trace, options, pattern);
+                descriptions.add(scans.map(description::with).orElse(description));
+            }
+            if (emulation == Emulation.PCM) {
+                output.writeFolder(model(descriptions.get(0)).files());
+            } else {
+                output.write("characterize", emulation == null
+                        ? new CharacterizationReport(descriptions).in(output.format()) : emulate(descriptions),
+                        terminal);
+            }
+        } catch (TraceException | EmulationException fault) {
+            throw CommandFailure.badInput(fault.getMessage(), fault);
+        } finally {
+            terminal.clearProgress();
+        }
+    }
+
+    private TraceOptions options() {
+        Optional<TraceFormat> format = TraceFormat.of(formatIn);
+        if (format.isEmpty() && !formatIn.equals("auto")) {
+            throw wrong("there is no trace format '" + formatIn + "'; there are auto, " + TraceFormat.words());
+        }
+        if (emulation != null && emulation != Emulation.FACTORS && traces.size() > 1) {
+            throw wrong("--emulate " + emulation.name().toLowerCase(Locale.ROOT)
+                    + " takes one trace; call it for each");
+        }
+        if (open && emulation != Emulation.PCM) {
+            throw wrong("--open is for --emulate pcm; leave it out");
+        }
+        if (threads != null && threads < 1 || runTime < 1) {
+            throw wrong("--threads and --run-time are at least 1; give larger numbers");
+        }
+        try {
+            return new TraceOptions(format, event, corruptLines, selection());
+        } catch (IllegalArgumentException fault) {
+            throw wrong("--corrupt-lines: " + fault.getMessage() + "; give a share such as 0.05");
+        }
+    }
+
+    private TraceSelection selection() {
+        try {
+            return new TraceSelection(Set.copyOf(devices), Set.copyOf(processes), from, to);
+        } catch (IllegalArgumentException fault) {
+            throw wrong("--from and --to: " + fault.getMessage() + "; give seconds since the first request, such as"
+                    + " --from 10 --to 70");
+        }
+    }
+
+    private Window window() {
+        try {
+            return Window.parse(window);
+        } catch (IllegalArgumentException fault) {
+            throw wrong("--window: " + fault.getMessage() + "; 'loggia characterize --help' explains it");
+        }
+    }
+
+    private static CommandFailure wrong(String message) {
+        return CommandFailure.wrongUsage("loggia characterize: " + message);
+    }
+
+    private Characterization describe(Path trace, TraceOptions options, Window pattern) {
+        Characterizer characterizer = new Characterizer(pattern);
+        RequestSink sink = terminal.showsProgress() ? new Progress(trace, characterizer) : characterizer;
+        boolean piped = trace.toString().equals(STANDARD_INPUT);
+        String name = piped ? "standard input" : trace.toString();
+        TraceContents contents = piped ? readStandardInput(name, options, sink) : TraceFile.read(trace, options, sink);
+        Characterization description = characterizer.describe(name, contents);
+        terminal.clearProgress();
+        description.warnings().forEach(terminal::message);
+        return description;
+    }
+
+    private static TraceContents readStandardInput(String name, TraceOptions options, RequestSink sink) {
+        try {
+            // Left open: the process may read on from it.
+            return TraceFile.read(name, new FileInputStream(FileDescriptor.in), options, sink);
+        } catch (IOException fault) {
+            throw new TraceException(name + ": cannot be read: " + fault.getMessage() + "; check the pipe", fault);
+        }
+    }
+
+    private String emulate(List<Characterization> descriptions) {
+        if (emulation == Emulation.FACTORS) {
+            return factors(descriptions);
+        }
+        Characterization description = descriptions.get(0);
+        EmulatedWorkload workload = threads == null ? EmulatedWorkload.of(description)
+                : EmulatedWorkload.of(description, threads);
+        return emulation == Emulation.FIO ? new FioJob(workload, runTime, Math.min(60, runTime / 5.0), true).text()
+                : new FfsbProfile(workload, ".", runTime).text();
+    }
+
+    private PcmModel model(Characterization description) {
+        if (open) {
+            return PcmModel.open(description);
+        }
+        return PcmModel.closed(description, threads == null ? description.intensity().concurrency() : threads);
+    }
+
+    private String factors(List<Characterization> descriptions) {
+        CsvText csv = new CsvText("concurrentRequests", "meanReadSize", "meanWriteSize", "readPattern", "writePattern",
+                "readShare", "fileSetSize");
+        for (Characterization description : descriptions) {
+            WorkloadFactors row = WorkloadFactors.of(description);
+            if (Double.isNaN(row.concurrentRequests()) && threads == null) {
+                throw new EmulationException(description.trace()
+                        + ": tells neither completions nor threads; give the number of threads with --threads");
+            }
+            csv.add(threads == null ? row.concurrentRequests() : threads, row.meanReadSize(), row.meanWriteSize(),
+                    row.readPattern(), row.writePattern(), row.readShare(), row.fileSetSize());
+        }
+        return csv.toString();
+    }
+
+    /** Passes requests on and shows now and then how many there were. */
+    private final class Progress implements RequestSink {
+        private final Path trace;
+        private final RequestSink next;
+        private long requests;
+
+        Progress(Path trace, RequestSink next) {
+            this.trace = trace;
+            this.next = next;
+        }
+
+        @Override
+        public void request(long time, boolean write, int device, long start, long size, int stream, long latency) {
+            next.request(time, write, device, start, size, stream, latency);
+            if (++requests % PROGRESS_STEP == 0) {
+                terminal.progress(trace + ": " + Numbers.grouped(requests) + " requests");
+            }
+        }
+
+        @Override
+        public void fileSize(int device, long size) {
+            next.fileSize(device, size);
+        }
+    }
+}

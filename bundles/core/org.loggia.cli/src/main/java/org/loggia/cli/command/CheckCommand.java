@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.analysis.AnalysisModelCheck;
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.Format;
+import org.loggia.cli.text.JsonText;
+import org.loggia.io.IoPackage;
+import org.loggia.io.check.IoCheck;
+import org.loggia.pcm.check.ModelCheck;
+import org.loggia.pcm.persistence.ModelFiles;
+import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.persistence.Problem;
+import org.loggia.simulation.compile.UnsupportedParts;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/**
+ * {@code loggia check}: loads models and nets and says what is wrong with them. As text, problems are lines on standard
+ * error; in the other formats they are the result.
+ */
+@Command(name = "check",
+        description = "Loads and validates models and nets: files, or folders with all that is in them.")
+public final class CheckCommand implements Runnable {
+
+    private final Terminal terminal;
+
+    @Parameters(arity = "1..*", paramLabel = "PATH", description = "Model files or folders.")
+    private List<Path> paths;
+
+    @Mixin
+    private OutputOptions output;
+
+    public CheckCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        output.check("check");
+        NetFiles nets = NetFiles.among(paths);
+        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(nets.models());
+        List<Problem> problems = new ArrayList<>(ModelCheck.check(model));
+        if (!model.hasErrors()) {
+            problems.addAll(UnsupportedParts.of(model));
+            problems.addAll(IoCheck.problems(model));
+            problems.addAll(AnalysisModelCheck.problems(model, IoAnalysisModels.installed()));
+        }
+        problems.addAll(nets.problems());
+        boolean sound = problems.stream().noneMatch(Problem::isError);
+        if (output.format() == Format.TEXT) {
+            problems.stream().map(ProblemLines::line).forEach(terminal::message);
+        }
+        if (sound || output.format() != Format.TEXT) {
+            output.write("check", report(model, nets, problems), terminal);
+        }
+        if (!sound) {
+            throw CommandFailure.badInput(List.of());
+        }
+    }
+
+    private String report(PcmModel model, NetFiles nets, List<Problem> problems) {
+        return switch (output.format()) {
+            case TEXT -> summary(model, nets, problems);
+            case JSON -> JsonText.of(json(model, nets, problems));
+            case CSV -> csv(problems);
+        };
+    }
+
+    private static String summary(PcmModel model, NetFiles nets, List<Problem> problems) {
+        int files = model.files().size() + nets.nets().size();
+        long elements = model.all(EObject.class).count() + nets.elements();
+        return files + (files == 1 ? " file, " : " files, ") + elements + " elements: "
+                + switch (problems.size()) {
+                    case 0 -> "no problems\n";
+                    case 1 -> "1 warning\n";
+                    default -> problems.size() + " warnings\n";
+                };
+    }
+
+    private static Map<String, Object> json(PcmModel model, NetFiles nets,
+            List<Problem> problems) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("files", model.files().size() + nets.nets().size());
+        json.put("elements", model.all(EObject.class).count() + nets.elements());
+        json.put("problems", ProblemLines.json(problems));
+        return json;
+    }
+
+    private static String csv(List<Problem> problems) {
+        CsvText csv = new CsvText("severity", "file", "line", "element", "message", "remedy");
+        for (Problem problem : problems) {
+            csv.add(problem.isError() ? "error" : "warning", problem.file(), problem.line() > 0 ? problem.line() : null,
+                    problem.element(), problem.message(), problem.remedy());
+        }
+        return csv.toString();
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+import org.loggia.characterization.trace.TraceException;
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.report.AdmissionReport;
+import org.loggia.cli.report.ConsolidationReport;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.consolidation.AdmissionDescription;
+import org.loggia.consolidation.ConsolidationDescription.ModelChoice;
+import org.loggia.consolidation.ConsolidationDescription;
+import org.loggia.consolidation.ConsolidationException;
+import org.loggia.consolidation.FairSharing;
+import org.loggia.consolidation.LinearPredictors;
+import org.loggia.consolidation.Placement;
+import org.loggia.consolidation.PlacementSearch;
+import org.loggia.consolidation.ProductForm;
+import org.loggia.consolidation.admission.AdmissionScenario;
+import org.loggia.consolidation.decomposition.Decomposition;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia consolidate}: what virtual machines will see that share storage systems, and where to put them. */
+@Command(name = "consolidate",
+        description = "Predicts virtual machines that share storage systems, best placement first.",
+        footer = {"", "Machines are measured alone; DESCRIPTION is a YAML file with 'machines' and 'storages'. One with"
+                + " 'admission' compares policies of admitting queries to a database."})
+public final class ConsolidateCommand implements Runnable {
+
+    /** Units of time that the comparison of admission policies simulates. */
+    private static final double ADMISSION_TIME = 20_000;
+
+    private final Terminal terminal;
+
+    @Parameters(arity = "1..*", paramLabel = "DESCRIPTION", description = "YAML files, taken together.")
+    private List<Path> descriptions;
+
+    @Option(names = "--model", paramLabel = "linear|product-form|fair-sharing|decomposition", defaultValue = "linear",
+            description = "How to predict: linear predictors (the default), a product form, a simulation of the"
+                    + " machines' traces under fair sharing, or one of batches of reads and of writes.")
+    private String model;
+
+    @Option(names = "--top", paramLabel = "N", defaultValue = "3",
+            description = "How many placements to show where there are several; 3 by default.")
+    private int top;
+
+    @Option(names = "--runs", paramLabel = "R", defaultValue = "10",
+            description = "Simulation runs of fair sharing and decomposition; 10 by default.")
+    private int runs;
+
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
+            description = "Seed of the random numbers of simulations; 1 by default.")
+    private long seed;
+
+    @Option(names = "--services", paramLabel = "trace|fitted", defaultValue = "trace",
+            description = "Service times of fair sharing: those of the trace in their order (the default), or drawn"
+                    + " from Markovian arrival processes that are fitted to them.")
+    private String services;
+
+    @Mixin
+    private OutputOptions output;
+
+    public ConsolidateCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        ModelChoice choice = choice();
+        output.check("consolidate");
+        try {
+            Optional<AdmissionScenario> admission = AdmissionDescription.read(descriptions.get(0));
+            if (admission.isPresent()) {
+                if (descriptions.size() > 1) {
+                    throw CommandFailure.wrongUsage("loggia consolidate: a description of 'admission' stands alone;"
+                            + " call it for each");
+                }
+                output.write("consolidate", new AdmissionReport(admission.get(), ADMISSION_TIME, seed)
+                        .in(output.format()), terminal);
+                return;
+            }
+            ConsolidationDescription description = ConsolidationDescription.read(descriptions, choice);
+            List<Placement> placements = search(description).best(top);
+            if (placements.isEmpty()) {
+                throw new ConsolidationException(descriptions.get(0)
+                        + ": no placement has figures for all machines; complete 'on'");
+            }
+            placements.get(0).groups().values().forEach(group -> group.warnings().forEach(terminal::message));
+            output.write("consolidate", new ConsolidationReport(model, placements, description.machines())
+                    .in(output.format()), terminal);
+        } catch (ConsolidationException | TraceException fault) {
+            throw CommandFailure.badInput(fault.getMessage(), fault);
+        }
+    }
+
+    private PlacementSearch search(ConsolidationDescription description) {
+        try {
+            return new PlacementSearch(description.storages(), description.machines());
+        } catch (ConsolidationException tooMany) {
+            throw new ConsolidationException(descriptions.get(0) + ": " + tooMany.getMessage());
+        }
+    }
+
+    private FairSharing.Services services() {
+        return services.equals("fitted") ? FairSharing.Services.FITTED : FairSharing.Services.OF_THE_TRACE;
+    }
+
+    private ModelChoice choice() {
+        if (!services.equals("fitted") && !services.equals("trace")) {
+            throw CommandFailure.wrongUsage("loggia consolidate: --services is trace or fitted, not '" + services
+                    + "'");
+        }
+        if (top < 1 || runs < 1) {
+            throw CommandFailure.wrongUsage("loggia consolidate: --top and --runs are at least 1; give larger numbers");
+        }
+        return switch (model) {
+            case "linear" -> (connections, splitAbove) -> new LinearPredictors();
+            case "product-form" -> (connections, splitAbove) -> new ProductForm(connections);
+            case "fair-sharing" -> (connections, splitAbove) -> new FairSharing(connections, splitAbove, services(),
+                    runs,
+                    seed);
+            case "decomposition" -> (connections, splitAbove) -> new Decomposition(runs, seed);
+            default -> throw CommandFailure.wrongUsage("loggia consolidate: there is no model '" + model
+                    + "'; choose linear, product-form, fair-sharing or decomposition");
+        };
+    }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.loggia.cli.experiment.ExperimentRuns;
+import org.loggia.cli.experiment.SimulationExperiment;
+import org.loggia.cli.experiment.StoredRuns;
+import org.loggia.cli.experiment.SyntheticMeasurement;
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.report.CoverageReport;
+import org.loggia.cli.report.ExperimentReport;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.cli.text.JsonText;
+import org.loggia.cli.text.TextTable;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.space.Coverage;
+import org.loggia.regression.space.ExperimentPlan;
+import org.loggia.regression.space.ExperimentalSpace;
+import org.loggia.regression.space.SpaceFactor;
+import org.loggia.regression.space.SpaceReader;
+import org.loggia.yaml.YamlMapping;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/**
+ * {@code loggia experiment}: simulates all combinations of architectures, numbers of users and analysis models; or
+ * tells what to measure in an experimental space, what of it measurements already cover, and, where the plan says so,
+ * makes the measurements themselves on the synthetic storage system.
+ */
+@Command(name = "experiment", description = "Simulates all combinations of models, numbers of users and analysis "
+        + "models;"
+        + " or plans measurements over factors and levels, tells what they cover, and measures the synthetic storage"
+        + " system.")
+public final class ExperimentCommand implements Runnable {
+
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "PLAN.yaml", description = "The models to simulate; or the factors with their levels,"
+            + " constraints and the plan.")
+    private Path file;
+
+    @Option(names = "--coverage", paramLabel = "DATA.csv",
+            description = "Instead of the plan, report how well these measurements cover the space.")
+    private Path covering;
+
+    @Option(names = "--missing", paramLabel = "DATA.csv",
+            description = "Only the configurations of the plan that these measurements do not have.")
+    private Path existing;
+
+    @Option(names = "--store", paramLabel = "DIR", description = "The folder that keeps finished simulations; PLAN.runs"
+            + " beside the plan by default.")
+    private Path storeFolder;
+
+    @Option(names = "--resume", description = "Simulate only what is not in the store yet; runs whose model or settings"
+            + " have changed are made anew.")
+    private boolean resume;
+
+    @Option(names = "--threads", paramLabel = "K", description = "Simulations at a time; as many as there are"
+            + " processors.")
+    private Integer threads;
+
+    @Mixin
+    private OutputOptions output;
+
+    public ExperimentCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        output.check("experiment");
+        if (covering != null && existing != null) {
+            throw CommandFailure.wrongUsage("loggia experiment: --coverage and --missing together; give one of them");
+        }
+        YamlMapping top = YamlMapping.read(file, "an experiment", line -> CommandFailure.badInput(line, null));
+        if (top.has(SimulationExperiment.KEY)) {
+            simulate(SimulationExperiment.of(top));
+        } else {
+            measure(top.values());
+        }
+    }
+
+    private void simulate(SimulationExperiment experiment) {
+        if (covering != null || existing != null) {
+            throw CommandFailure.wrongUsage("loggia experiment: --coverage and --missing belong to plans of "
+                    + "measurements; leave them out");
+        }
+        if (threads != null && threads < 1) {
+            throw CommandFailure.wrongUsage("loggia experiment: --threads is " + threads + "; give 1 or more");
+        }
+        ExperimentRuns runs;
+        List<Map<?, ?>> finished;
+        try (StoredRuns store = new StoredRuns(storeFolder == null ? standardStore() : storeFolder, resume)) {
+            runs = new ExperimentRuns(experiment, store, terminal);
+            finished = runs.run(threads == null ? Runtime.getRuntime().availableProcessors() : threads);
+        }
+        output.write("experiment", new ExperimentReport(finished).in(output.format()), terminal);
+        if (!runs.failures().isEmpty()) {
+            throw CommandFailure.badInput(runs.failures());
+        }
+    }
+
+    private Path standardStore() {
+        String name = file.getFileName().toString().replaceFirst("\\.ya?ml$", "");
+        return file.resolveSibling(name + ".runs");
+    }
+
+    private void measure(Map<?, ?> document) {
+        if (storeFolder != null || resume || threads != null) {
+            throw CommandFailure.wrongUsage("loggia experiment: --store, --resume and --threads belong to simulations;"
+                    + " name 'models' in " + file + ", or leave them out");
+        }
+        try {
+            for (Object key : document.keySet()) {
+                if (!SpaceReader.KEYS.contains(String.valueOf(key)) && !key.equals(SyntheticMeasurement.KEY)) {
+                    throw CommandFailure.badInput(file + "#" + key + ": is unknown; known are "
+                            + SpaceReader.KEYS.stream().sorted().toList() + " and " + SyntheticMeasurement.KEY
+                            + ", or, for simulations, " + SimulationExperiment.KEY, null);
+                }
+            }
+            SpaceReader reader = new SpaceReader(file.toString(), document);
+            ExperimentalSpace space = reader.space();
+            if (covering != null) {
+                Coverage coverage = Coverage.of(space, DataSet.read(covering));
+                output.write("experiment", new CoverageReport(space, coverage).text(output.format()), terminal);
+            } else if (document.containsKey(SyntheticMeasurement.KEY)) {
+                SyntheticMeasurement measurement = SyntheticMeasurement.of(file, document, space);
+                output.write("experiment", measurement.run(open(reader.plan(space)), output.format()), terminal);
+            } else {
+                output.write("experiment", plan(open(reader.plan(space))), terminal);
+            }
+        } catch (RegressionException fault) {
+            throw CommandFailure.badInput(fault.getMessage(), fault);
+        }
+    }
+
+    private ExperimentPlan open(ExperimentPlan plan) {
+        if (existing == null) {
+            return plan;
+        }
+        List<double[]> missing = Coverage.missing(plan, DataSet.read(existing));
+        if (missing.isEmpty()) {
+            throw CommandFailure.badInput(existing + ": has all " + plan.rows().size()
+                    + " configurations of the plan; nothing is left to measure", null);
+        }
+        return new ExperimentPlan(plan.space(), missing);
+    }
+
+    private String plan(ExperimentPlan plan) {
+        List<SpaceFactor> factors = plan.space().factors();
+        return switch (output.format()) {
+            case CSV -> plan.csv();
+            case TEXT -> {
+                TextTable table = new TextTable(factors.stream().map(SpaceFactor::header).toArray(String[]::new));
+                plan.rows().forEach(row -> table.add(plan.space().texts(row).toArray(String[]::new)));
+                yield table + "\n" + plan.rows().size() + " configurations\n";
+            }
+            case JSON -> {
+                List<Map<String, Object>> configurations = new ArrayList<>();
+                for (double[] row : plan.rows()) {
+                    configurations.add(CoverageReport.configuration(plan.space(), row));
+                }
+                Map<String, Object> json = new LinkedHashMap<>();
+                json.put("factors", factors.stream().map(SpaceFactor::header).toList());
+                json.put("configurations", configurations);
+                yield JsonText.of(json);
+            }
+        };
+    }
+}

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.JsonText;
+import org.loggia.cli.text.LineChart;
+import org.loggia.cli.text.Numbers;
+import org.loggia.cli.text.TextTable;
+import org.loggia.input.VisibleText;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.data.TrainingData;
+import org.loggia.regression.learning.LearningCurve.Measure;
+import org.loggia.regression.learning.LearningCurve;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia learning-curve}: whether there were enough measurements for a technique. */
+@Command(name = "learning-curve", description = "Tells from the error against the number of training rows whether"
+        + " there were enough measurements.")
+public final class LearningCurveCommand implements Runnable {
+
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "DATA.csv", description = "A table of measurements; the first line names the columns.")
+    private Path data;
+
+    @Option(names = "--response", required = true, paramLabel = "COLUMN", description = "The column to predict.")
+    private String response;
+
+    @Option(names = "--factors", paramLabel = "A,B,..", split = ",",
+            description = "The columns to predict it from; all others by default.")
+    private List<String> factors = List.of();
+
+    @Option(names = "--technique", paramLabel = "NAME", defaultValue = "mars-ia",
+            description = "The regression technique; mars-ia by default.")
+    private String technique;
+
+    @Option(names = "--param", paramLabel = "NAME=VALUE", description = "A parameter of the technique; may be "
+            + "repeated.")
+    private Map<String, Double> parameters = Map.of();
+
+    @Option(names = "--log", description = "Train on the logarithm of the response.")
+    private boolean logarithm;
+
+    @Option(names = "--measure", paramLabel = "relative|rmse", defaultValue = "relative",
+            description = "What an error is: the mean relative error (by default) or the root mean square error.")
+    private Measure measure;
+
+    @Option(names = "--sizes", paramLabel = "N", defaultValue = "8",
+            description = "How many numbers of training rows; 8 by default.")
+    private int sizes;
+
+    @Option(names = "--repetitions", paramLabel = "N", defaultValue = "20",
+            description = "How many random choices of the rows; 20 by default.")
+    private int repetitions;
+
+    @Option(names = "--tolerance", paramLabel = "SHARE", defaultValue = "0.1",
+            description = "The share of the error that counts as no difference; 0.1 by default.")
+    private double tolerance;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Repeats the choices; 1 by default.")
+    private long seed;
+
+    @Option(names = "--svg", paramLabel = "FILE", description = "Also draw the curve into this file.")
+    private Path picture;
+
+    @Mixin
+    private OutputOptions output;
+
+    public LearningCurveCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        output.check("learning-curve");
+        if (picture != null) {
+            OutputOptions.checkWritable(picture);
+        }
+        try {
+            TrainingData training = DataSet.read(data).withoutMissing(List.of(response))
+                    .trainingData(response, factors);
+            LearningCurve curve = LearningCurve.of(training,
+                    rows -> rows.technique(technique).parameters(parameters).logResponse(logarithm),
+                    new LearningCurve.Settings(measure, sizes, repetitions, tolerance, seed));
+            output.write("learning-curve", report(curve), terminal);
+            if (picture != null) {
+                OutputOptions.writeAtomically(picture, svg(curve));
+            }
+        } catch (RegressionException fault) {
+            String message = fault.getMessage();
+            throw CommandFailure.badInput(message.startsWith(data.toString()) ? message : data + ": " + message, fault);
+        }
+    }
+
+    private String report(LearningCurve curve) {
+        return switch (output.format()) {
+            case TEXT -> text(curve);
+            case JSON -> JsonText.of(json(curve));
+            case CSV -> {
+                CsvText csv = new CsvText("trainingRows", "error", "low", "high");
+                curve.points().forEach(point -> csv.add(point.trainingRows(), point.error(), point.interval().low(),
+                        point.interval().high()));
+                yield csv.toString();
+            }
+        };
+    }
+
+    private String text(LearningCurve curve) {
+        TextTable table = new TextTable("training rows", name(curve.measure()), "95 % interval");
+        curve.points().forEach(point -> table.add(Integer.toString(point.trainingRows()),
+                error(curve, point.error()), error(curve, Math.max(0, point.interval().low())) + " to "
+                        + error(curve, point.interval().high())));
+        return "error of " + technique + " for " + VisibleText.line(response) + ", " + curve.rows()
+                + " rows, a fifth of them held out, "
+                + repetitions + " repetitions\n\n" + table + "\n" + verdict(curve) + "\n";
+    }
+
+    private static String verdict(LearningCurve curve) {
+        String change = String.format(Locale.ROOT, "twice as many measurements would change the error by %s "
+                + "(95 %% interval %s to %s), from about %s to %s", change(curve.gain()),
+                change(curve.gainInterval().high()), change(curve.gainInterval().low()),
+                error(curve, curve.trend().at(curve.rows())), error(curve, curve.trend().at(2.0 * curve.rows())));
+        int last = curve.points().get(curve.points().size() - 1).trainingRows();
+        String sufficient = curve.sufficient() < last ? ". " + curve.sufficient() + " training rows do as well as "
+                + last + " within " + Numbers.percent(curve.tolerance()) + " of the error." : ".";
+        return switch (curve.verdict()) {
+            case ENOUGH -> "Enough: " + change + sufficient;
+            case MORE -> "More would help: " + change + sufficient;
+            case UNCLEAR -> curve.isNothingLearned()
+                    ? "Unclear: the model is hardly better than the mean of the data (" + error(curve,
+                            curve.constantError()) + "); measure more, or take another technique or other factors."
+                    : "Unclear: " + change + "; the choice of rows matters more than their number.";
+        };
+    }
+
+    private static String change(double gain) {
+        return gain == 0 ? "0 %" : (gain > 0 ? "-" : "+") + Numbers.significant(100 * Math.abs(gain), 2) + " %";
+    }
+
+    private static String error(LearningCurve curve, double error) {
+        return curve.measure() == Measure.RELATIVE ? Numbers.percent(error) : Numbers.plain(error);
+    }
+
+    private static String name(Measure measure) {
+        return measure == Measure.RELATIVE ? "mean relative error" : "RMSE";
+    }
+
+    private static Map<String, Object> json(LearningCurve curve) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("rows", curve.rows());
+        json.put("measure", curve.measure().name().toLowerCase(Locale.ROOT));
+        List<Map<String, Object>> points = new ArrayList<>();
+        for (LearningCurve.Point point : curve.points()) {
+            Map<String, Object> entry = new LinkedHashMap<>();
+            entry.put("trainingRows", point.trainingRows());
+            entry.put("error", point.error());
+            entry.put("ci95", new double[] {point.interval().low(), point.interval().high()});
+            points.add(entry);
+        }
+        json.put("points", points);
+        Map<String, Object> trend = new LinkedHashMap<>();
+        trend.put("asymptote", curve.trend().asymptote());
+        trend.put("scale", curve.trend().scale());
+        trend.put("exponent", curve.trend().exponent());
+        json.put("trend", trend);
+        json.put("gain", curve.gain());
+        json.put("gainCi95", new double[] {curve.gainInterval().low(), curve.gainInterval().high()});
+        json.put("sufficient", curve.sufficient());
+        json.put("constantError", curve.constantError());
+        json.put("verdict", curve.verdict().name().toLowerCase(Locale.ROOT));
+        return json;
+    }
+
+    private String svg(LearningCurve curve) {
+        boolean relative = curve.measure() == Measure.RELATIVE;
+        double scale = relative ? 100 : 1;
+        LineChart chart = new LineChart(technique + ", " + response + ": " + switch (curve.verdict()) {
+            case ENOUGH -> "enough measurements";
+            case MORE -> "more measurements would help";
+            case UNCLEAR -> "unclear whether more measurements would help";
+        }, "training rows", name(curve.measure()) + (relative ? " [%]" : ""));
+        curve.points().forEach(point -> chart.point(point.trainingRows(), scale * point.error(),
+                scale * point.interval().low(), scale * point.interval().high()));
+        return chart.curve(rows -> scale * curve.trend().at(rows), 2.0 * curve.rows())
+                .mark(curve.rows(), "all " + curve.rows() + " rows").svg();
+    }
+}

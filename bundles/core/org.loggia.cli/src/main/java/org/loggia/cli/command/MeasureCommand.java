@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.report.CampaignReport;
+import org.loggia.cli.report.ComparisonReport;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.cli.text.Format;
+import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.campaign.Campaign;
+import org.loggia.measurement.campaign.CampaignFile;
+import org.loggia.measurement.execution.CampaignExecution;
+import org.loggia.measurement.execution.Hosts;
+import org.loggia.measurement.execution.Progress;
+import org.loggia.measurement.result.CampaignComparison;
+import org.loggia.measurement.result.CampaignResults;
+import org.loggia.measurement.result.HtmlReport;
+import org.loggia.measurement.store.CampaignStore;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia measure}: runs a campaign of measurements, or what is left of it, and gives what was measured. */
+@Command(name = "measure",
+        description = "Measures storage systems as a campaign file says, unattended; a campaign that was"
+        + " ended goes on where it was.")
+public final class MeasureCommand implements Runnable {
+
+    private static final long PUTTING_BACK_SECONDS = 60;
+
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "CAMPAIGN.yaml", description = "What to measure, where, and how often.")
+    private Path file;
+
+    @Option(names = "--store", paramLabel = "FILE",
+            description = "The SQLite file that keeps everything; CAMPAIGN.sqlite beside the campaign by default.")
+    private Path storeFile;
+
+    @Option(names = "--resume", description = "Go on with the campaign of the store; when it is complete, only give its"
+            + " results.")
+    private boolean resume;
+
+    @Option(names = "--plan", description = "Only show what would be measured, and how long it would take.")
+    private boolean planOnly;
+
+    @Option(names = "--response", paramLabel = "NAME", description = "Give a table of one response and the factors that"
+            + " vary, from which 'loggia train' learns as it is.")
+    private String response;
+
+    @Option(names = "--medians", description = "A row for each configuration, with medians, instead of each run.")
+    private boolean medians;
+
+    @Option(names = "--together", description = "With --response and --format csv: what the storage saw of all targets"
+            + " that loaded it at the same time, a row for each run.")
+    private boolean together;
+
+    @Option(names = "--report", paramLabel = "FILE.html", description = "Write a report too: noise, effects, response"
+            + " surfaces and linear fits.")
+    private Path report;
+
+    @Option(names = "--compare", paramLabel = "OTHER.yaml", description = "Measure nothing; compare what was measured"
+            + " with another campaign of the same factors, configuration by configuration.")
+    private Path other;
+
+    @Option(names = "--compare-store", paramLabel = "FILE",
+            description = "The store of the other campaign; OTHER.sqlite beside it by default.")
+    private Path otherStore;
+
+    @Mixin
+    private OutputOptions output;
+
+    public MeasureCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        output.check("measure");
+        if (together && (response == null || medians || output.format() != Format.CSV)) {
+            throw CommandFailure.wrongUsage("--together needs --response and --format csv, and gives no medians");
+        }
+        if (other == null ? otherStore != null : planOnly || together || medians || report != null) {
+            throw CommandFailure.wrongUsage("--compare goes with --response and --format, --compare-store goes with"
+                    + " --compare; leave the other options out");
+        }
+        if (report != null) {
+            OutputOptions.checkWritable(report);
+        }
+        try {
+            Campaign campaign = CampaignFile.read(file);
+            if (planOnly) {
+                output.write("measure", new CampaignReport(campaign).plan(output.format()), terminal);
+                return;
+            }
+            Path kept = storeFile == null ? standardStore(file) : storeFile;
+            if (other != null) {
+                compare(campaign, kept);
+                return;
+            }
+            try (CampaignStore store = resume ? CampaignStore.resume(kept, campaign)
+                    : CampaignStore.create(kept, campaign)) {
+                List<String> failed = measure(campaign, store);
+                CampaignResults results = CampaignResults.of(campaign, store);
+                output.write("measure", new CampaignReport(campaign).results(results, store, output.format(), response,
+                        medians, together), terminal);
+                if (report != null) {
+                    OutputOptions.writeAtomically(report, HtmlReport.of(results, store));
+                }
+                if (!failed.isEmpty()) {
+                    throw CommandFailure.badInput(failed.stream().map(line -> file + ": not measured: " + line
+                            + "; correct that and go on with --resume").toList());
+                }
+            }
+        } catch (MeasurementException fault) {
+            String message = fault.getMessage();
+            throw CommandFailure.badInput(message.startsWith("target ") ? file + ": " + message : message, fault);
+        }
+    }
+
+    private void compare(Campaign campaign, Path kept) {
+        Campaign second = CampaignFile.read(other);
+        CampaignResults here = results(kept, campaign);
+        CampaignResults there = results(otherStore == null ? standardStore(other) : otherStore, second);
+        output.write("measure", new ComparisonReport(campaign, second, CampaignComparison.of(here, there))
+                .in(output.format(), response), terminal);
+    }
+
+    private static CampaignResults results(Path store, Campaign campaign) {
+        try (CampaignStore opened = CampaignStore.resume(store, campaign)) {
+            return CampaignResults.of(campaign, opened);
+        }
+    }
+
+    private static Path standardStore(Path file) {
+        String name = file.getFileName().toString().replaceFirst("\\.ya?ml$", "");
+        return file.resolveSibling(name + ".sqlite");
+    }
+
+    /** Ctrl-C and a plain kill end a campaign with its targets put back; only then does the process end. */
+    private List<String> measure(Campaign campaign, CampaignStore store) {
+        Thread measuring = Thread.currentThread();
+        CountDownLatch ended = new CountDownLatch(1);
+        Thread hook = new Thread(() -> {
+            measuring.interrupt();
+            try {
+                ended.await(PUTTING_BACK_SECONDS, TimeUnit.SECONDS);
+            } catch (InterruptedException hurried) {
+                Thread.currentThread().interrupt();
+            }
+        }, "end of campaign");
+        Runtime.getRuntime().addShutdownHook(hook);
+        try {
+            List<String> failed = new CampaignExecution(campaign, store, Hosts.REAL, this::show).run();
+            Runtime.getRuntime().removeShutdownHook(hook);
+            return failed;
+        } catch (InterruptedException interrupted) {
+            store.close();
+            throw CommandFailure.badInput(file + ": ended; what was measured is in " + store.file()
+                    + ", go on with --resume", interrupted);
+        } finally {
+            terminal.clearProgress();
+            ended.countDown();
+        }
+    }
+
+    private void show(Progress progress) {
+        if (!progress.message().isEmpty()) {
+            terminal.clearProgress();
+            terminal.message(file + ": " + progress.message());
+        }
+        String phase = progress.phase().map(doing -> ", " + doing.doing()).orElse("");
+        terminal.progress(progress.completed() + " of " + progress.planned() + " runs, "
+                + CampaignReport.duration(progress.left()) + " left" + phase);
+    }
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.report.Predictions;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.JsonText;
+import org.loggia.cli.text.Numbers;
+import org.loggia.cli.text.TextTable;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.file.ModelFile;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia predict}: asks a model file for each row of a table; a row in, a prediction out, in the same order. */
+@Command(name = "predict", description = "Predicts the response for each row of a table.")
+public final class PredictCommand implements Runnable {
+
+    private final Terminal terminal;
+
+    @Parameters(index = "0", paramLabel = "MODEL", description = "A model file that 'loggia train' wrote, or an ONNX"
+            + " model (with the add-on that './build onnx' builds).")
+    private Path modelFile;
+
+    @Parameters(index = "1", paramLabel = "DATA.csv", description = "A table with a column for each factor of the "
+            + "model.")
+    private Path data;
+
+    @Option(names = "--measured", paramLabel = "TRAINING.csv",
+            description = "The measurements that the model was trained on; warns of rows far from all of them, even"
+                    + " where every factor is within its range.")
+    private Path measured;
+
+    @Mixin
+    private OutputOptions output;
+
+    public PredictCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        output.check("predict");
+        try {
+            RegressionModel model = ModelFile.readModel(modelFile);
+            Predictions predictions = Predictions.of(model, data, measured);
+            output.write("predict", switch (output.format()) {
+                case TEXT -> text(model, predictions);
+                case JSON -> JsonText.of(json(model, predictions));
+                case CSV -> csv(predictions);
+            }, terminal);
+            predictions.warnings(modelFile).forEach(terminal::message);
+        } catch (RegressionException fault) {
+            throw CommandFailure.badInput(fault.getMessage(), fault);
+        }
+    }
+
+    private static String text(RegressionModel model, Predictions predictions) {
+        String unit = model.response().unit();
+        String header = model.response().name() + (unit.isEmpty() ? "" : " [" + unit + "]");
+        TextTable text = predictions.deviations() == null ? new TextTable("line", header)
+                : new TextTable("line", header, "deviation");
+        for (int row = 0; row < predictions.rows(); row++) {
+            String line = Integer.toString(predictions.line(row));
+            String prediction = Numbers.significant(predictions.values()[row], 5);
+            if (predictions.deviations() == null) {
+                text.add(line, prediction);
+            } else {
+                text.add(line, prediction, Numbers.significant(predictions.deviations()[row], 3));
+            }
+        }
+        return text.toString();
+    }
+
+    private static Map<String, Object> json(RegressionModel model, Predictions predictions) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("response", model.response().name());
+        json.put("unit", model.response().unit());
+        json.put("predictions", predictions.values());
+        if (predictions.deviations() != null) {
+            json.put("deviations", predictions.deviations());
+        }
+        return json;
+    }
+
+    private static String csv(Predictions predictions) {
+        boolean isPlain = predictions.deviations() == null;
+        CsvText csv = isPlain ? new CsvText("prediction") : new CsvText("prediction", "deviation");
+        for (int row = 0; row < predictions.rows(); row++) {
+            if (isPlain) {
+                csv.add(predictions.values()[row]);
+            } else {
+                csv.add(predictions.values()[row], predictions.deviations()[row]);
+            }
+        }
+        return csv.toString();
+    }
+}

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.option.ReplicationOptions;
+import org.loggia.cli.report.ExactQpnReport;
+import org.loggia.cli.report.QpnReport;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.cli.text.Numbers;
+import org.loggia.qpn.file.QpeFiles;
+import org.loggia.queueing.net.Net;
+import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblem;
+import org.loggia.queueing.net.engine.NetProgress;
+import org.loggia.queueing.net.engine.NetResults;
+import org.loggia.queueing.net.engine.NetSimulation;
+import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.queueing.net.exact.ExactSolution;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code loggia qpn}: simulates a queueing Petri net, or solves it exactly. */
+@Command(name = "qpn", description = "Simulates a queueing Petri net, or solves it exactly.",
+        footer = {"", "Without --time or --precision the net's own settings count, or else a precision of 0.02."})
+public final class QpnCommand implements Runnable {
+
+    private static final long PROGRESS_INTERVAL = 200_000_000L;
+    private static final Pattern DURATION = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)([smh]?)");
+
+    private final Terminal terminal;
+
+    @Parameters(index = "0", paramLabel = "MODEL.qpe", description = "A net in the format of QPME 1.x or 2.0 to 2.2.")
+    private Path file;
+
+    @Option(names = "--time", paramLabel = "T", description = "Observe T time units after the warm-up.")
+    private Double time;
+
+    @Option(names = "--precision", paramLabel = "REL",
+            description = "Stop when the 95 %% interval of each mean residence time is within REL of it, such as 0.02.")
+    private Double precision;
+
+    @Option(names = "--events", paramLabel = "N",
+            description = "Observe N service completions and timed firings after the warm-up.")
+    private Long events;
+
+    @Option(names = "--warm-up", paramLabel = "auto|T",
+            description = "Time units to leave out at the beginning; found automatically by default.")
+    private String warmUp;
+
+    @Option(names = "--max-wall", paramLabel = "D",
+            description = "End each run after D of real time (60, 90s, 10m, 2h) with what it has observed; such a run"
+                    + " does not repeat bit for bit.")
+    private String maxWall;
+
+    @Option(names = "--exact",
+            description = "Solve the net exactly instead of simulating it: closed nets of product form by mean value"
+                    + " analysis or convolution; open ones of product form; one queue with phases or MAPs by the"
+                    + " matrix-geometric method; small nets whose times are exponential, Erlang, hyperexponential, of"
+                    + " phase type or MAPs as Markov chains.")
+    private boolean exact;
+
+    @Option(names = "--max-states", paramLabel = "N", defaultValue = "500000",
+            description = "The most markings that --exact looks at; 500000 by default.")
+    private int maximumStates;
+
+    @Option(names = "--histograms",
+            description = "Also tell how residence times and probes are distributed; as CSV, only that.")
+    private boolean histograms;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ReplicationOptions runs;
+
+    @Mixin
+    private OutputOptions output;
+
+    public QpnCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        refuse(exact, "an exact solution is not simulated", "--time", "--precision", "--events", "--warm-up",
+                "--max-wall", "--seed", "--replications", "--threads", "--histograms");
+        refuse(!exact, "it limits an exact solution", "--max-states");
+        output.check("qpn");
+        try {
+            Net net = QpeFiles.read(file);
+            if (exact) {
+                output.write("qpn", new ExactQpnReport(net.name(), ExactSolution.of(net, maximumStates))
+                        .in(output.format()), terminal);
+                return;
+            }
+            NetResults results;
+            try {
+                results = NetSimulation.run(net, settings(net), progress(deadline()));
+            } finally {
+                terminal.clearProgress();
+            }
+            if (results.stoppedBy() == NetResults.Stop.WALL_TIME) {
+                terminal.message(file + ": warning: ended by --max-wall after " + Numbers.grouped(results.events())
+                        + " completions");
+            }
+            results.warnings().forEach(w -> terminal.message(line("warning: ", w)));
+            output.write("qpn", new QpnReport(results, histograms).in(output.format()), terminal);
+        } catch (NetException fault) {
+            throw CommandFailure.badInput(fault.problems().stream().map(problem -> line("", problem)).toList());
+        }
+    }
+
+    private double warmUpTime() {
+        if (warmUp.equals("auto")) {
+            return RunSettings.DEFAULT.warmUp();
+        }
+        try {
+            double time = Double.parseDouble(warmUp);
+            if (time >= 0 && Double.isFinite(time)) {
+                return time;
+            }
+        } catch (NumberFormatException notANumber) {
+            // said below
+        }
+        throw new IllegalArgumentException("--warm-up is '" + warmUp + "', not auto or a time of 0 or more");
+    }
+
+    /** When the run has to be over, in nanoseconds of the clock of the machine; null for no limit. */
+    private Long deadline() {
+        if (maxWall == null) {
+            return null;
+        }
+        Matcher words = DURATION.matcher(maxWall);
+        double seconds = words.matches() ? Double.parseDouble(words.group(1)) * switch (words.group(2)) {
+            case "m" -> 60;
+            case "h" -> 3600;
+            default -> 1;
+        } : 0;
+        if (!(seconds > 0 && seconds < 1e9)) {
+            throw CommandFailure.wrongUsage("loggia qpn: --max-wall is '" + maxWall + "', not a time such as 60, 90s,"
+                    + " 10m or 2h; 'loggia qpn --help' explains the options");
+        }
+        return System.nanoTime() + (long) (seconds * 1e9);
+    }
+
+    private NetProgress progress(Long deadline) {
+        return new NetProgress() {
+            private long shown = System.nanoTime();
+
+            @Override
+            public synchronized boolean proceed(double simulatedTime, long completions) {
+                long now = System.nanoTime();
+                if (terminal.showsProgress() && now - shown >= PROGRESS_INTERVAL) {
+                    shown = now;
+                    terminal.progress("simulated " + Numbers.plain(simulatedTime) + " time units, "
+                            + Numbers.grouped(completions) + " completions since the warm-up or its start");
+                }
+                return true;
+            }
+
+            @Override
+            public boolean isOutOfTime() {
+                return deadline != null && System.nanoTime() - deadline >= 0;
+            }
+        };
+    }
+
+    /** An option that would mean nothing is refused rather than overlooked. */
+    private void refuse(boolean meaningless, String why, String... options) {
+        for (String option : options) {
+            if (meaningless && spec.commandLine().getParseResult().hasMatchedOption(option)) {
+                throw CommandFailure.wrongUsage("loggia qpn: " + option + " " + (exact ? "with" : "without")
+                        + " --exact; " + why + ", leave it out");
+            }
+        }
+    }
+
+    /** Problems of reading already name the file and line, problems of the net name its element. */
+    private String line(String prefix, NetProblem problem) {
+        String place = problem.element().startsWith(file.toString()) ? problem.element() : file + "#"
+                + problem.element();
+        return place + ": " + prefix + problem.message();
+    }
+
+    private RunSettings settings(Net net) {
+        try {
+            RunSettings settings = RunSettings.of(net).withSeed(runs.seed())
+                    .withReplications(runs.replications(), runs.threads());
+            if (warmUp != null) {
+                settings = settings.withWarmUp(warmUpTime());
+            }
+            if (events != null) {
+                settings = settings.withEvents(events).withTime(Double.POSITIVE_INFINITY).withPrecision(0);
+            }
+            if (time != null) {
+                settings = settings.withTime(time).withPrecision(0);
+            }
+            if (precision != null) {
+                if (!(precision > 0 && precision < 1)) {
+                    throw new IllegalArgumentException("the precision must lie between 0 and 1, for instance 0.02");
+                }
+                settings = settings.withPrecision(precision);
+                settings = time == null ? settings.withTime(Double.POSITIVE_INFINITY) : settings;
+            }
+            return settings;
+        } catch (IllegalArgumentException wrong) {
+            throw CommandFailure.wrongUsage("loggia qpn: " + wrong.getMessage()
+                    + "; 'loggia qpn --help' explains the options");
+        }
+    }
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.option.ReplicationOptions;
+import org.loggia.cli.report.SimulationReport;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.cli.text.Numbers;
+import org.loggia.pcm.persistence.Problem;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.OptionalPart;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationProgress;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.simulator.PcmSimulation;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia simulate}: from the files of a PCM instance to the response times that its users will see. */
+@Command(name = "simulate", description = "Simulates a model: its users, components, resources and storage.",
+        footer = {"", "Without --time, --measurements or --precision a run ends after "
+                + SimulationSettings.DEFAULT_MEASUREMENTS + " usage scenario runs."})
+public final class SimulateCommand implements Runnable {
+
+    private static final long PROGRESS_INTERVAL = 200_000_000L;
+
+    private final Terminal terminal;
+
+    @Parameters(arity = "1..*", paramLabel = "PATH", description = "Model files or folders.")
+    private List<Path> paths;
+
+    @Option(names = "--allocation", paramLabel = "FILE", description = "The allocation, where there are several.")
+    private Path allocation;
+
+    @Option(names = "--usage", paramLabel = "FILE", description = "The usage model, where there are several.")
+    private Path usage;
+
+    @Option(names = "--time", paramLabel = "T", description = "Stop after T simulated time units.")
+    private Double time;
+
+    @Option(names = "--measurements", paramLabel = "N", description = "Stop after N usage scenario runs.")
+    private Long measurements;
+
+    @Option(names = "--precision", paramLabel = "REL",
+            description = "Stop when the 95 %% interval of each mean response time is within REL of it, such as 0.02.")
+    private Double precision;
+
+    @Option(names = "--warmup", paramLabel = "auto|N", defaultValue = "auto",
+            description = "Usage scenario runs to leave out at the beginning; found automatically by default.")
+    private String warmUp;
+
+    @Option(names = "--users", paramLabel = "N",
+            description = "Users in each closed workload, instead of as many as the usage model says.")
+    private Integer users;
+
+    @Option(names = "--network",
+            description = "Simulate the links between containers: calls take latency and transfer time.")
+    private boolean network;
+
+    @Option(names = "--failures",
+            description = "Simulate what the model says of failures, timeouts and recovery.")
+    private boolean failures;
+
+    @Mixin
+    private ReplicationOptions runs;
+
+    @Option(names = "--analysis-model", paramLabel = "FILE",
+            description = "A regression model file (or ONNX file) to use instead of the configured I/O analysis model;"
+                    + " give it twice for one of reads and one of writes.")
+    private List<Path> analysisModels = List.of();
+
+    @Mixin
+    private OutputOptions output;
+
+    public SimulateCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        SimulationSettings settings = settings();
+        output.check("simulate");
+        requireFiles();
+        ModelSelection.Loaded loaded = ModelSelection.load(paths, allocation, usage);
+        ProblemLines.failOnError(loaded.problems());
+        SimulationResult result;
+        try {
+            PcmSimulation simulation = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(),
+                    analysisModels, optionalParts());
+            result = (users == null ? simulation : simulation.withUsers(users)).run(settings, progress());
+        } catch (SimulationException fault) {
+            Problem problem = PcmSimulation.problem(fault, loaded.selection());
+            throw CommandFailure.badInput(ProblemLines.line(problem), fault);
+        } finally {
+            terminal.clearProgress();
+        }
+        warnOf(loaded.problems());
+        SimulationReport report = new SimulationReport(result);
+        output.write("simulate", report.in(output.format()), terminal);
+    }
+
+    private Set<OptionalPart> optionalParts() {
+        Set<OptionalPart> parts = EnumSet.noneOf(OptionalPart.class);
+        if (network) {
+            parts.add(OptionalPart.NETWORK);
+        }
+        if (failures) {
+            parts.add(OptionalPart.FAILURES);
+        }
+        return parts;
+    }
+
+    private SimulationSettings settings() {
+        boolean limited = time != null || measurements != null || precision != null;
+        long limit = limited ? Long.MAX_VALUE : SimulationSettings.DEFAULT_MEASUREMENTS;
+        if (users != null && users < 1) {
+            throw CommandFailure.wrongUsage("loggia simulate: --users is " + users + "; give 1 or more");
+        }
+        try {
+            return new SimulationSettings(runs.seed(), time == null ? Double.POSITIVE_INFINITY : time,
+                    measurements == null ? limit : measurements, precision == null ? 0 : precision, warmUpRuns(),
+                    runs.replications(), runs.threads());
+        } catch (IllegalArgumentException wrong) {
+            throw CommandFailure.wrongUsage("loggia simulate: " + wrong.getMessage()
+                    + "; 'loggia simulate --help' explains the options");
+        }
+    }
+
+    private long warmUpRuns() {
+        if (warmUp.equals("auto")) {
+            return SimulationSettings.AUTOMATIC;
+        }
+        if (!warmUp.matches("\\d{1,18}")) {
+            throw new IllegalArgumentException("--warmup is '" + warmUp + "', not auto or a number of runs");
+        }
+        return Long.parseLong(warmUp);
+    }
+
+    /** A file that is not there is named before anything else is looked at. */
+    private void requireFiles() {
+        for (Path path : paths) {
+            if (!Files.exists(path)) {
+                throw CommandFailure.badInput(path + ": there is no such file or folder; check the path", null);
+            }
+        }
+        for (Path file : analysisModels) {
+            if (!Files.isRegularFile(file)) {
+                throw CommandFailure.badInput(file + ": there is no such file; check the path of --analysis-model",
+                        null);
+            }
+        }
+    }
+
+    private void warnOf(List<Problem> problems) {
+        if (problems.size() == 1) {
+            terminal.message(ProblemLines.line(problems.get(0)));
+        } else if (!problems.isEmpty()) {
+            terminal.message(paths.get(0) + ": " + problems.size() + " warnings; 'loggia check' lists them");
+        }
+    }
+
+    private SimulationProgress progress() {
+        if (!terminal.showsProgress()) {
+            return SimulationProgress.NONE;
+        }
+        return new SimulationProgress() {
+            private long shown = System.nanoTime();
+
+            @Override
+            public boolean proceed(double simulatedTime, long measured, double meanResponseTime) {
+                long now = System.nanoTime();
+                if (now - shown >= PROGRESS_INTERVAL) {
+                    shown = now;
+                    terminal.progress("simulated " + Numbers.plain(simulatedTime) + " time units, "
+                            + Numbers.grouped(measured) + " runs measured, mean response time "
+                            + Numbers.plain(meanResponseTime));
+                }
+                return true;
+            }
+        };
+    }
+}

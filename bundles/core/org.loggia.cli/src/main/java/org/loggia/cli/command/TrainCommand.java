@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.option.SpreadsheetOption;
+import org.loggia.cli.report.TrainingReport;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.cli.text.Format;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.boosting.Direction;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.data.Folds;
+import org.loggia.regression.data.TrainingData;
+import org.loggia.regression.explanation.EffectChart;
+import org.loggia.regression.explanation.FactorImportance;
+import org.loggia.regression.file.ModelFile;
+import org.loggia.regression.training.Selection;
+import org.loggia.regression.training.Technique;
+import org.loggia.regression.training.Training;
+import org.loggia.regression.training.TrainingResult;
+import org.loggia.regression.training.Tuning;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia train}: from a table of measurements to a regression model file and what it is worth. */
+@Command(name = "train", description = "Trains a regression model from measurements and cross-validates it.")
+public final class TrainCommand implements Runnable {
+
+    private static final long FOLD_SEED = 1;
+
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "DATA.csv", description = "A table of measurements; the first line names the columns.")
+    private Path data;
+
+    @Option(names = "--response", required = true, paramLabel = "COLUMN", description = "The column to predict.")
+    private String response;
+
+    @Option(names = "--factors", paramLabel = "A,B,..", split = ",",
+            description = "The columns to predict it from; all others by default.")
+    private List<String> factors = List.of();
+
+    @Option(names = "--technique", paramLabel = "NAME", defaultValue = "lm",
+            description = "The regression technique, such as lm, lm-ia, mars, mars-ia, cart, m5, cubist, boosting or "
+            + "gp, or"
+                    + " auto to select one; lm by default. An unknown name lists all.")
+    private String technique;
+
+    @Option(names = "--want", paramLabel = "simple,fast,cheap", split = ",",
+            description = "With auto, leave out techniques that are not simple, fast to predict or cheap to tune.")
+    private List<String> wants = List.of();
+
+    @Option(names = "--param", paramLabel = "NAME=VALUE", description = "A parameter of the technique; may be "
+            + "repeated.")
+    private List<String> parameters = List.of();
+
+    @Option(names = "--tune", paramLabel = "s3|s3-log|random",
+            description = "Search for the parameters that --param does not give: stepwise sampling search, the same"
+                    + " with logarithmic steps, or random search with the same budget.")
+    private String tune;
+
+    @Option(names = "--folds", paramLabel = "FILE|K",
+            description = "Cross-validate with the folds of a file (a fold number a line) or with K shuffled folds,"
+                    + " in which rows of the same configuration stay together; 10 by default.")
+    private String folds;
+
+    @Option(names = "--objective", paramLabel = "rmse|relative", defaultValue = "rmse",
+            description = "What tuning minimizes and auto compares: root mean square error (the default) or mean"
+                    + " relative error.")
+    private String objective;
+
+    @Option(names = "--split", paramLabel = "FACTOR,..", split = ",",
+            description = "Train a model of its own for each combination of these nominal factors' levels.")
+    private List<String> split = List.of();
+
+    @Option(names = "--log", description = "Train on the logarithm of the response.")
+    private boolean logarithm;
+
+    @Option(names = "--monotone", paramLabel = "FACTOR=up|down,..", split = ",",
+            description = "Keep predictions from falling (up) or rising (down) when a factor grows; for boosting.")
+    private List<String> monotone = List.of();
+
+    @Option(names = "--effects", paramLabel = "FILE.svg",
+            description = "Draw how the prediction depends on each factor, as an SVG picture.")
+    private Path effects;
+
+    @Option(names = "--format", paramLabel = "text|json|csv", defaultValue = "text",
+            description = "How to write the report; text by default.")
+    private Format format;
+
+    @Mixin
+    private SpreadsheetOption spreadsheet;
+
+    @Option(names = "--out", required = true, paramLabel = "MODEL.json", description = "The model file to write.")
+    private Path out;
+
+    public TrainCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        try {
+            train();
+        } catch (RegressionException fault) {
+            throw CommandFailure.badInput(located(fault.getMessage()), fault);
+        }
+    }
+
+    private void train() {
+        if (!technique.equals(Training.AUTO)
+                && Arrays.stream(Technique.values()).noneMatch(known -> known.label().equals(technique))) {
+            throw CommandFailure.wrongUsage("loggia train: there is no technique '" + technique + "'; choose "
+                    + Arrays.stream(Technique.values()).map(Technique::label).collect(Collectors.joining(", ")));
+        }
+        Map<String, Double> values = parameterValues();
+        Map<String, Direction> directions = directions();
+        Tuning.Objective judged = objective();
+        Set<Selection.Wish> wanted = wishes();
+        Tuning search = tune == null ? null : tuning();
+        OutputOptions.checkWritable(out);
+        if (effects != null) {
+            OutputOptions.checkWritable(effects);
+        }
+        DataSet measured = DataSet.read(data);
+        DataSet table = measured.withoutMissing(List.of(response));
+        if (table.rows() < measured.rows()) {
+            terminal.message(data + ": " + (measured.rows() - table.rows()) + " of " + measured.rows()
+                    + " rows have no value of '" + response + "' and are left out");
+        }
+        Training training = Training.of(table, response, factors).technique(technique).parameters(values)
+                .logResponse(logarithm).splitBy(split.stream().map(table::nameOf).toList())
+                .monotone(named(directions, table)).objective(judged).wishes(wanted)
+                .tune(search);
+        if (folds != null && folds.matches("\\d{1,9}") && !Files.exists(Path.of(folds))) {
+            training.folds(Integer.parseInt(folds), FOLD_SEED);
+        } else if (folds != null) {
+            training.folds(Folds.read(Path.of(folds), table.rows()));
+        }
+        TrainingResult result = training.run();
+        ModelFile.of(result).write(out);
+        TrainingData learned = table.trainingData(response, factors);
+        TrainingReport report = new TrainingReport(result, FactorImportance.of(result.model(), learned), data, out);
+        String text = report.as(format);
+        OutputOptions.writeToTerminal(format == Format.CSV ? spreadsheet.applied(text) : text, terminal);
+        if (effects != null) {
+            OutputOptions.writeAtomically(effects, EffectChart.svg(result.model(), learned));
+        }
+    }
+
+    private Tuning tuning() {
+        return switch (tune) {
+            case "s3" -> Tuning.s3();
+            case "s3-log" -> Tuning.s3().logarithmic();
+            case "random" -> Tuning.s3().logarithmic().random(FOLD_SEED);
+            default -> throw CommandFailure.wrongUsage("loggia train: --tune " + tune
+                    + " is unknown; choose s3, s3-log or random");
+        };
+    }
+
+    private Set<Selection.Wish> wishes() {
+        if (!wants.isEmpty() && !technique.equals(Training.AUTO)) {
+            throw CommandFailure.wrongUsage("loggia train: --want chooses among techniques, but --technique names "
+                    + technique + "; drop one of them, or write --technique auto");
+        }
+        return wants.stream().map(want -> switch (want) {
+            case "simple" -> Selection.Wish.SIMPLE;
+            case "fast" -> Selection.Wish.FAST_PREDICTION;
+            case "cheap" -> Selection.Wish.CHEAP_TUNING;
+            default -> throw CommandFailure.wrongUsage("loggia train: --want " + want
+                    + " is unknown; choose among simple, fast and cheap");
+        }).collect(Collectors.toSet());
+    }
+
+    private Tuning.Objective objective() {
+        return switch (objective) {
+            case "rmse" -> Tuning.Objective.RMSE;
+            case "relative" -> Tuning.Objective.RELATIVE;
+            default -> throw CommandFailure.wrongUsage("loggia train: --objective " + objective
+                    + " is unknown; choose rmse or relative");
+        };
+    }
+
+    /** A fault that does not say where it lies is one of the data. */
+    private String located(String message) {
+        boolean located = message.startsWith(data.toString()) || message.startsWith(out.toString())
+                || folds != null && message.startsWith(folds);
+        return located ? message : data + ": " + message;
+    }
+
+    private Map<String, Direction> directions() {
+        Map<String, Direction> directions = new LinkedHashMap<>();
+        for (String wish : monotone) {
+            int equals = wish.lastIndexOf('=');
+            String way = wish.substring(equals + 1).strip();
+            if (equals < 1 || !way.equals("up") && !way.equals("down")) {
+                throw CommandFailure.wrongUsage("loggia train: --monotone " + wish
+                        + " is not FACTOR=up or FACTOR=down; write for example --monotone concurrentRequests=up");
+            }
+            directions.put(wish.substring(0, equals).strip(), way.equals("up") ? Direction.INCREASING
+                    : Direction.DECREASING);
+        }
+        return directions;
+    }
+
+    private static Map<String, Direction> named(Map<String, Direction> directions, DataSet table) {
+        Map<String, Direction> named = new LinkedHashMap<>();
+        directions.forEach((factor, direction) -> named.put(table.nameOf(factor), direction));
+        return named;
+    }
+
+    private Map<String, Double> parameterValues() {
+        Map<String, Double> values = new LinkedHashMap<>();
+        for (String parameter : parameters) {
+            int equals = parameter.indexOf('=');
+            try {
+                values.put(parameter.substring(0, equals).strip(), Double.valueOf(parameter.substring(equals + 1)));
+            } catch (NumberFormatException | IndexOutOfBoundsException malformed) {
+                throw CommandFailure.wrongUsage("loggia train: --param " + parameter
+                        + " is not NAME=NUMBER; write for example --param degree=2");
+            }
+        }
+        return values;
+    }
+}

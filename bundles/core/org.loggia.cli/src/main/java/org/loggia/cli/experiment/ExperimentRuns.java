@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.experiment;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.cli.experiment.SimulationExperiment.AnalysisChoice;
+import org.loggia.cli.experiment.SimulationExperiment.Architecture;
+import org.loggia.cli.experiment.SimulationExperiment.Case;
+import org.loggia.cli.report.SimulationReport;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.pcm.persistence.Problem;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationProgress;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.simulator.PcmSimulation;
+
+/**
+ * Runs the combinations of an experiment that no earlier run of it has finished, several at a time.
+ *
+ * <p>All models are loaded and compiled first, one after the other: what is wrong with one is said before any time is
+ * spent. A combination that fails while it runs does not keep the others from running.
+ */
+public final class ExperimentRuns {
+
+    private final SimulationExperiment experiment;
+    private final StoredRuns store;
+    private final Terminal terminal;
+    private final Map<Case, Map<?, ?>> finished = new LinkedHashMap<>();
+    private final List<Prepared> open = new ArrayList<>();
+    private final List<String> failures = new ArrayList<>();
+    private volatile boolean ended;
+
+    /** A combination that can run at once. */
+    private record Prepared(Case combination, ModelSelection selection, PcmSimulation simulation, Path file) {
+    }
+
+    public ExperimentRuns(SimulationExperiment experiment, StoredRuns store, Terminal terminal) {
+        this.experiment = experiment;
+        this.store = store;
+        this.terminal = terminal;
+    }
+
+    /** What came out, in the order of the combinations; those that failed are missing. */
+    public List<Map<?, ?>> run(int threads) {
+        experiment.cases().forEach(combination -> finished.put(combination, null));
+        prepare();
+        if (!open.isEmpty()) {
+            store.checkWritable();
+        }
+        int planned = finished.size();
+        int found = planned - open.size();
+        if (found > 0) {
+            terminal.message(store.folder() + ": has " + found + " of the " + planned + " runs");
+        }
+        simulate(threads);
+        return finished.values().stream().filter(run -> run != null).<Map<?, ?>>map(run -> run).toList();
+    }
+
+    /** What is wrong with combinations that failed, a line each. */
+    public List<String> failures() {
+        return failures;
+    }
+
+    private void prepare() {
+        List<String> faults = new ArrayList<>();
+        for (Architecture model : experiment.models()) {
+            ModelSelection.Loaded loaded = ModelSelection.load(model.paths(), model.allocation(), model.usage());
+            if (!loaded.isUsable()) {
+                loaded.problems().stream().filter(Problem::isError).map(ProblemLines::line).forEach(faults::add);
+                continue;
+            }
+            for (AnalysisChoice analysis : experiment.analysisModels()) {
+                prepare(model, loaded.selection(), analysis, faults);
+            }
+        }
+        if (!faults.isEmpty()) {
+            throw CommandFailure.badInput(faults.stream().distinct().toList());
+        }
+    }
+
+    private void prepare(Architecture model, ModelSelection selection, AnalysisChoice analysis, List<String> faults) {
+        for (Path file : analysis.files()) {
+            if (!Files.isRegularFile(file)) {
+                faults.add(file + ": there is no such file; correct the analysis model '" + analysis.name() + "'");
+                return;
+            }
+        }
+        try {
+            PcmSimulation simulation = PcmSimulation.of(selection, IoAnalysisModels.installed(), analysis.files(),
+                    experiment.optional());
+            Set<Path> files = new LinkedHashSet<>(selection.files());
+            files.addAll(analysis.files());
+            SimulationSettings settings = experiment.settings();
+            for (Case combination : finished.keySet()) {
+                if (combination.model().equals(model) && combination.analysisModel().equals(analysis)) {
+                    PcmSimulation chosen = combination.users() == null ? simulation
+                            : simulation.withUsers(combination.users());
+                    Path file = store.file(combination.label(), StoredRuns.fingerprint(
+                            List.of(combination.label(), settings, experiment.optional()), files));
+                    store.find(file).ifPresentOrElse(run -> finished.put(combination, run),
+                            () -> open.add(new Prepared(combination, selection, chosen, file)));
+                }
+            }
+        } catch (SimulationException fault) {
+            faults.add(ProblemLines.line(PcmSimulation.problem(fault, selection)));
+        }
+    }
+
+    private void simulate(int threads) {
+        ExecutorService workers = Executors.newFixedThreadPool(threads);
+        try {
+            var runs = new ExecutorCompletionService<Map.Entry<Case, Map<?, ?>>>(workers);
+            int sideBySide = Math.max(1, threads / Math.max(1, open.size()));
+            open.forEach(prepared -> runs.submit(() -> Map.entry(prepared.combination(),
+                    simulate(prepared, sideBySide))));
+            for (int done = 0; done < open.size(); done++) {
+                terminal.progress(finished.size() - open.size() + done + " of " + finished.size() + " runs");
+                collect(runs.take());
+            }
+        } catch (InterruptedException ended) {
+            throw CommandFailure.badInput(store.folder() + ": ended; finished runs are there, go on with --resume",
+                    ended);
+        } finally {
+            ended = true;
+            workers.shutdownNow();
+            terminal.clearProgress();
+        }
+    }
+
+    private void collect(Future<Map.Entry<Case, Map<?, ?>>> run) throws InterruptedException {
+        try {
+            finished.put(run.get().getKey(), run.get().getValue());
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof Error error) {
+                throw error;
+            }
+            if (failed.getCause() instanceof StoredRuns.UnwritableStoreException full) {
+                throw CommandFailure.badInput(full.getMessage(), full);
+            }
+            if (!(failed.getCause() instanceof CommandFailure fault)) {
+                throw new IllegalStateException(failed.getCause());
+            }
+            failures.addAll(fault.lines());
+        }
+    }
+
+    /** Ends what still runs when the experiment has ended, as after a fault that concerns all runs. */
+    private final class UntilEnded implements SimulationProgress {
+
+        @Override
+        public boolean proceed(double simulatedTime, long measurements, double meanResponseTime) {
+            return !ended;
+        }
+
+        @Override
+        public boolean isCancelled() {
+            return ended;
+        }
+    }
+
+    private Map<?, ?> simulate(Prepared prepared, int sideBySide) {
+        SimulationSettings settings = experiment.settings();
+        try {
+            var result = prepared.simulation().run(settings.replicated(settings.replications(), sideBySide),
+                    new UntilEnded());
+            if (ended) {
+                throw new CancellationException();      // half a run is none
+            }
+            Map<String, Object> run = new LinkedHashMap<>();
+            run.put("model", prepared.combination().model().name());
+            run.put("users", prepared.combination().users());
+            run.put("analysisModel", prepared.combination().analysisModel().name());
+            run.put("result", new SimulationReport(result).json());
+            return store.keep(prepared.file(), run);
+        } catch (SimulationException fault) {
+            throw CommandFailure.badInput(prepared.combination().label() + ": "
+                    + ProblemLines.line(PcmSimulation.problem(fault, prepared.selection())), fault);
+        }
+    }
+}

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.experiment;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+
+import org.loggia.simulation.OptionalPart;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.yaml.YamlMapping;
+
+/**
+ * What an experiment simulates: each combination of an architecture, a number of users and an I/O analysis model.
+ *
+ * <pre>
+ * models:                                            or a list of folders, which give the names
+ *   own disk: ../file-server
+ *   shared: {paths: [../consolidation], allocation: a.allocation, usage: u.usagemodel}
+ * users: [10, 20, 40]                                in each closed workload; as the usage model says without it
+ * analysisModels:                                    as the model says without it
+ *   configured:
+ *   MARS: [read.json, write.json]
+ * seed, replications, time, measurements, precision, warmUp, network, failures     as for 'loggia simulate'
+ * </pre>
+ *
+ * @param users numbers of users; empty for those of the usage models
+ */
+public record SimulationExperiment(List<Architecture> models, List<Integer> users, List<AnalysisChoice> analysisModels,
+        SimulationSettings settings, Set<OptionalPart> optional) {
+
+    /** The key that makes a document one of simulations. */
+    public static final String KEY = "models";
+
+    private static final int MOST_USERS = 100_000_000;
+    private static final String[] KEYS = {KEY, "users", "analysisModels", "seed", "replications", "time",
+        "measurements", "precision", "warmUp", "network", "failures"};
+
+    /**
+     * An architecture to compare with others.
+     *
+     * @param allocation the allocation where the paths hold several, or null
+     * @param usage the usage model where the paths hold several, or null
+     */
+    record Architecture(String name, List<Path> paths, Path allocation, Path usage) {
+    }
+
+    /** Regression models to use instead of the configured I/O analysis model; no files for the configured one. */
+    record AnalysisChoice(String name, List<Path> files) {
+
+        static final AnalysisChoice CONFIGURED = new AnalysisChoice("configured", List.of());
+    }
+
+    /**
+     * One combination.
+     *
+     * @param users null for as many as the usage model says
+     */
+    record Case(Architecture model, Integer users, AnalysisChoice analysisModel) {
+
+        /** The combination in words, for people. */
+        String label() {
+            return model.name() + (users == null ? "" : ", " + users + " users")
+                    + (analysisModel.equals(AnalysisChoice.CONFIGURED) ? "" : ", " + analysisModel.name());
+        }
+    }
+
+    public static SimulationExperiment of(YamlMapping top) {
+        top.allowing(KEYS);
+        Set<OptionalPart> optional = EnumSet.noneOf(OptionalPart.class);
+        if (isOn(top, "network")) {
+            optional.add(OptionalPart.NETWORK);
+        }
+        if (isOn(top, "failures")) {
+            optional.add(OptionalPart.FAILURES);
+        }
+        return new SimulationExperiment(architectures(top), users(top), analysisModels(top), settings(top), optional);
+    }
+
+    /** All combinations, users varying fastest. */
+    List<Case> cases() {
+        List<Case> cases = new ArrayList<>();
+        for (Architecture model : models) {
+            for (AnalysisChoice analysis : analysisModels) {
+                if (users.isEmpty()) {
+                    cases.add(new Case(model, null, analysis));
+                }
+                users.forEach(number -> cases.add(new Case(model, number, analysis)));
+            }
+        }
+        return cases;
+    }
+
+    private static List<Architecture> architectures(YamlMapping top) {
+        List<Architecture> models = new ArrayList<>();
+        if (top.isList(KEY)) {
+            for (Path path : top.list(KEY, top::path)) {
+                Path name = path.toAbsolutePath().normalize().getFileName();
+                models.add(new Architecture(String.valueOf(name), List.of(path), null, null));
+            }
+        } else if (top.isMapping(KEY)) {
+            YamlMapping all = top.mapping(KEY);
+            for (String name : all.keys()) {
+                models.add(all.isMapping(name) ? architecture(name, all.mapping(name))
+                        : new Architecture(name, paths(all, name), null, null));
+            }
+        } else {
+            throw top.fault(KEY, "'models' must be a list of folders, or name each in a line 'name: folder'");
+        }
+        Set<String> names = new HashSet<>();
+        for (Architecture model : models) {
+            if (!names.add(model.name())) {
+                throw top.fault(KEY, "two models are called '" + model.name() + "'; name each in a line 'name: "
+                        + "folder'");
+            }
+        }
+        return some(top, KEY, models);
+    }
+
+    private static Architecture architecture(String name, YamlMapping description) {
+        description.allowing("paths", "allocation", "usage");
+        return new Architecture(name, paths(description, "paths"),
+                description.has("allocation") ? description.path(description.text("allocation")) : null,
+                description.has("usage") ? description.path(description.text("usage")) : null);
+    }
+
+    private static List<Path> paths(YamlMapping mapping, String key) {
+        return mapping.isList(key) ? some(mapping, key, mapping.list(key, mapping::path))
+                : List.of(mapping.path(mapping.text(key)));
+    }
+
+    private static List<Integer> users(YamlMapping top) {
+        if (!top.has("users")) {
+            return List.of();
+        }
+        List<Integer> users = top.list("users", text -> {
+            if (!text.matches("[1-9]\\d{0,8}") || Integer.parseInt(text) > MOST_USERS) {
+                throw new IllegalArgumentException("'" + text + "' is no number of users; give 1 or more");
+            }
+            return Integer.valueOf(text);
+        });
+        if (new HashSet<>(users).size() < users.size()) {
+            throw top.fault("users", "a number of users appears twice; remove one");
+        }
+        return some(top, "users", users);
+    }
+
+    private static List<AnalysisChoice> analysisModels(YamlMapping top) {
+        if (!top.has("analysisModels")) {
+            return List.of(AnalysisChoice.CONFIGURED);
+        }
+        YamlMapping all = top.mapping("analysisModels");
+        List<AnalysisChoice> choices = new ArrayList<>();
+        for (String name : all.keys()) {
+            List<Path> files = !all.isList(name) && all.isEmpty(name) ? List.of() : paths(all, name);
+            if (files.size() > 2) {
+                throw all.fault(name, "'" + name + "' names " + files.size()
+                        + " files; give one, or one of reads and one of writes");
+            }
+            choices.add(new AnalysisChoice(name, files));
+        }
+        return some(top, "analysisModels", choices);
+    }
+
+    private static SimulationSettings settings(YamlMapping top) {
+        boolean limited = top.has("time") || top.has("measurements") || top.has("precision");
+        double time = top.has("time") ? top.number("time", -Double.MAX_VALUE, Double.MAX_VALUE)
+                : Double.POSITIVE_INFINITY;
+        long runs = whole(top, "measurements", limited ? Long.MAX_VALUE : SimulationSettings.DEFAULT_MEASUREMENTS);
+        double precision = top.has("precision") ? top.number("precision", 0, 1) : 0;
+        SimulationSettings seeded = SimulationSettings.ofSeed(whole(top, "seed", 1));
+        SimulationSettings timed = located(top, "time", () -> seeded.until(time,
+                SimulationSettings.DEFAULT_MEASUREMENTS));
+        SimulationSettings counted = located(top, "measurements", () -> timed.until(time, runs));
+        SimulationSettings precise = located(top, "precision", () -> counted.within(precision));
+        SimulationSettings warm = !top.has("warmUp") || top.text("warmUp").equals("auto") ? precise
+                : located(top, "warmUp", () -> precise.withWarmUp(warmUpRuns(whole(top, "warmUp", 0))));
+        return located(top, "replications", () -> warm.replicated((int) whole(top, "replications", 1), 1));
+    }
+
+    private static long warmUpRuns(long runs) {
+        if (runs < 0) {
+            throw new IllegalArgumentException("the warm-up must be 0 or more runs, or auto");
+        }
+        return runs;
+    }
+
+    private static long whole(YamlMapping top, String key, long otherwise) {
+        if (!top.has(key)) {
+            return otherwise;
+        }
+        String text = top.text(key);
+        if (!text.matches("-?\\d{1,18}")) {
+            throw top.fault(key, "'" + key + "' is '" + text + "'; give a whole number");
+        }
+        return Long.parseLong(text);
+    }
+
+    private static boolean isOn(YamlMapping top, String key) {
+        return switch (top.text(key, "false")) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw top.fault(key, "'" + key + "' is '" + top.text(key) + "'; give true or false");
+        };
+    }
+
+    private static <T> List<T> some(YamlMapping mapping, String key, List<T> list) {
+        if (list.isEmpty()) {
+            throw mapping.fault(key, "'" + key + "' names nothing; give at least one, or leave it out");
+        }
+        return List.copyOf(list);
+    }
+
+    private static <T> T located(YamlMapping top, String key, Supplier<T> making) {
+        try {
+            return making.get();
+        } catch (IllegalArgumentException wrong) {
+            throw top.fault(key, wrong.getMessage() + "; correct it");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.experiment;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a stored run of an experiment has to be for its report: keys, and kinds of values. */
+final class StoredRunShape {
+
+    private static final List<String> NUMBERS = List.of("mean", "stddev", "min", "max");
+
+    private StoredRunShape() {
+    }
+
+    /** The run, if it has the shape of one. */
+    static Optional<Map<?, ?>> checked(Map<?, ?> run) {
+        boolean whole = run.get("model") instanceof String && run.get("analysisModel") instanceof String
+                && (run.get("users") == null || run.get("users") instanceof Integer users && users > 0)
+                && run.get("result") instanceof Map<?, ?> result && isTextOrNull(result.get("timeUnit"))
+                && result.get("metrics") instanceof List<?> metrics
+                && metrics.stream().allMatch(StoredRunShape::isMetric);
+        return whole ? Optional.of(run) : Optional.empty();
+    }
+
+    private static boolean isMetric(Object value) {
+        return value instanceof Map<?, ?> metric && metric.get("metric") instanceof String
+                && isTextOrNull(metric.get("point"))
+                && (metric.get("count") instanceof Integer || metric.get("count") instanceof Long)
+                && NUMBERS.stream().allMatch(key -> isNumberOrNull(metric.get(key)))
+                && isInterval(metric.get("ci95")) && isQuantiles(metric.get("quantiles"));
+    }
+
+    private static boolean isInterval(Object value) {
+        return value == null || value instanceof List<?> ends && ends.size() == 2
+                && ends.stream().allMatch(StoredRunShape::isNumberOrNull);
+    }
+
+    private static boolean isQuantiles(Object value) {
+        return value == null || value instanceof Map<?, ?> quantiles
+                && quantiles.values().stream().allMatch(StoredRunShape::isNumberOrNull);
+    }
+
+    private static boolean isTextOrNull(Object value) {
+        return value == null || value instanceof String;
+    }
+
+    private static boolean isNumberOrNull(Object value) {
+        return value == null || value instanceof Number number && Double.isFinite(number.doubleValue());
+    }
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.experiment;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.text.JsonText;
+import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
+import org.loggia.output.AtomicFile;
+import org.loggia.output.UnwritableFileException;
+import org.loggia.output.WriteLock;
+
+/**
+ * The finished runs of experiments: a folder with a JSON file for each. A file's name ends with a fingerprint of all
+ * that the run's figures follow from (combination, settings, content of the model files), so a run is found again
+ * exactly as long as it would come out the same. The file holds a check value over that and over the run: one that was
+ * changed, or took another's name, is refused.
+ *
+ * <p>One process at a time writes to a folder. Where nothing can be written, runs can still be found.
+ */
+public final class StoredRuns implements AutoCloseable {
+
+    private static final int DIGITS = 16;
+    private static final String CHECK = "sha256";
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Path folder;
+    private final WriteLock lock;
+    private final String unwritable;
+
+    /** A run cannot be kept, and no other could. */
+    static final class UnwritableStoreException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        UnwritableStoreException(String line, Throwable cause) {
+            super(line, cause);
+        }
+    }
+
+    /**
+     * Opens a folder.
+     *
+     * @param resume whether runs may be there already
+     */
+    public StoredRuns(Path folder, boolean resume) {
+        this.folder = folder;
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw CommandFailure.badInput(folder + ": is no folder; choose another with --store", null);
+        }
+        WriteLock taken = null;
+        String reason = "";
+        try {
+            Files.createDirectories(folder);
+            if (!resume && hasRuns()) {
+                throw CommandFailure.badInput(folder + ": has runs already; go on with --resume, remove the folder, or"
+                        + " choose another with --store", null);
+            }
+            taken = WriteLock.of(folder.resolve("experiment.lock")).orElseThrow(() -> CommandFailure.badInput(folder
+                    + ": is being written by another experiment; wait for its end, or choose another with --store",
+                    null));
+        } catch (IOException unwritable) {
+            reason = UnwritableFileException.reason(unwritable);
+        }
+        lock = taken;
+        unwritable = reason;
+        if (!resume) {
+            checkWritable();
+        }
+    }
+
+    /**
+     * Fails where no run could be kept, before time is spent on one.
+     *
+     * @throws CommandFailure with the reason
+     */
+    void checkWritable() {
+        if (!unwritable.isEmpty()) {
+            throw CommandFailure.badInput(unwritable(unwritable), null);
+        }
+    }
+
+    private String unwritable(String reason) {
+        return folder + ": runs cannot be kept: " + reason + "; make it writable or choose another with --store";
+    }
+
+    private boolean hasRuns() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.anyMatch(file -> file.toString().endsWith(".json"));
+        }
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    /** Where a run is kept. */
+    Path file(String label, String fingerprint) {
+        String words = label.replaceAll("[^\\p{L}\\p{N}]+", "-");
+        return folder.resolve(words.substring(0, Math.min(words.length(), 100)) + "-" + fingerprint + ".json");
+    }
+
+    /**
+     * A run that is there.
+     *
+     * @throws CommandFailure if what is there is not as it was kept
+     */
+    Optional<Map<?, ?>> find(Path file) {
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try {
+            Map<?, ?> found = JSON.readValue(InputFile.bytes(file), Map.class);
+            if (found == null || !(found.get(CHECK) instanceof String check)) {
+                throw notKept(file, found == null || !found.containsKey("result") ? "is no run that was stored"
+                        : "has no check value; it is damaged, or of an older version of Loggia", null);
+            }
+            Map<Object, Object> run = new LinkedHashMap<>(found);
+            run.remove(CHECK);
+            if (!check.equals(check(file, run))) {
+                throw notKept(file, "is not as it was stored", null);
+            }
+            return Optional.of(StoredRunShape.checked(run).orElseThrow(() -> notKept(file,
+                    "is no run that was stored", null)));
+        } catch (JsonProcessingException broken) {
+            throw notKept(file, "is no run that was stored", broken);
+        } catch (UnreadableFileException unreadable) {
+            throw notKept(file, unreadable.reason(), unreadable);
+        } catch (IOException unreadable) {
+            throw notKept(file, UnwritableFileException.reason(unreadable), unreadable);
+        }
+    }
+
+    private static CommandFailure notKept(Path file, String what, Throwable cause) {
+        return CommandFailure.badInput(file + ": " + what + "; remove it, and --resume makes it anew", cause);
+    }
+
+    private static String check(Path file, Map<?, ?> run) {
+        return digest((file.getFileName() + "\n" + JsonText.of(run)).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Keeps a run and gives it back as it will be found.
+     *
+     * @throws UnwritableStoreException if the folder takes nothing any more
+     */
+    Map<?, ?> keep(Path file, Map<String, Object> run) {
+        Map<String, Object> sealed = new LinkedHashMap<>(run);
+        sealed.put(CHECK, check(file, run));
+        try {
+            AtomicFile.write(file, JsonText.of(sealed).getBytes(StandardCharsets.UTF_8));
+        } catch (UnwritableFileException fault) {
+            throw new UnwritableStoreException(folder + ": a finished run cannot be kept: " + fault.reason()
+                    + "; make room there or correct that, and go on with --resume", fault);
+        }
+        return find(file).orElseThrow();
+    }
+
+    /**
+     * A fingerprint of words and of the content of files.
+     *
+     * @param files their order does not matter
+     */
+    static String fingerprint(List<?> words, Collection<Path> files) {
+        List<String> contents = new ArrayList<>();
+        for (Path file : new TreeSet<>(files)) {
+            try {
+                contents.add(file.getFileName() + " " + digest(InputFile.bytes(file)));
+            } catch (UnreadableFileException unreadable) {
+                throw CommandFailure.badInput(file + ": " + unreadable.getMessage(), unreadable);
+            }
+        }
+        return digest((words + " " + contents).getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS);
+    }
+
+    private static String digest(byte[] content) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);     // every Java platform has it
+        }
+    }
+
+    @Override
+    public void close() {
+        if (lock != null) {
+            lock.close();
+        }
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.option;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.cli.text.Format;
+import org.loggia.input.VisibleText;
+import org.loggia.output.AtomicFile;
+import org.loggia.output.UnwritableFileException;
+
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options {@code --format} and {@code --out} that every command has, and the one way in which results leave. */
+public final class OutputOptions {
+
+    private static final String TO_DO = "; give --out a file or directory that can be written";
+    private static final String READER_GONE = "broken pipe";
+
+    @Option(names = "--format", paramLabel = "text|json|csv", defaultValue = "text",
+            description = "How to write the results; text by default.")
+    private Format format;
+
+    @Option(names = "--out", paramLabel = "FILE|DIR",
+            description = "Where to write the results, instead of standard output.")
+    private Path out;
+
+    @Mixin
+    private SpreadsheetOption spreadsheet;
+
+    public Format format() {
+        return format;
+    }
+
+    /**
+     * Fails when {@code --out} cannot be written, before hours of work are spent on results that nobody would see.
+     */
+    public void check(String command) {
+        if (out != null) {
+            checkWritable(file(command));
+        }
+    }
+
+    /**
+     * Fails when {@code --out} is not a directory that exists or can be made.
+     *
+     * @param reason why it has to be a directory
+     */
+    public void checkFolder(String reason) {
+        if (out == null) {
+            throw CommandFailure.wrongUsage(reason + "; give --out a directory");
+        }
+        if (Files.exists(out) && !Files.isDirectory(out)) {
+            throw CommandFailure.badInput(out + ": is no directory; give --out a directory", null);
+        }
+        try {
+            Files.createDirectories(out);
+        } catch (IOException exception) {
+            throw CommandFailure.badInput(out + ": cannot be made: " + UnwritableFileException.reason(exception)
+                    + TO_DO, exception);
+        }
+        checkWritable(out.resolve("new"));
+    }
+
+    /** Writes files by their names into the directory {@code --out}. */
+    public void writeFolder(Map<String, String> texts) {
+        texts.forEach((name, text) -> writeAtomically(out.resolve(name), text));
+    }
+
+    /** Fails when a file cannot be written. */
+    public static void checkWritable(Path file) {
+        try {
+            AtomicFile.check(file);
+        } catch (UnwritableFileException fault) {
+            throw CommandFailure.badInput(fault.getMessage(), fault);
+        }
+    }
+
+    /**
+     * Writes the results where the user wants them. A file appears whole or not at all.
+     *
+     * @param command names the file when {@code --out} is a directory
+     */
+    public void write(String command, String results, Terminal terminal) {
+        String text = format == Format.CSV ? spreadsheet.applied(results) : results;
+        if (out == null) {
+            writeToTerminal(text, terminal);
+        } else {
+            writeAtomically(file(command), VisibleText.lines(text));
+        }
+    }
+
+    private Path file(String command) {
+        boolean directory = Files.isDirectory(out) || out.toString().endsWith("/");
+        return directory ? out.resolve(command + "." + format.ending()) : out;
+    }
+
+    /** Writes to standard output; a reader that has seen enough ends it quietly. */
+    public static void writeToTerminal(String results, Terminal terminal) {
+        try {
+            terminal.results().write(VisibleText.lines(results).getBytes(StandardCharsets.UTF_8));
+            terminal.results().flush();
+        } catch (IOException exception) {
+            unwritten(exception);
+        }
+    }
+
+    /** Says that standard output could not be written; a reader such as head that has seen enough is no fault. */
+    static void unwritten(IOException fault) {
+        String reason = UnwritableFileException.reason(fault);
+        if (!reason.equals(READER_GONE)) {
+            throw CommandFailure.badInput("standard output: cannot be written: " + reason + "; "
+                    + UnwritableFileException.remedy(reason), fault);
+        }
+    }
+
+    /** Writes a whole file or leaves what was there. */
+    public static void writeAtomically(Path file, String text) {
+        try {
+            AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
+        } catch (UnwritableFileException fault) {
+            throw CommandFailure.badInput(fault.getMessage(), fault);
+        }
+    }
+}

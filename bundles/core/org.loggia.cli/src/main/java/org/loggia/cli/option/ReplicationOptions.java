@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.option;
+
+import picocli.CommandLine.Option;
+
+/** The options {@code --seed}, {@code --replications} and {@code --threads} of every command that simulates. */
+public final class ReplicationOptions {
+
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "1",
+            description = "Seed of the random numbers; the same seed repeats a run; 1 by default.")
+    private long seed;
+
+    @Option(names = "--replications", paramLabel = "R", defaultValue = "1",
+            description = "Independent runs; 1 by default.")
+    private int replications;
+
+    @Option(names = "--threads", paramLabel = "K", description = "Replications at a time; as many as there are "
+            + "processors.")
+    private Integer threads;
+
+    public long seed() {
+        return seed;
+    }
+
+    public int replications() {
+        return replications;
+    }
+
+    public int threads() {
+        return threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.Format;
+import org.loggia.cli.text.JsonText;
+import org.loggia.cli.text.Numbers;
+import org.loggia.cli.text.TextTable;
+import org.loggia.consolidation.admission.AdmissionPolicy;
+import org.loggia.consolidation.admission.AdmissionResult;
+import org.loggia.consolidation.admission.AdmissionScenario;
+import org.loggia.consolidation.admission.AdmissionSimulation;
+
+/**
+ * Admission policies side by side; those that need observations take them from the run under first come, first served.
+ */
+public final class AdmissionReport {
+
+    private final AdmissionScenario scenario;
+    private final Map<String, AdmissionResult> results = new LinkedHashMap<>();
+
+    public AdmissionReport(AdmissionScenario scenario, double duration, long seed) {
+        this.scenario = scenario;
+        AdmissionResult observed = AdmissionSimulation.run(scenario, AdmissionPolicy.firstCome(), duration, seed);
+        results.put(AdmissionPolicy.firstCome().name(), observed);
+        for (AdmissionPolicy policy : List.of(AdmissionPolicy.shortestFirst(scenario),
+                AdmissionPolicy.leastTasksSeen(observed), AdmissionPolicy.fewestTasks(observed),
+                AdmissionPolicy.beyondInterference(observed), AdmissionPolicy.mostUtilization(observed))) {
+            results.put(policy.name(), AdmissionSimulation.run(scenario, policy, duration, seed));
+        }
+    }
+
+    public String in(Format format) {
+        return switch (format) {
+            case TEXT -> text();
+            case JSON -> JsonText.of(Map.of("policies", results.entrySet().stream().map(this::json).toList()));
+            case CSV -> csv();
+        };
+    }
+
+    private String text() {
+        TextTable table = new TextTable("policy", "throughput", "mean response", "weighted slowdown", "class",
+                "throughput", "response", "slowdown");
+        results.forEach((policy, result) -> {
+            for (int k = 0; k < scenario.classes().size(); k++) {
+                boolean first = k == 0;
+                table.add(first ? policy : "", first ? Numbers.plain(result.totalThroughput()) : "",
+                        first ? Numbers.plain(result.meanResponseTime()) : "",
+                        first ? Numbers.plain(result.weightedSlowdown()) : "", scenario.classes().get(k).name(),
+                        Numbers.plain(result.throughput()[k]), Numbers.plain(result.responseTime()[k]),
+                        Numbers.plain(result.slowdown()[k]));
+            }
+        });
+        return table.toString();
+    }
+
+    private Map<String, Object> json(Map.Entry<String, AdmissionResult> entry) {
+        AdmissionResult result = entry.getValue();
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("policy", entry.getKey());
+        json.put("throughput", result.totalThroughput());
+        json.put("meanResponseTime", result.meanResponseTime());
+        json.put("weightedSlowdown", result.weightedSlowdown());
+        List<Object> classes = new ArrayList<>();
+        for (int k = 0; k < scenario.classes().size(); k++) {
+            Map<String, Object> type = new LinkedHashMap<>();
+            type.put("class", scenario.classes().get(k).name());
+            type.put("throughput", result.throughput()[k]);
+            type.put("responseTime", result.responseTime()[k]);
+            type.put("slowdown", result.slowdown()[k]);
+            type.put("utilization", result.utilization()[k]);
+            type.put("meanTasks", result.meanTasks()[k]);
+            type.put("tasksSeen", result.tasksSeen()[k]);
+            classes.add(type);
+        }
+        json.put("classes", classes);
+        return json;
+    }
+
+    private String csv() {
+        CsvText csv = new CsvText("policy", "class", "throughput", "responseTime", "slowdown", "utilization",
+                "meanTasks");
+        results.forEach((policy, result) -> {
+            for (int k = 0; k < scenario.classes().size(); k++) {
+                csv.add(policy, scenario.classes().get(k).name(), result.throughput()[k], result.responseTime()[k],
+                        result.slowdown()[k], result.utilization()[k], result.meanTasks()[k]);
+            }
+        });
+        return csv.toString();
+    }
+}

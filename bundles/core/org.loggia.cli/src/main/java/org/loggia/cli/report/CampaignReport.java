@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.Format;
+import org.loggia.cli.text.JsonText;
+import org.loggia.cli.text.Numbers;
+import org.loggia.cli.text.TextTable;
+import org.loggia.input.VisibleText;
+import org.loggia.measurement.campaign.Campaign;
+import org.loggia.measurement.campaign.CampaignFactor;
+import org.loggia.measurement.campaign.Configuration;
+import org.loggia.measurement.campaign.PlannedRun;
+import org.loggia.measurement.result.CampaignResults;
+import org.loggia.measurement.result.ResultTable;
+import org.loggia.measurement.store.CampaignStore;
+import org.loggia.measurement.store.RunState;
+import org.loggia.measurement.store.StoredRun;
+
+/** A campaign's plan and results as text, JSON or CSV. */
+public final class CampaignReport {
+
+    private static final int SHOWN_ROWS = 60;
+    private static final Duration AROUND_A_RUN = Duration.ofSeconds(2);
+
+    private final Campaign campaign;
+
+    public CampaignReport(Campaign campaign) {
+        this.campaign = campaign;
+    }
+
+    /** What would be measured. */
+    public String plan(Format format) {
+        List<PlannedRun> runs = campaign.runs();
+        double seconds = runs.size() * campaign.leastRunDuration().plus(AROUND_A_RUN).toMillis() / 1000.0;
+        return switch (format) {
+            case TEXT -> campaign.name() + ": " + campaign.configurations().size() + " configurations, "
+                    + campaign.repetitions() + " times each, about "
+                    + duration(Duration.ofSeconds(Math.round(seconds))) + "\n\n" + planTable();
+            case JSON -> JsonText.of(planJson(runs, seconds));
+            case CSV -> planCsv(runs);
+        };
+    }
+
+    private String planTable() {
+        if (campaign.factors().isEmpty()) {
+            return "nothing varies\n";
+        }
+        TextTable table = table(List.of());
+        campaign.configurations().stream().limit(SHOWN_ROWS).forEach(configuration ->
+                table.add(levels(configuration).toArray(String[]::new)));
+        return table + more(campaign.configurations().size());
+    }
+
+    private Map<String, Object> planJson(List<PlannedRun> runs, double seconds) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("campaign", campaign.name());
+        json.put("configurations", campaign.configurations().size());
+        json.put("repetitions", campaign.repetitions());
+        json.put("estimatedSeconds", seconds);
+        List<Map<String, Object>> entries = new ArrayList<>();
+        for (PlannedRun run : runs) {
+            Map<String, Object> entry = new LinkedHashMap<>();
+            entry.put("configuration", run.configuration());
+            entry.put("repetition", run.repetition() + 1);
+            entry.put("levels", levelMap(campaign.configurations().get(run.configuration())));
+            entries.add(entry);
+        }
+        json.put("runs", entries);
+        return json;
+    }
+
+    private String planCsv(List<PlannedRun> runs) {
+        List<String> header = new ArrayList<>(campaign.factors().stream().map(CampaignFactor::header).toList());
+        header.addAll(List.of("configuration", "repetition"));
+        CsvText csv = new CsvText(header.toArray(String[]::new));
+        for (PlannedRun run : runs) {
+            List<Object> row = new ArrayList<>(levels(campaign.configurations().get(run.configuration())));
+            row.addAll(List.of(run.configuration(), run.repetition() + 1));
+            csv.add(row.toArray());
+        }
+        return csv.toString();
+    }
+
+    /**
+     * What was measured.
+     *
+     * @param response the response of a table to learn from; null for all
+     * @param together whether that table tells what the storage saw of all targets
+     */
+    public String results(CampaignResults results, CampaignStore store, Format format, String response, boolean medians,
+            boolean together) {
+        return switch (format) {
+            case TEXT -> text(results, store);
+            case JSON -> JsonText.of(json(results, store));
+            case CSV -> csv(together ? ResultTable.together(results, response)
+                    : response != null ? ResultTable.of(results, response, medians)
+                    : medians ? ResultTable.ofMedians(results) : ResultTable.ofRuns(results));
+        };
+    }
+
+    private static String csv(ResultTable table) {
+        CsvText csv = new CsvText(table.header().toArray(String[]::new));
+        table.rows().forEach(row -> csv.add(row.toArray()));
+        return csv.toString();
+    }
+
+    private String text(CampaignResults results, CampaignStore store) {
+        List<String> shown = results.responses().keySet().stream().filter(name -> name.endsWith("ResponseTime")
+                || name.endsWith("Throughput") && !name.contains("disk")).toList();
+        List<String> headings = new ArrayList<>();
+        for (String name : shown) {
+            String unit = results.responses().get(name);
+            headings.add(name + " [" + unit + "]");
+            headings.add("variation");
+        }
+        headings.add("runs");
+        TextTable table = table(headings);
+        List<Map<Integer, double[]>> values = shown.stream().map(results::byConfiguration).toList();
+        List<Configuration> measured = campaign.configurations().stream().filter(configuration -> results.measurements()
+                .stream().anyMatch(measurement -> measurement.configuration().id() == configuration.id())).toList();
+        for (Configuration configuration : measured.subList(0, Math.min(SHOWN_ROWS, measured.size()))) {
+            List<String> row = new ArrayList<>(levels(configuration));
+            for (Map<Integer, double[]> response : values) {
+                double[] runs = response.getOrDefault(configuration.id(), new double[0]);
+                row.add(Numbers.plain(CampaignResults.median(runs)));
+                row.add(Numbers.percent(CampaignResults.variation(runs)));
+            }
+            row.add(Long.toString(results.measurements().stream().filter(measurement ->
+                    measurement.configuration().id() == configuration.id()).count()));
+            table.add(row.toArray(String[]::new));
+        }
+        long disturbed = results.measurements().stream().filter(measurement -> measurement.disturbed()).count();
+        return VisibleText.line(campaign.name()) + ": " + results.measurements().size() + " of "
+                + store.plan().size() + " runs measured"
+                + (disturbed > 0 ? ", " + disturbed + " of them disturbed" : "") + "\n\n"
+                + "Medians, and coefficients of variation over the runs\n" + table + more(measured.size())
+                + "\neverything is in " + VisibleText.line(store.file().toString()) + "\n";
+    }
+
+    private static String more(int rows) {
+        return rows > SHOWN_ROWS ? "and " + (rows - SHOWN_ROWS) + " more, see --format csv\n" : "";
+    }
+
+    private TextTable table(List<String> more) {
+        List<String> headings = new ArrayList<>(campaign.factors().stream().map(CampaignFactor::header).toList());
+        headings.addAll(more);
+        return new TextTable(headings.toArray(String[]::new));
+    }
+
+    private List<String> levels(Configuration configuration) {
+        return configuration.levels().stream().map(level -> level.text()).toList();
+    }
+
+    private Map<String, Object> levelMap(Configuration configuration) {
+        Map<String, Object> levels = new LinkedHashMap<>();
+        for (int i = 0; i < configuration.levels().size(); i++) {
+            var level = configuration.levels().get(i);
+            levels.put(campaign.factors().get(i).name(), level.isNumeric() ? (Object) level.number() : level.text());
+        }
+        return levels;
+    }
+
+    private Map<String, Object> json(CampaignResults results, CampaignStore store) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("campaign", campaign.name());
+        json.put("store", store.file().toString());
+        json.put("planned", store.plan().size());
+        json.put("measured", results.measurements().size());
+        json.put("disturbed", results.measurements().stream().filter(measurement -> measurement.disturbed()).count());
+        json.put("failedAttempts", results.runs().stream().filter(run -> run.state() == RunState.FAILED).count());
+        json.put("responses", results.responses());
+        List<Map<String, Object>> runs = new ArrayList<>();
+        for (StoredRun run : results.runs()) {
+            Map<String, Object> entry = new LinkedHashMap<>();
+            entry.put("configuration", run.configuration());
+            entry.put("repetition", run.repetition() + 1);
+            entry.put("attempt", run.attempt());
+            entry.put("state", run.state().word());
+            entry.put("started", run.started());
+            entry.put("seconds", run.seconds());
+            entry.put("message", run.message());
+            entry.put("levels", levelMap(campaign.configurations().get(run.configuration())));
+            Map<String, Object> metrics = new LinkedHashMap<>();
+            run.metrics().forEach((target, values) -> {
+                Map<String, Object> numbers = new LinkedHashMap<>();
+                values.values().forEach(metric -> numbers.put(metric.name(), metric.value()));
+                metrics.put(target, numbers);
+            });
+            entry.put("metrics", metrics);
+            runs.add(entry);
+        }
+        json.put("runs", runs);
+        return json;
+    }
+
+    /** A duration as people say it. */
+    public static String duration(Duration time) {
+        if (time.toHours() > 0) {
+            return time.toHours() + " h " + time.toMinutesPart() + " min";
+        }
+        return time.toMinutes() > 0 ? time.toMinutes() + " min " + time.toSecondsPart() + " s" : time.toSeconds()
+                + " s";
+    }
+}

@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+import org.loggia.characterization.Characterization;
+import org.loggia.characterization.FileSetDescription;
+import org.loggia.characterization.FileSetSamples;
+import org.loggia.characterization.IntensityDescription;
+import org.loggia.characterization.RequestDescription;
+import org.loggia.characterization.StreamDescription;
+import org.loggia.characterization.pattern.AccessPattern;
+import org.loggia.characterization.statistics.DispersionOfCounts;
+import org.loggia.characterization.statistics.DistributionSummary;
+import org.loggia.characterization.trace.BlockEvent;
+import org.loggia.characterization.trace.TraceSelection;
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.Format;
+import org.loggia.cli.text.JsonText;
+import org.loggia.cli.text.Numbers;
+import org.loggia.cli.text.TextTable;
+import org.loggia.input.VisibleText;
+
+/**
+ * Descriptions of workloads in each format. JSON is an object for one trace and an array for several; CSV has a row for
+ * each trace. What a trace cannot tell is null, an empty cell, or a dash.
+ */
+public final class CharacterizationReport {
+
+    private static final String[] BINARY_UNITS = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
+
+    private final List<Characterization> traces;
+
+    public CharacterizationReport(List<Characterization> traces) {
+        this.traces = traces;
+    }
+
+    public String in(Format format) {
+        return switch (format) {
+            case TEXT -> String.join("\n", traces.stream().map(CharacterizationReport::text).toList());
+            case JSON -> JsonText.of(traces.size() == 1 ? json(traces.get(0))
+                    : traces.stream().map(CharacterizationReport::json).toList());
+            case CSV -> csv();
+        };
+    }
+
+    private static String text(Characterization c) {
+        IntensityDescription intensity = c.intensity();
+        String duration = Double.isNaN(intensity.durationSeconds()) ? "times unknown"
+                : "in " + time(intensity.durationSeconds());
+        StringBuilder text = new StringBuilder();
+        text.append(VisibleText.line(c.trace())).append(": ").append(Numbers.grouped(c.requests()))
+                .append(" requests, ")
+                .append(Numbers.percent(c.readShare())).append(" reads, ").append(duration)
+                .append(" (").append(c.format().word()).append(")\n")
+                .append(event(c)).append(selection(c.selection()));
+
+        TextTable types = new TextTable("", "requests", "mean size", "median", "99 %", "mean response", "99 %",
+                "pattern");
+        addType(types, "reads", c.read());
+        addType(types, "writes", c.write());
+        text.append('\n').append(types);
+
+        TextTable patterns = new TextTable("", "sequential", "by chance", "beyond chance", "naive");
+        addPattern(patterns, "reads", c.read());
+        addPattern(patterns, "writes", c.write());
+        text.append("\nAccess pattern, windows of ").append(c.window()).append('\n').append(patterns);
+
+        text.append("\nIntensity\n").append(intensity(intensity));
+        text.append("\nFile set\n").append(fileSet(c.fileSet()));
+        appendStreams(text, "Processes", c.streams(), c.streamCount());
+        appendStreams(text, c.fileSet().files() >= 0 ? "Files" : "Devices", c.devices(), c.deviceCount());
+        if (!c.leftOut().isEmpty()) {
+            text.append("\nLeft out: ").append(VisibleText.line(String.join(", ", c.leftOut().entrySet().stream()
+                    .map(e -> Numbers.grouped(e.getValue()) + " × " + e.getKey()).toList()))).append('\n');
+        }
+        return text.toString();
+    }
+
+    /** Which event of a block layer trace counts as a request. */
+    private static String event(Characterization c) {
+        return c.event().map(event -> event == BlockEvent.QUEUE ? "A request is what enters the queue (Q).\n"
+                : "A request is what is issued to the driver (D).\n").orElse("");
+    }
+
+    private static String selection(TraceSelection selection) {
+        if (selection.isAll()) {
+            return "";
+        }
+        List<String> parts = new ArrayList<>();
+        if (!selection.devices().isEmpty()) {
+            parts.add("to " + String.join(", ", selection.devices().stream().sorted().toList()));
+        }
+        if (!selection.processes().isEmpty()) {
+            parts.add("of " + String.join(", ", selection.processes().stream().sorted().toList()));
+        }
+        if (selection.limitsTime()) {
+            parts.add("from " + time(selection.from()) + (Double.isInfinite(selection.to()) ? " on"
+                    : " to " + time(selection.to())));
+        }
+        return "Only requests " + String.join(", ", parts) + ".\n";
+    }
+
+    private static void addType(TextTable table, String name, RequestDescription type) {
+        table.add(name, Numbers.grouped(type.requests()), bytes(type.size().mean()), bytes(type.size().q50()),
+                bytes(type.size().q99()), time(type.responseTime().mean()), time(type.responseTime().q99()),
+                pattern(type) == null ? Numbers.UNKNOWN : pattern(type));
+    }
+
+    private static void addPattern(TextTable table, String name, RequestDescription type) {
+        table.add(name, share(type, AccessPattern::ratio), share(type, AccessPattern::chance),
+                share(type, AccessPattern::corrected), share(type, AccessPattern::naive));
+    }
+
+    private static String share(RequestDescription type, ToDoubleFunction<AccessPattern> figure) {
+        return Numbers.percent(figure(type, figure));
+    }
+
+    private static TextTable intensity(IntensityDescription intensity) {
+        TextTable table = new TextTable("figure", "value", "");
+        table.add("arrival rate", Numbers.plain(intensity.arrivalRate()), "requests a second");
+        table.add("concurrency", Numbers.plain(intensity.concurrency()),
+                Double.isNaN(intensity.meanOutstanding()) ? "active processes" : "under way while any is");
+        table.add("mean outstanding", Numbers.plain(intensity.meanOutstanding()), "idle time included");
+        table.add("active processes", Numbers.plain(intensity.activeStreams()), "within a second");
+        table.add("time between arrivals", time(intensity.interarrival().q50()),
+                "median; 99 % within " + time(intensity.interarrival().q99()) + ", squared variation "
+                        + Numbers.plain(intensity.interarrival().squaredVariation()));
+        table.add("longest pause", time(intensity.longestPauseSeconds()), "");
+        for (DispersionOfCounts.Scale scale : intensity.dispersion()) {
+            table.add("dispersion in " + time(scale.seconds()), Numbers.plain(scale.index()),
+                    "1 is Poisson, more is bursty");
+        }
+        return table;
+    }
+
+    private static TextTable fileSet(FileSetDescription fileSet) {
+        TextTable table = new TextTable("figure", "value", "");
+        table.add("size", bytes(fileSet.bytes()), switch (fileSet.source()) {
+            case SCANS -> scans(fileSet.scans().orElseThrow()) + Numbers.grouped(fileSet.files()) + " files";
+            case FILES -> fileSet.files() == 1 ? "one file" : "sum of " + Numbers.grouped(fileSet.files()) + " files";
+            case UNIFORM_ESTIMATE -> "estimated from how often blocks repeat";
+            case TOUCHED -> "blocks that were touched, a lower bound";
+        });
+        fileSet.scans().filter(scans -> scans.scans() > 1).ifPresent(scans -> {
+            table.add("least and most", bytes(scans.leastBytes()), "to " + bytes(scans.mostBytes()));
+            String growth = Numbers.plain(scans.growthPerSecond() / 1024);
+            table.add("growth", growth, "KiB a second, first to last scan");
+        });
+        table.add("file size", bytes(fileSet.meanFileBytes()), "mean");
+        table.add("touched", bytes(fileSet.touchedBytes()), fileSet.touchedIsExact() ? "counted" : "estimated");
+        table.add("uniform estimate", bytes(fileSet.uniformEstimateBytes()), "if access were uniformly random");
+        for (FileSetDescription.HotPart hot : fileSet.hotParts()) {
+            table.add("area of " + Numbers.percent(hot.accessShare()) + " of accesses",
+                    Numbers.percent(hot.areaShare()), "of the touched area");
+        }
+        return table;
+    }
+
+    private static String scans(FileSetSamples samples) {
+        return samples.scans() == 1 ? "one scan, " : "mean of " + Numbers.grouped(samples.scans()) + " scans, ";
+    }
+
+    private static void appendStreams(StringBuilder text, String title, List<StreamDescription> streams, int count) {
+        if (streams.size() < 2) {
+            return;
+        }
+        text.append('\n').append(title);
+        if (count > streams.size()) {
+            text.append(", the busiest ").append(streams.size()).append(" of ").append(Numbers.grouped(count));
+        }
+        TextTable table = new TextTable("name", "requests", "reads", "mean size", "in a row", "mean response");
+        for (StreamDescription stream : streams) {
+            table.add(stream.name(), Numbers.grouped(stream.requests()), Numbers.percent(stream.readShare()),
+                    bytes(stream.meanSize()), Numbers.percent(stream.sequentialShare()),
+                    time(stream.meanResponseTime()));
+        }
+        text.append('\n').append(table);
+    }
+
+    private static String bytes(double bytes) {
+        if (Double.isNaN(bytes)) {
+            return Numbers.UNKNOWN;
+        }
+        int unit = 0;
+        double value = bytes;
+        while (value >= 1024 && unit < BINARY_UNITS.length - 1) {
+            value /= 1024;
+            unit++;
+        }
+        return Numbers.plain(value) + " " + BINARY_UNITS[unit];
+    }
+
+    private static String time(double seconds) {
+        if (Double.isNaN(seconds)) {
+            return Numbers.UNKNOWN;
+        }
+        if (seconds == 0 || seconds >= 1) {
+            return Numbers.plain(seconds) + " s";
+        }
+        return seconds >= 1e-3 ? Numbers.plain(seconds * 1e3) + " ms" : Numbers.plain(seconds * 1e6) + " us";
+    }
+
+    private static String pattern(RequestDescription type) {
+        return type.pattern().map(pattern -> pattern.isSequential() ? "sequential" : "random").orElse(null);
+    }
+
+    private static double figure(RequestDescription type, ToDoubleFunction<AccessPattern> figure) {
+        return type.pattern().isPresent() ? figure.applyAsDouble(type.pattern().get()) : Double.NaN;
+    }
+
+    private static Map<String, Object> json(Characterization c) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("trace", c.trace());
+        json.put("format", c.format().word());
+        json.put("event", c.event().map(event -> event.name().toLowerCase(Locale.ROOT)).orElse(null));
+        json.put("selection", selectionJson(c.selection()));
+        json.put("window", c.window());
+        json.put("requests", c.requests());
+        json.put("duration_s", c.intensity().durationSeconds());
+        json.put("arrivalRate_per_s", c.intensity().arrivalRate());
+        json.put("requestSize_B", byType(c, type -> type.size().mean()));
+        json.put("requestMix", c.readShare());
+        json.put("accessPatternRatio", byType(c, type -> figure(type, AccessPattern::ratio)));
+        Map<String, Object> pattern = new LinkedHashMap<>();
+        pattern.put("read", pattern(c.read()));
+        pattern.put("write", pattern(c.write()));
+        json.put("accessPattern", pattern);
+        json.put("accessPatternByChance", byType(c, type -> figure(type, AccessPattern::chance)));
+        json.put("accessPatternBeyondChance", byType(c, type -> figure(type, AccessPattern::corrected)));
+        json.put("accessPatternNaive", byType(c, type -> figure(type, AccessPattern::naive)));
+        json.put("concurrency", c.intensity().concurrency());
+        json.put("meanOutstanding", c.intensity().meanOutstanding());
+        json.put("activeStreams", c.intensity().activeStreams());
+        json.put("fileSetSize_B", c.fileSet().bytes());
+        json.put("responseTime_s", byType(c, type -> type.responseTime().mean()));
+        json.put("fileSet", fileSetJson(c.fileSet()));
+        json.put("distributions", distributions(c));
+        json.put("burstiness", burstiness(c.intensity()));
+        json.put("streamCount", c.streamCount());
+        json.put("streams", c.streams().stream().map(CharacterizationReport::streamJson).toList());
+        json.put("deviceCount", c.deviceCount());
+        json.put("devices", c.devices().stream().map(CharacterizationReport::streamJson).toList());
+        json.put("leftOut", c.leftOut());
+        json.put("corruptLines", c.corruptLines());
+        json.put("lostEvents", c.lostEvents());
+        json.put("warnings", c.warnings());
+        return json;
+    }
+
+    private static Map<String, Object> selectionJson(TraceSelection selection) {
+        return selection.isAll() ? null : map("devices", selection.devices().stream().sorted().toList(), "processes",
+                selection.processes().stream().sorted().toList(), "from_s", selection.from(), "to_s",
+                Double.isInfinite(selection.to()) ? null : selection.to());
+    }
+
+    private static Map<String, Object> byType(Characterization c, ToDoubleFunction<RequestDescription> figure) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("read", figure.applyAsDouble(c.read()));
+        json.put("write", figure.applyAsDouble(c.write()));
+        return json;
+    }
+
+    private static Map<String, Object> fileSetJson(FileSetDescription fileSet) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("source", fileSet.source().name().toLowerCase(Locale.ROOT));
+        json.put("touched_B", fileSet.touchedBytes());
+        json.put("touchedIsExact", fileSet.touchedIsExact());
+        json.put("uniformEstimate_B", fileSet.uniformEstimateBytes());
+        json.put("files", fileSet.files() < 0 ? null : fileSet.files());
+        json.put("meanFileSize_B", fileSet.meanFileBytes());
+        List<Object> hot = new ArrayList<>();
+        fileSet.hotParts().forEach(part -> hot.add(map("accessShare", part.accessShare(), "areaShare",
+                part.areaShare())));
+        json.put("hotParts", hot);
+        json.put("scans", fileSet.scans().<Object>map(scans -> map("count", scans.scans(), "meanFiles",
+                scans.meanFiles(), "min_B", scans.leastBytes(), "max_B", scans.mostBytes(), "growth_B_per_s",
+                scans.growthPerSecond())).orElse(null));
+        List<Object> bars = new ArrayList<>();
+        fileSet.addresses().forEach(bar -> bars.add(map("from_B", bar.from(), "to_B", bar.to(), "share",
+                bar.share())));
+        json.put("addressHistogram", bars);
+        return json;
+    }
+
+    private static Map<String, Object> distributions(Characterization c) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("readSize_B", distribution(c.read().size()));
+        json.put("writeSize_B", distribution(c.write().size()));
+        json.put("interarrival_s", distribution(c.intensity().interarrival()));
+        json.put("readResponseTime_s", distribution(c.read().responseTime()));
+        json.put("writeResponseTime_s", distribution(c.write().responseTime()));
+        return json;
+    }
+
+    private static Map<String, Object> distribution(DistributionSummary summary) {
+        Map<String, Object> json = map("count", summary.count(), "mean", summary.mean(), "stddev",
+                summary.deviation(), "min", summary.minimum(), "max", summary.maximum());
+        json.put("quantiles", map("0.25", summary.q25(), "0.5", summary.q50(), "0.75", summary.q75(), "0.9",
+                summary.q90(), "0.95", summary.q95(), "0.99", summary.q99()));
+        return json;
+    }
+
+    private static Map<String, Object> burstiness(IntensityDescription intensity) {
+        List<Object> scales = new ArrayList<>();
+        intensity.dispersion().forEach(scale -> scales.add(map("interval_s", scale.seconds(), "intervals",
+                scale.intervals(), "meanCount", scale.meanCount(), "index", scale.index())));
+        return map("interarrivalSquaredVariation", intensity.interarrival().squaredVariation(), "indexOfDispersion",
+                scales, "longestPause_s", intensity.longestPauseSeconds());
+    }
+
+    private static Map<String, Object> streamJson(StreamDescription stream) {
+        return map("name", stream.name(), "requests", stream.requests(), "requestMix", stream.readShare(),
+                "requestSize_B", stream.meanSize(), "sequentialShare", stream.sequentialShare(), "responseTime_s",
+                stream.meanResponseTime());
+    }
+
+    private static Map<String, Object> map(Object... keysAndValues) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        for (int i = 0; i < keysAndValues.length; i += 2) {
+            map.put((String) keysAndValues[i], keysAndValues[i + 1]);
+        }
+        return map;
+    }
+
+    private String csv() {
+        CsvText csv = new CsvText("trace", "format", "requests", "duration_s", "arrivalRate_per_s",
+                "readRequestSize_B", "writeRequestSize_B", "requestMix", "readAccessPatternRatio",
+                "writeAccessPatternRatio", "concurrency", "activeStreams", "fileSetSize_B", "readResponseTime_s",
+                "writeResponseTime_s");
+        for (Characterization c : traces) {
+            csv.add(c.trace(), c.format().word(), c.requests(), c.intensity().durationSeconds(),
+                    c.intensity().arrivalRate(), c.read().size().mean(), c.write().size().mean(), c.readShare(),
+                    figure(c.read(), AccessPattern::ratio), figure(c.write(), AccessPattern::ratio),
+                    c.intensity().concurrency(), c.intensity().activeStreams(), c.fileSet().bytes(),
+                    c.read().responseTime().mean(), c.write().responseTime().mean());
+        }
+        return csv.toString();
+    }
+}

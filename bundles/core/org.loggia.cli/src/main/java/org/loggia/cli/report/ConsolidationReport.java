@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.Format;
+import org.loggia.cli.text.JsonText;
+import org.loggia.cli.text.Numbers;
+import org.loggia.cli.text.TextTable;
+import org.loggia.consolidation.Candidate;
+import org.loggia.consolidation.GroupPrediction;
+import org.loggia.consolidation.Limits;
+import org.loggia.consolidation.MachinePrediction;
+import org.loggia.consolidation.Placement;
+import org.loggia.consolidation.RequestFigures;
+import org.loggia.consolidation.ResponseTimeQuantiles;
+import org.loggia.consolidation.StorageSystem;
+
+/** Placements of virtual machines in each format; CSV has a row for each machine of each placement. */
+public final class ConsolidationReport {
+
+    private final String model;
+    private final List<Placement> placements;
+    private final Map<String, Candidate> machines;
+
+    public ConsolidationReport(String model, List<Placement> placements, List<Candidate> machines) {
+        this.model = model;
+        this.placements = placements;
+        this.machines = machines.stream().collect(Collectors.toMap(Candidate::name, Function.identity()));
+    }
+
+    public String in(Format format) {
+        return switch (format) {
+            case TEXT -> text();
+            case JSON -> JsonText.of(json());
+            case CSV -> csv();
+        };
+    }
+
+    private String text() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < placements.size(); i++) {
+            Placement placement = placements.get(i);
+            text.append(i == 0 ? "" : "\n").append("Placement ").append(i + 1).append(": ").append(verdict(placement))
+                    .append(", mean response time ").append(milliseconds(placement.meanResponseTime())).append(" ms (")
+                    .append(model).append(")\n");
+            TextTable table = new TextTable("storage", "machine", "reads/s", "read ms", "alone", "limit", "writes/s",
+                    "write ms", "alone", "limit", "slowdown");
+            placement.groups().forEach((storage, group) -> group.machines()
+                    .forEach(machine -> addRow(table, storage, machine)));
+            text.append(table).append(quantiles(placement));
+        }
+        return text.toString();
+    }
+
+    /** How response times are spread, where the model knows it. */
+    private static String quantiles(Placement placement) {
+        TextTable table = new TextTable("machine", "requests", "50 % within ms", "90 %", "95 %", "99 %");
+        boolean known = false;
+        for (GroupPrediction group : placement.groups().values()) {
+            for (MachinePrediction machine : group.machines()) {
+                known |= addQuantiles(table, machine, "reads", machine.readQuantiles())
+                        | addQuantiles(table, machine, "writes", machine.writeQuantiles());
+            }
+        }
+        return known ? "\n" + table : "";
+    }
+
+    private static boolean addQuantiles(TextTable table, MachinePrediction machine, String type,
+            ResponseTimeQuantiles quantiles) {
+        if (quantiles.isKnown()) {
+            double[] seconds = quantiles.seconds();
+            table.add(machine.machine().name(), type, milliseconds(seconds[0]), milliseconds(seconds[1]),
+                    milliseconds(seconds[2]), milliseconds(seconds[3]));
+        }
+        return quantiles.isKnown();
+    }
+
+    private static String verdict(Placement placement) {
+        return switch (placement.exceeded()) {
+            case 0 -> "within all limits";
+            case 1 -> "exceeds 1 limit";
+            default -> "exceeds " + placement.exceeded() + " limits";
+        };
+    }
+
+    private void addRow(TextTable table, StorageSystem storage, MachinePrediction machine) {
+        Limits limits = limits(machine);
+        table.add(storage.name(), machine.machine().name(), throughput(machine.read()),
+                time(machine.read()), time(machine.machine().read()),
+                limit(limits.read()), throughput(machine.write()), time(machine.write()),
+                time(machine.machine().write()), limit(limits.write()),
+                Numbers.significant(machine.slowdown(), 3));
+    }
+
+    private Limits limits(MachinePrediction machine) {
+        return machines.get(machine.machine().name()).limits();
+    }
+
+    private static String throughput(RequestFigures figures) {
+        return figures.throughput() == 0 ? Numbers.UNKNOWN : Numbers.plain(figures.throughput());
+    }
+
+    private static String time(RequestFigures figures) {
+        return figures.throughput() == 0 ? Numbers.UNKNOWN : milliseconds(figures.responseTime());
+    }
+
+    private static String limit(double seconds) {
+        return Double.isInfinite(seconds) ? Numbers.UNKNOWN : milliseconds(seconds);
+    }
+
+    private static String milliseconds(double seconds) {
+        return Numbers.plain(1e3 * seconds);
+    }
+
+    private Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("model", model);
+        json.put("placements", placements.stream().map(this::json).toList());
+        return json;
+    }
+
+    private Map<String, Object> json(Placement placement) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("exceededLimits", placement.exceeded());
+        json.put("meanResponseTime_s", placement.meanResponseTime());
+        List<Object> storages = new ArrayList<>();
+        placement.groups().forEach((storage, group) -> storages.add(json(storage, group)));
+        json.put("storages", storages);
+        return json;
+    }
+
+    private Map<String, Object> json(StorageSystem storage, GroupPrediction group) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("storage", storage.name());
+        json.put("requestMix", group.readShare());
+        json.put("throughput_per_s", byType(group.readThroughput(), group.writeThroughput()));
+        json.put("machines", group.machines().stream().map(this::json).toList());
+        json.put("warnings", group.warnings());
+        return json;
+    }
+
+    private Map<String, Object> json(MachinePrediction machine) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("machine", machine.machine().name());
+        json.put("responseTime_s", byType(responseTime(machine.read()), responseTime(machine.write())));
+        if (machine.readQuantiles().isKnown() || machine.writeQuantiles().isKnown()) {
+            Map<String, Object> quantiles = new LinkedHashMap<>();
+            quantiles.put("read", json(machine.readQuantiles()));
+            quantiles.put("write", json(machine.writeQuantiles()));
+            json.put("responseTimeQuantiles_s", quantiles);
+        }
+        json.put("throughput_per_s", byType(machine.read().throughput(), machine.write().throughput()));
+        json.put("aloneResponseTime_s", byType(responseTime(machine.machine().read()),
+                responseTime(machine.machine().write())));
+        json.put("aloneThroughput_per_s", byType(machine.machine().read().throughput(),
+                machine.machine().write().throughput()));
+        json.put("limit_s", byType(limits(machine).read(), limits(machine).write()));
+        json.put("slowdown", machine.slowdown());
+        return json;
+    }
+
+    private static Map<String, Object> json(ResponseTimeQuantiles quantiles) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        for (int i = 0; i < ResponseTimeQuantiles.SHARES.length; i++) {
+            json.put(Numbers.plain(100 * ResponseTimeQuantiles.SHARES[i]), quantiles.isKnown() ? quantiles.seconds()[i]
+                    : Double.NaN);
+        }
+        return json;
+    }
+
+    private static double responseTime(RequestFigures figures) {
+        return figures.throughput() == 0 ? Double.NaN : figures.responseTime();
+    }
+
+    private static Map<String, Object> byType(double read, double write) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("read", read);
+        json.put("write", write);
+        return json;
+    }
+
+    private String csv() {
+        CsvText csv = new CsvText("placement", "exceededLimits", "storage", "machine", "readResponseTime_s",
+                "writeResponseTime_s", "readThroughput_per_s", "writeThroughput_per_s", "aloneReadResponseTime_s",
+                "aloneWriteResponseTime_s", "slowdown");
+        for (int i = 0; i < placements.size(); i++) {
+            int number = i + 1;
+            Placement placement = placements.get(i);
+            placement.groups().forEach((storage, group) -> group.machines().forEach(m -> csv.add(number,
+                    placement.exceeded(), storage.name(), m.machine().name(), responseTime(m.read()),
+                    responseTime(m.write()), m.read().throughput(), m.write().throughput(),
+                    responseTime(m.machine().read()), responseTime(m.machine().write()), m.slowdown())));
+        }
+        return csv.toString();
+    }
+}

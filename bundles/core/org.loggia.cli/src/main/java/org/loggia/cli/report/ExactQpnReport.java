@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.Format;
+import org.loggia.cli.text.JsonText;
+import org.loggia.cli.text.Numbers;
+import org.loggia.cli.text.TextTable;
+import org.loggia.input.VisibleText;
+import org.loggia.queueing.net.exact.ExactSolution;
+
+/** The exact solution of a net, in each format; the keys of JSON and the columns of CSV are stable. */
+public final class ExactQpnReport {
+
+    private final String net;
+    private final ExactSolution solution;
+
+    public ExactQpnReport(String net, ExactSolution solution) {
+        this.net = net;
+        this.solution = solution;
+    }
+
+    public String in(Format format) {
+        return switch (format) {
+            case TEXT -> text();
+            case JSON -> JsonText.of(json());
+            case CSV -> csv();
+        };
+    }
+
+    private String text() {
+        TextTable table = new TextTable("place", "colour", "throughput", "tokens in queue", "time in queue",
+                "tokens that rest", "time at rest");
+        for (ExactSolution.Row row : solution.rows()) {
+            table.add(row.place(), row.color(), digits(row.throughput()), digits(row.queueTokens()),
+                    digits(row.queueTime()), digits(row.restTokens()), digits(row.depositoryTime()));
+        }
+        return VisibleText.line(net) + ": exact solution by " + solution.method().label() + ", "
+                + Numbers.grouped(solution.states()) + " " + unit() + "\n\n" + table;
+    }
+
+    private String unit() {
+        String several = solution.method().unit();
+        return solution.states() == 1 ? several.replaceFirst("s\\b", "") : several;
+    }
+
+    private static String digits(double value) {
+        return Numbers.significant(value, 7);
+    }
+
+    private Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("net", net);
+        json.put("exact", true);
+        json.put("method", solution.method().label());
+        json.put("states", solution.states());
+        json.put("places", solution.rows().stream().map(row -> {
+            Map<String, Object> place = new LinkedHashMap<>();
+            place.put("place", row.place());
+            place.put("color", row.color());
+            place.put("throughput", row.throughput());
+            place.put("queueTokens", row.queueTokens());
+            place.put("queueTime", row.queueTime());
+            place.put("restTokens", row.restTokens());
+            place.put("restTime", row.depositoryTime());
+            return place;
+        }).toList());
+        return json;
+    }
+
+    private String csv() {
+        CsvText csv = new CsvText("place", "color", "throughput", "queueTokens", "queueTime", "restTokens", "restTime");
+        for (ExactSolution.Row row : solution.rows()) {
+            csv.add(row.place(), row.color(), row.throughput(), row.queueTokens(), row.queueTime(), row.restTokens(),
+                    row.depositoryTime());
+        }
+        return csv.toString();
+    }
+}

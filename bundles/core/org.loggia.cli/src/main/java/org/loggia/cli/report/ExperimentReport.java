@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.Format;
+import org.loggia.cli.text.JsonText;
+import org.loggia.cli.text.Numbers;
+import org.loggia.cli.text.TextTable;
+
+/**
+ * The runs of an experiment side by side. Text gives the response times of the usage scenarios and the resource that is
+ * busiest; CSV has a row for each figure of each run, JSON all that 'loggia simulate' tells of each.
+ */
+public final class ExperimentReport {
+
+    private static final String SCENARIO = "UsageScenario:";
+    private static final List<String> FIGURES = List.of("count", "mean", "stddev", "ci95_low", "ci95_high",
+            "min", "max", "q0.5", "q0.9", "q0.95", "q0.99");
+
+    private final List<Map<?, ?>> runs;
+
+    public ExperimentReport(List<Map<?, ?>> runs) {
+        this.runs = runs;
+    }
+
+    public String in(Format format) {
+        return switch (format) {
+            case TEXT -> text();
+            case JSON -> JsonText.of(Map.of("runs", runs));
+            case CSV -> csv();
+        };
+    }
+
+    private String text() {
+        TextTable table = new TextTable("model", "analysis model", "users", "usage scenario", "count", "mean", "median",
+                "95 %", "unit", "busiest resource");
+        for (Map<?, ?> run : runs) {
+            Object unit = ((Map<?, ?>) run.get("result")).get("timeUnit");
+            for (Map<?, ?> metric : metrics(run)) {
+                if (metric.get("metric").equals("responseTime") && point(metric).startsWith(SCENARIO)) {
+                    table.add(run.get("model").toString(), run.get("analysisModel").toString(), users(run),
+                            point(metric).substring(SCENARIO.length()),
+                            Numbers.grouped(((Number) metric.get("count")).longValue()), mean(metric),
+                            Numbers.plain(number(quantile(metric, "0.5"))),
+                            Numbers.plain(number(quantile(metric, "0.95"))),
+                            unit == null ? "-" : unit.toString(), busiest(run));
+                }
+            }
+        }
+        return "Response times of the usage scenarios, means with 95 % intervals\n" + table + "\n" + runs.size()
+                + (runs.size() == 1 ? " run\n" : " runs\n");
+    }
+
+    private static String users(Map<?, ?> run) {
+        return run.get("users") instanceof Number users ? Numbers.grouped(users.longValue()) : "-";
+    }
+
+    private static String mean(Map<?, ?> metric) {
+        List<?> interval = (List<?>) metric.get("ci95");
+        return interval == null ? Numbers.plain(number(metric.get("mean")))
+                : Numbers.withInterval(number(metric.get("mean")), number(interval.get(0)), number(interval.get(1)));
+    }
+
+    /** The resource of the highest utilization. */
+    private static String busiest(Map<?, ?> run) {
+        Map<?, ?> busiest = null;
+        for (Map<?, ?> metric : metrics(run)) {
+            if (metric.get("metric").equals("utilization")
+                    && (busiest == null || number(metric.get("mean")) > number(busiest.get("mean")))) {
+                busiest = metric;
+            }
+        }
+        return busiest == null ? "-" : point(busiest).replaceFirst("^Resource:", "") + " "
+                + Numbers.significant(100 * number(busiest.get("mean")), 3) + " %";
+    }
+
+    private String csv() {
+        List<String> headings = new ArrayList<>(List.of("model", "analysisModel", "users", "metric", "point"));
+        headings.addAll(FIGURES);
+        CsvText csv = new CsvText(headings.toArray(String[]::new));
+        for (Map<?, ?> run : runs) {
+            for (Map<?, ?> metric : metrics(run)) {
+                List<Object> cells = new ArrayList<>(Arrays.asList(run.get("model"), run.get("analysisModel"),
+                        run.get("users"), metric.get("metric"), point(metric)));
+                Map<String, Object> figures = figures(metric);
+                FIGURES.forEach(figure -> cells.add(figures.get(figure)));
+                csv.add(cells.toArray());
+            }
+        }
+        return csv.toString();
+    }
+
+    private static Map<String, Object> figures(Map<?, ?> metric) {
+        Map<String, Object> figures = new LinkedHashMap<>();
+        List.of("count", "mean", "stddev", "min", "max").forEach(key -> figures.put(key, metric.get(key)));
+        if (metric.get("ci95") instanceof List<?> interval) {
+            figures.put("ci95_low", interval.get(0));
+            figures.put("ci95_high", interval.get(1));
+        }
+        List.of("0.5", "0.9", "0.95", "0.99").forEach(key -> figures.put("q" + key, quantile(metric, key)));
+        return figures;
+    }
+
+    private static Object quantile(Map<?, ?> metric, String key) {
+        return metric.get("quantiles") instanceof Map<?, ?> quantiles ? quantiles.get(key) : null;
+    }
+
+    private static double number(Object value) {
+        return value instanceof Number number ? number.doubleValue() : Double.NaN;
+    }
+
+    private static String point(Map<?, ?> metric) {
+        return Objects.toString(metric.get("point"));
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Map<?, ?>> metrics(Map<?, ?> run) {
+        return (List<Map<?, ?>>) ((Map<?, ?>) run.get("result")).get("metrics");
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.Numbers;
+import org.loggia.cli.text.TextTable;
+import org.loggia.input.VisibleText;
+import org.loggia.queueing.net.engine.NetResults;
+import org.loggia.queueing.statistics.Histogram;
+
+/** How residence times and probes of a net were distributed, in each format. */
+final class NetHistograms {
+
+    private static final int WIDEST_BAR = 40;
+
+    /** Of a color in a part of a place, or of a probe. */
+    private record Named(String place, String part, String color, Histogram histogram) {
+    }
+
+    private final List<Named> histograms = new ArrayList<>();
+
+    NetHistograms(NetResults results) {
+        results.parts().forEach(part -> histograms.add(new Named(part.place(),
+                part.part().name().toLowerCase(Locale.ROOT), part.color(), part.histogram())));
+        results.probes().forEach(probe -> histograms.add(new Named(probe.probe(), "probe", probe.color(),
+                probe.histogram())));
+        histograms.removeIf(each -> each.histogram().counts().isEmpty());
+    }
+
+    String text() {
+        StringBuilder text = new StringBuilder();
+        for (Named each : histograms) {
+            Histogram histogram = each.histogram();
+            text.append("\nTimes at ").append(VisibleText.line(each.place())).append(", ")
+                    .append(each.part()).append(", ")
+                    .append(VisibleText.line(each.color())).append('\n');
+            double largest = histogram.counts().stream().mapToDouble(Double::doubleValue).max().orElseThrow();
+            TextTable table = new TextTable("from", "count", "");
+            for (int bin = 0; bin < histogram.counts().size(); bin++) {
+                double count = histogram.counts().get(bin);
+                table.add(Numbers.significant(histogram.low() + bin * histogram.width(), 4),
+                        Numbers.grouped(Math.round(count)),
+                        "#".repeat((int) Math.round(WIDEST_BAR * count / largest)));
+            }
+            table.add(Numbers.significant(end(histogram), 4), Numbers.grouped(Math.round(histogram.above())),
+                    "and beyond");
+            text.append(table);
+        }
+        return text.toString();
+    }
+
+    private static double end(Histogram histogram) {
+        return histogram.low() + histogram.counts().size() * histogram.width();
+    }
+
+    String csv() {
+        CsvText csv = new CsvText("place", "part", "color", "from", "to", "count");
+        for (Named each : histograms) {
+            Histogram histogram = each.histogram();
+            for (int bin = 0; bin < histogram.counts().size(); bin++) {
+                double from = histogram.low() + bin * histogram.width();
+                csv.add(each.place(), each.part(), each.color(), from, from + histogram.width(),
+                        histogram.counts().get(bin));
+            }
+            csv.add(each.place(), each.part(), each.color(), end(histogram), null, histogram.above());
+        }
+        return csv.toString();
+    }
+
+    /** Null where nothing was observed, or always the same. */
+    static Map<String, Object> json(Histogram histogram) {
+        if (histogram.counts().isEmpty()) {
+            return null;
+        }
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("low", histogram.low());
+        json.put("width", histogram.width());
+        json.put("counts", histogram.counts());
+        json.put("above", histogram.above());
+        return json;
+    }
+}

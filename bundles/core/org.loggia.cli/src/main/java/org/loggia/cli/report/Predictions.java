@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.loggia.cli.text.Numbers;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.data.RowReader;
+import org.loggia.regression.space.Extrapolation;
+import org.loggia.regression.space.MeasuredNeighbourhood;
+import org.loggia.regression.space.RangeCounter;
+
+/**
+ * What a model predicts for the rows of a file, and what is doubtful about it. The rows are read one after the other,
+ * and nothing but their predictions is kept. A row that has no prediction has NaN: a level of it was never seen in
+ * training, or the prediction is no finite number.
+ */
+public final class Predictions {
+
+    private final RegressionModel model;
+    private final Path data;
+    private final Path measured;
+    private final RangeCounter ranges;
+    private final MeasuredNeighbourhood neighbourhood;
+    private double[] values = new double[1024];
+    private double[] deviations;
+    private int[] lines = new int[1024];
+    private int rows;
+
+    private int unknown;
+    private String firstUnknown;
+    private int infinite;
+    private int firstInfinite;
+    private int far;
+    private double largest;
+    private int farthest;
+
+    private Predictions(RegressionModel model, Path data, Path measured) {
+        this.model = model;
+        this.data = data;
+        this.measured = measured;
+        ranges = RangeCounter.of(model.factorSpace());
+        neighbourhood = measured == null ? null : MeasuredNeighbourhood.of(model.factorSpace(),
+                List.of(DataSet.read(measured).rowsFor(model.factorSpace())));
+    }
+
+    /**
+     * Predicts.
+     *
+     * @param measured what the model was trained on, to find rows far from all of it; or null
+     * @throws RegressionException if there are no rows, or none has a prediction
+     */
+    public static Predictions of(RegressionModel model, Path data, Path measured) {
+        Predictions predictions = new Predictions(model, data, measured);
+        try (RowReader reader = RowReader.open(data, model.factorSpace())) {
+            while (reader.next()) {
+                predictions.add(reader);
+            }
+        }
+        if (predictions.rows == 0) {
+            throw new RegressionException(data + ": has a header but no rows; add some to predict for");
+        }
+        if (predictions.unknown == predictions.rows) {
+            throw new RegressionException(predictions.firstUnknown);
+        }
+        return predictions;
+    }
+
+    private void add(RowReader reader) {
+        if (rows == values.length) {
+            values = Arrays.copyOf(values, 2 * rows);
+            lines = Arrays.copyOf(lines, 2 * rows);
+            deviations = deviations == null ? null : Arrays.copyOf(deviations, 2 * rows);
+        }
+        values[rows] = Double.NaN;
+        lines[rows] = reader.line();
+        if (deviations != null) {
+            deviations[rows] = Double.NaN;
+        }
+        if (reader.unknownLevel() != null) {
+            if (unknown++ == 0) {
+                firstUnknown = data + ":" + reader.line() + ": " + reader.unknownLevel();
+            }
+        } else {
+            predict(reader);
+        }
+        rows++;
+    }
+
+    private void predict(RowReader reader) {
+        double[] row = reader.row();
+        double value = model.predict(row);
+        double deviation = model.deviation(row);
+        if (!Double.isFinite(value)) {
+            if (infinite++ == 0) {
+                firstInfinite = reader.line();
+            }
+            return;
+        }
+        values[rows] = value;
+        if (!Double.isNaN(deviation)) {
+            if (deviations == null) {
+                deviations = new double[values.length];
+                Arrays.fill(deviations, 0, rows, Double.NaN);
+            }
+            deviations[rows] = deviation;
+        }
+        ranges.count(row);
+        if (neighbourhood != null) {
+            double distance = neighbourhood.distance(row);
+            if (distance > neighbourhood.usual()) {
+                far++;
+                if (distance > largest) {
+                    largest = distance;
+                    farthest = reader.line();
+                }
+            }
+        }
+    }
+
+    public int rows() {
+        return rows;
+    }
+
+    /** The line of the file on which a row starts. */
+    public int line(int row) {
+        return lines[row];
+    }
+
+    /** The predictions. */
+    public double[] values() {
+        return Arrays.copyOf(values, rows);
+    }
+
+    /** The standard deviations of the predictions; null for a model that does not know them. */
+    public double[] deviations() {
+        return deviations == null ? null : Arrays.copyOf(deviations, rows);
+    }
+
+    /** A prediction outside what was measured is a guess, and the user is told how many there are. */
+    public List<String> warnings(Path modelFile) {
+        List<String> warnings = new ArrayList<>();
+        if (unknown > 0) {
+            warnings.add(firstUnknown + "; warning: " + unknown + " of " + rows
+                    + " rows have such a level and no prediction; measure there, or leave them out");
+        }
+        if (infinite > 0) {
+            warnings.add(data + ":" + firstInfinite + ": warning: " + infinite + " of " + rows
+                    + " rows have no finite prediction; correct their values");
+        }
+        for (Extrapolation outside : ranges.extrapolations(modelFile.toString(), model.factors())) {
+            warnings.add(outside.warning(rows, "rows of " + data));
+        }
+        if (far > 0) {
+            warnings.add(data + ":" + farthest + ": warning: " + far + " of " + rows
+                    + " rows lie farther from every row of " + measured + " than its rows lie apart ("
+                    + Numbers.percent(neighbourhood.usual()) + " of a factor's range), this one by "
+                    + (Double.isInfinite(largest) ? "its levels, which were never measured together"
+                            : Numbers.percent(largest))
+                    + "; measure there, or take these predictions as guesses");
+        }
+        return warnings;
+    }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.Format;
+import org.loggia.cli.text.JsonText;
+import org.loggia.cli.text.Numbers;
+import org.loggia.cli.text.TextTable;
+import org.loggia.input.VisibleText;
+import org.loggia.queueing.net.engine.NetResults;
+import org.loggia.queueing.net.engine.PartResult;
+import org.loggia.queueing.statistics.Interval;
+import org.loggia.queueing.statistics.Summary;
+
+/** What a net's simulation found, in each format; the keys of JSON and the columns of CSV are stable. */
+public final class QpnReport {
+
+    private static final List<Double> QUANTILES = List.of(0.5, 0.9, 0.95, 0.99);
+
+    private final NetResults results;
+    private final boolean hasHistograms;
+
+    public QpnReport(NetResults results, boolean hasHistograms) {
+        this.results = results;
+        this.hasHistograms = hasHistograms;
+    }
+
+    public String in(Format format) {
+        return switch (format) {
+            case TEXT -> text();
+            case JSON -> JsonText.of(json());
+            case CSV -> hasHistograms ? new NetHistograms(results).csv() : csv();
+        };
+    }
+
+    private String text() {
+        StringBuilder text = new StringBuilder();
+        text.append(VisibleText.line(results.net()))
+                .append(": observed ").append(Numbers.plain(results.simulatedTime()))
+                .append(" time units after a warm-up of ").append(Numbers.plain(results.warmUpTime()))
+                .append(", stopped by ").append(results.stoppedBy().name().toLowerCase(Locale.ROOT)).append('\n');
+        text.append("seed ").append(results.seed()).append(", ")
+                .append(results.replications() == 1 ? "1 run" : results.replications() + " runs").append(", ")
+                .append(Numbers.grouped(results.events())).append(" events in ")
+                .append(Numbers.significant(results.wallSeconds(), 3)).append(" s\n");
+        append(text, "Places, with 95 % intervals", places());
+        append(text, "Queues", queues());
+        append(text, "Probes", probes());
+        if (hasHistograms) {
+            text.append(new NetHistograms(results).text());
+        }
+        return text.toString();
+    }
+
+    private static void append(StringBuilder text, String title, TextTable table) {
+        if (!table.isEmpty()) {
+            text.append('\n').append(title).append('\n').append(table);
+        }
+    }
+
+    private TextTable places() {
+        TextTable table = new TextTable("place", "part", "colour", "throughput", "utilization", "mean tokens",
+                "mean residence time", "median", "90 %", "99 %");
+        for (PartResult part : results.parts()) {
+            Summary time = part.residenceTime();
+            table.add(part.place(), key(part), part.color(), withInterval(part.throughput(), part.throughputInterval()),
+                    Double.isNaN(part.utilization()) ? "" : Numbers.percent(part.utilization()),
+                    withInterval(part.meanTokens(), part.meanTokensInterval()),
+                    withInterval(time.mean(), time.interval()), Numbers.plain(time.quantile(0.5)),
+                    Numbers.plain(time.quantile(0.9)), Numbers.plain(time.quantile(0.99)));
+        }
+        return table;
+    }
+
+    private TextTable queues() {
+        TextTable table = new TextTable("queue", "utilization");
+        results.queues().forEach(queue -> table.add(queue.queue(), Numbers.percent(queue.utilization())));
+        return table;
+    }
+
+    private TextTable probes() {
+        TextTable table = new TextTable("probe", "colour", "count", "mean time", "deviation", "median", "90 %", "99 %");
+        results.probes().forEach(probe -> {
+            Summary time = probe.time();
+            table.add(probe.probe(), probe.color(), Numbers.grouped(time.count()),
+                    withInterval(time.mean(), time.interval()), Numbers.plain(time.standardDeviation()),
+                    Numbers.plain(time.quantile(0.5)), Numbers.plain(time.quantile(0.9)),
+                    Numbers.plain(time.quantile(0.99)));
+        });
+        return table;
+    }
+
+    private static String withInterval(double mean, Interval interval) {
+        return Numbers.withInterval(mean, interval.low(), interval.high());
+    }
+
+    private static String key(PartResult part) {
+        return part.part().name().toLowerCase(Locale.ROOT);
+    }
+
+    private Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("net", results.net());
+        json.put("seed", results.seed());
+        json.put("replications", results.replications());
+        json.put("simulatedTime", results.simulatedTime());
+        json.put("warmUpTime", results.warmUpTime());
+        json.put("stoppedBy", results.stoppedBy().name().toLowerCase(Locale.ROOT));
+        json.put("events", results.events());
+        json.put("wallSeconds", results.wallSeconds());
+        json.put("places", results.parts().stream().map(this::json).toList());
+        json.put("queues", results.queues().stream().map(queue -> {
+            Map<String, Object> entry = new LinkedHashMap<>();
+            entry.put("queue", queue.queue());
+            entry.put("utilization", queue.utilization());
+            return entry;
+        }).toList());
+        json.put("probes", results.probes().stream().map(probe -> {
+            Map<String, Object> entry = new LinkedHashMap<>();
+            entry.put("probe", probe.probe());
+            entry.put("color", probe.color());
+            entry.put("count", probe.time().count());
+            entry.put("mean", probe.time().mean());
+            entry.put("stddev", probe.time().standardDeviation());
+            entry.put("ci95", ends(probe.time().interval()));
+            entry.put("quantiles", quantiles(probe.time()));
+            entry.put("quantilesCi95", SimulationReport.quantileIntervals(probe.time()));
+            if (hasHistograms) {
+                entry.put("histogram", NetHistograms.json(probe.histogram()));
+            }
+            return entry;
+        }).toList());
+        return json;
+    }
+
+    private Map<String, Object> json(PartResult part) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("place", part.place());
+        json.put("part", key(part));
+        json.put("color", part.color());
+        json.put("throughput", part.throughput());
+        json.put("utilization", part.utilization());
+        json.put("meanTokens", part.meanTokens());
+        json.put("meanResidenceTime", part.residenceTime().mean());
+        Map<String, Object> intervals = new LinkedHashMap<>();
+        intervals.put("meanResidenceTime", ends(part.residenceTime().interval()));
+        intervals.put("throughput", ends(part.throughputInterval()));
+        intervals.put("meanTokens", ends(part.meanTokensInterval()));
+        json.put("ci95", intervals);
+        json.put("quantiles", quantiles(part.residenceTime()));
+        json.put("quantilesCi95", SimulationReport.quantileIntervals(part.residenceTime()));
+        if (hasHistograms) {
+            json.put("histogram", NetHistograms.json(part.histogram()));
+        }
+        return json;
+    }
+
+    private static double[] ends(Interval interval) {
+        return interval.exists() ? new double[] {interval.low(), interval.high()} : null;
+    }
+
+    private static Map<String, Object> quantiles(Summary summary) {
+        Map<String, Object> quantiles = new LinkedHashMap<>();
+        QUANTILES.forEach(quantile -> quantiles.put(quantile.toString(), summary.quantile(quantile)));
+        return quantiles;
+    }
+
+    private String csv() {
+        CsvText csv = new CsvText("place", "part", "color", "throughput", "utilization", "meanTokens",
+                "meanResidenceTime", "ci95_low", "ci95_high", "q0.5", "q0.9", "q0.95", "q0.99");
+        for (PartResult part : results.parts()) {
+            Summary time = part.residenceTime();
+            csv.add(part.place(), key(part), part.color(), part.throughput(), part.utilization(), part.meanTokens(),
+                    time.mean(), time.interval().low(), time.interval().high(), time.quantile(0.5),
+                    time.quantile(0.9), time.quantile(0.95), time.quantile(0.99));
+        }
+        return csv.toString();
+    }
+}

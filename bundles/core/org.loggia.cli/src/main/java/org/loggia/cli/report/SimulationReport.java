@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.Format;
+import org.loggia.cli.text.JsonText;
+import org.loggia.cli.text.Numbers;
+import org.loggia.cli.text.TextTable;
+import org.loggia.input.VisibleText;
+import org.loggia.queueing.statistics.Interval;
+import org.loggia.queueing.statistics.Summary;
+import org.loggia.simulation.result.Metric.Kind;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.SimulationResult;
+
+/**
+ * The result of a simulation in each format. Text gives a table for each kind of time, and one for the resources; the
+ * keys of JSON and the columns of CSV are stable.
+ */
+public final class SimulationReport {
+
+    private static final List<Double> QUANTILES = List.of(0.5, 0.9, 0.95, 0.99);
+
+    private final SimulationResult result;
+    private final String timeUnit;
+
+    public SimulationReport(SimulationResult result) {
+        this.result = result;
+        timeUnit = result.timeUnit() == null ? "time unit" : result.timeUnit();
+    }
+
+    public String in(Format format) {
+        return switch (format) {
+            case TEXT -> text();
+            case JSON -> JsonText.of(json());
+            case CSV -> csv();
+        };
+    }
+
+    private String timeUnits() {
+        return result.timeUnit() == null ? "time units" : timeUnit;
+    }
+
+    private String text() {
+        StringBuilder text = new StringBuilder();
+        text.append(VisibleText.line(result.model()))
+                .append(": simulated ").append(Numbers.plain(result.simulatedTime()))
+                .append(' ').append(timeUnits()).append(", stopped by ").append(result.stoppedBy()).append('\n');
+        text.append("seed ").append(result.seed()).append(", ")
+                .append(result.replications() == 1 ? "1 run" : result.replications() + " runs").append(", ")
+                .append(Numbers.grouped(result.events())).append(" events in ")
+                .append(Numbers.significant(result.wallSeconds(), 3)).append(" s; ").append(warmUp()).append('\n');
+        append(text, "Response times in " + timeUnits() + ", means with 95 % intervals", times(Kind.RESPONSE_TIME));
+        append(text, "Waiting times in " + timeUnits() + ", means with 95 % intervals", times(Kind.WAITING_TIME));
+        append(text, "Failures: shares of the scenario runs with 95 % intervals", failures());
+        append(text, "Resources: averages over time with 95 % intervals", resources());
+        if (!result.notes().isEmpty()) {
+            text.append('\n');
+            result.notes().forEach(note -> text.append("note: ").append(VisibleText.line(note)).append('\n'));
+        }
+        return text.toString();
+    }
+
+    private String warmUp() {
+        double runs = result.warmUp().scenarioRuns();
+        return runs == 0 ? "no warm-up was left out" : "the first " + Numbers.plain(runs) + " scenario runs ("
+                + Numbers.plain(result.warmUp().time()) + " " + timeUnits() + ") left out as warm-up";
+    }
+
+    private static void append(StringBuilder text, String title, TextTable table) {
+        if (!table.isEmpty()) {
+            text.append('\n').append(title).append('\n').append(table);
+        }
+    }
+
+    private TextTable times(Kind kind) {
+        TextTable table = new TextTable("point", "count", "per " + timeUnit, "mean", "deviation", "median", "90 %",
+                "95 %", "99 %", "max");
+        for (Metric metric : result.metrics()) {
+            if (metric.kind() == kind) {
+                Summary summary = metric.summary();
+                List<String> cells = new ArrayList<>(List.of(metric.point(), Numbers.grouped(summary.count()),
+                        average(Kind.THROUGHPUT, metric.point()), withInterval(summary), deviation(summary)));
+                QUANTILES.forEach(quantile -> cells.add(Numbers.plain(summary.quantile(quantile))));
+                cells.add(summary.count() == 0 ? Numbers.UNKNOWN : Numbers.plain(summary.maximum()));
+                table.add(cells.toArray(String[]::new));
+            }
+        }
+        return table;
+    }
+
+    private TextTable failures() {
+        TextTable table = new TextTable("point", "runs", "failed");
+        for (Metric metric : result.metrics()) {
+            if (metric.kind() == Kind.FAILURE_PROBABILITY) {
+                table.add(metric.point(), Numbers.grouped(metric.summary().count()),
+                        average(metric.kind(), metric.point()));
+            }
+        }
+        return table;
+    }
+
+    private TextTable resources() {
+        Map<Kind, String> headings = new LinkedHashMap<>();
+        headings.put(Kind.UTILIZATION, "utilization");
+        headings.put(Kind.QUEUE_LENGTH, "queue length");
+        headings.put(Kind.DATA_RATE, "bytes per " + timeUnit);
+        headings.keySet().removeIf(kind -> result.metrics().stream().noneMatch(metric -> metric.kind() == kind));
+        List<String> row = new ArrayList<>(List.of("point"));
+        row.addAll(headings.values());
+        TextTable table = new TextTable(row.toArray(String[]::new));
+        Set<String> points = new LinkedHashSet<>();
+        result.metrics().stream().filter(metric -> headings.containsKey(metric.kind())).map(Metric::point)
+                .forEach(points::add);
+        for (String point : points) {
+            row = new ArrayList<>(List.of(point));
+            for (Kind kind : headings.keySet()) {
+                row.add(average(kind, point));
+            }
+            table.add(row.toArray(String[]::new));
+        }
+        return table;
+    }
+
+    private String average(Kind kind, String point) {
+        Optional<Metric> metric = result.find(kind, point);
+        if (metric.isEmpty()) {
+            return "";
+        }
+        Summary summary = metric.get().summary();
+        if (kind != Kind.UTILIZATION && kind != Kind.FAILURE_PROBABILITY) {
+            return withInterval(summary);
+        }
+        Interval share = summary.interval();
+        return Numbers.withInterval(100 * summary.mean(), 100 * share.low(), 100 * share.high()) + " %";
+    }
+
+    private static String deviation(Summary summary) {
+        return summary.isConstant() ? "0" : Numbers.plain(summary.standardDeviation());
+    }
+
+    private static String withInterval(Summary summary) {
+        return Numbers.withInterval(summary.mean(), summary.interval().low(), summary.interval().high());
+    }
+
+    /** The result as JSON has it. */
+    public Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("model", result.model());
+        json.put("timeUnit", result.timeUnit());
+        json.put("users", result.users());
+        json.put("seed", result.seed());
+        json.put("replications", result.replications());
+        json.put("simulatedTime", result.simulatedTime());
+        json.put("stoppedBy", result.stoppedBy());
+        Map<String, Object> cut = new LinkedHashMap<>();
+        cut.put("scenarioRuns", result.warmUp().scenarioRuns());
+        cut.put("time", result.warmUp().time());
+        json.put("warmUp", cut);
+        json.put("wallSeconds", result.wallSeconds());
+        json.put("events", result.events());
+        json.put("metrics", result.metrics().stream().map(SimulationReport::json).toList());
+        json.put("notes", result.notes());
+        return json;
+    }
+
+    private static Map<String, Object> json(Metric metric) {
+        Summary summary = metric.summary();
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("metric", metric.kind().key());
+        json.put("point", metric.point());
+        json.put("count", summary.count());
+        json.put("mean", summary.mean());
+        json.put("stddev", summary.standardDeviation());
+        json.put("ci95", summary.interval().exists()
+                ? List.of(summary.interval().low(), summary.interval().high()) : null);
+        json.put("min", summary.minimum());
+        json.put("max", summary.maximum());
+        json.put("quantiles", summary.quantiles().isEmpty() ? null : quantiles(summary));
+        json.put("quantilesCi95", summary.quantiles().isEmpty() ? null : quantileIntervals(summary));
+        return json;
+    }
+
+    /** The intervals of the quantiles, by probability; null where there is none. */
+    static Map<String, Object> quantileIntervals(Summary summary) {
+        Map<String, Object> intervals = new LinkedHashMap<>();
+        for (Double quantile : QUANTILES) {
+            Interval interval = summary.quantileInterval(quantile);
+            intervals.put(quantile.toString(), interval.exists() ? List.of(interval.low(), interval.high()) : null);
+        }
+        return intervals;
+    }
+
+    private static Map<String, Object> quantiles(Summary summary) {
+        Map<String, Object> quantiles = new LinkedHashMap<>();
+        QUANTILES.forEach(quantile -> quantiles.put(quantile.toString(), summary.quantile(quantile)));
+        return quantiles;
+    }
+
+    private String csv() {
+        CsvText csv = new CsvText("metric", "point", "count", "mean", "stddev", "ci95_low", "ci95_high", "min", "max",
+                "q0.5", "q0.9", "q0.95", "q0.99");
+        for (Metric metric : result.metrics()) {
+            Summary summary = metric.summary();
+            csv.add(metric.kind().key(), metric.point(), summary.count(), summary.mean(), summary.standardDeviation(),
+                    summary.interval().low(), summary.interval().high(), finite(summary.minimum()),
+                    finite(summary.maximum()), summary.quantile(0.5), summary.quantile(0.9), summary.quantile(0.95),
+                    summary.quantile(0.99));
+        }
+        return csv.toString();
+    }
+
+    private static Double finite(double value) {
+        return Double.isFinite(value) ? value : null;
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.Format;
+import org.loggia.cli.text.JsonText;
+import org.loggia.cli.text.Numbers;
+import org.loggia.cli.text.TextTable;
+import org.loggia.input.VisibleText;
+import org.loggia.regression.Factor;
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.explanation.FactorImportance;
+import org.loggia.regression.explanation.ModelText;
+import org.loggia.regression.training.TrainingResult;
+
+/**
+ * What {@code loggia train} tells of a training.
+ *
+ * @param data the file of measurements
+ * @param out the model file
+ */
+public record TrainingReport(TrainingResult result, List<FactorImportance> importance, Path data, Path out) {
+
+    private static final int SHOWN_CANDIDATES = 10;
+    private static final int SHOWN_LINES = 30;
+
+    public String as(Format format) {
+        return switch (format) {
+            case TEXT -> text();
+            case JSON -> JsonText.of(json());
+            case CSV -> csv();
+        };
+    }
+
+    private Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("technique", result.technique());
+        json.put("params", result.parameters());
+        json.put("cvRmse", result.cvRmse());
+        json.put("foldRmse", result.foldRmse());
+        json.put("trainRmse", result.trainRmse());
+        json.put("meanRelativeError", result.error().meanRelativeError());
+        json.put("evaluations", result.evaluations());
+        json.put("seconds", result.seconds());
+        List<Map<String, Object>> candidates = new ArrayList<>();
+        for (TrainingResult.Candidate candidate : result.candidates()) {
+            Map<String, Object> entry = new LinkedHashMap<>();
+            entry.put("technique", candidate.technique());
+            entry.put("params", candidate.parameters());
+            entry.put("cvRmse", candidate.cvRmse());
+            entry.put("meanRelativeError", candidate.relativeError());
+            entry.put("iteration", candidate.iteration());
+            candidates.add(entry);
+        }
+        json.put("candidates", candidates);
+        Map<String, Object> increases = new LinkedHashMap<>();
+        importance.forEach(factor -> increases.put(factor.factor(), factor.increase()));
+        json.put("importance", increases);
+        json.put("model", ModelText.of(result.model()));
+        json.put("notes", result.notes());
+        return json;
+    }
+
+    private String csv() {
+        CsvText csv = new CsvText("technique", "params", "cvRmse", "meanRelativeError");
+        for (TrainingResult.Candidate candidate : result.candidates()) {
+            csv.add(candidate.technique(), parameterText(candidate.parameters()), candidate.cvRmse(),
+                    candidate.relativeError());
+        }
+        return csv.toString();
+    }
+
+    private String text() {
+        String unit = result.model().response().unit();
+        String inUnit = unit.isEmpty() ? "" : " " + unit;
+        StringBuilder text = new StringBuilder();
+        text.append(result.technique()).append(" model of ").append(VisibleText.line(result.model().response().name()))
+                .append(", trained from ").append(result.error().rows()).append(" rows of ")
+                .append(VisibleText.line(data.toString()))
+                .append(" in ").append(Numbers.plain(result.seconds())).append(" s\n");
+        if (!result.parameters().isEmpty()) {
+            text.append("parameters: ").append(parameterText(result.parameters())).append('\n');
+        }
+        text.append('\n');
+        TextTable errors = new TextTable("error", "value");
+        errors.add("cross-validated RMSE", Numbers.plain(result.cvRmse()) + inUnit);
+        errors.add("cross-validated mean relative error", Numbers.percent(result.error().meanRelativeError()));
+        errors.add("RMSE on the training data", Numbers.plain(result.trainRmse()) + inUnit);
+        text.append(errors).append('\n').append(factorTable(result.model(), importance));
+        if (result.candidates().size() > 1) {
+            text.append('\n').append(candidateTable());
+        }
+        text.append('\n');
+        text.append(modelText(result.model()));
+        result.notes().forEach(note -> text.append("note: ").append(VisibleText.line(note)).append('\n'));
+        return text.append("\nwritten to ").append(VisibleText.line(out.toString())).append('\n').toString();
+    }
+
+    /** The beginning of what a model says. */
+    public static String modelText(RegressionModel regression) {
+        StringBuilder text = new StringBuilder();
+        List<String> model = ModelText.of(regression);
+        model.stream().limit(SHOWN_LINES).forEach(line -> text.append(VisibleText.line(line)).append('\n'));
+        if (model.size() > SHOWN_LINES) {
+            text.append("and ").append(model.size() - SHOWN_LINES).append(" lines more, see --format json\n");
+        }
+        return text.toString();
+    }
+
+    /** The best of what was compared, the chosen one first. */
+    private String candidateTable() {
+        TextTable table = new TextTable("technique", "parameters", "cross-validated RMSE", "mean relative error",
+                "iteration");
+        result.candidates().stream().limit(SHOWN_CANDIDATES).forEach(candidate -> table.add(candidate.technique(),
+                parameterText(candidate.parameters()), Numbers.plain(candidate.cvRmse()),
+                Numbers.percent(candidate.relativeError()), Integer.toString(candidate.iteration())));
+        int hidden = result.candidates().size() - SHOWN_CANDIDATES;
+        return table + (hidden > 0 ? "and " + hidden + " more, see --format csv\n" : "");
+    }
+
+    /** The factors with what was measured and how much each matters. */
+    public static TextTable factorTable(RegressionModel regression, List<FactorImportance> importance) {
+        Map<String, String> increases = new LinkedHashMap<>();
+        importance.forEach(factor -> increases.put(factor.factor(), Numbers.plain(factor.increase())));
+        TextTable table = new TextTable("factor", "measured", "unit", "RMSE added when shuffled");
+        for (Factor factor : regression.factors()) {
+            if (factor instanceof Factor.Numeric numeric) {
+                table.add(numeric.name(), Numbers.plain(numeric.minimum()) + " to " + Numbers.plain(numeric.maximum()),
+                        numeric.unit(), increases.get(numeric.name()));
+            } else if (factor instanceof Factor.Nominal nominal) {
+                table.add(nominal.name(), String.join(", ", nominal.levels()), "",
+                        increases.get(nominal.name()));
+            }
+        }
+        return table;
+    }
+
+    public static String parameterText(Map<String, Double> parameters) {
+        List<String> words = new ArrayList<>();
+        parameters.forEach((name, value) -> words.add(name + "=" + Numbers.plain(value)));
+        return String.join(" ", words);
+    }
+}

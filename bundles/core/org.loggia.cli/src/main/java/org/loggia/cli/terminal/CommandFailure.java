@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.terminal;
+
+import java.util.List;
+
+/**
+ * Ends a command because of what it was given: nothing but the lines reach the user, on standard error. Each line reads
+ * {@code FILE[:LINE|#element]: what is wrong; what to do}.
+ */
+public final class CommandFailure extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final ExitStatus status;
+    private final List<String> lines;
+
+    private CommandFailure(ExitStatus status, List<String> lines, Throwable cause) {
+        super(String.join(System.lineSeparator(), lines), cause);
+        this.status = status;
+        this.lines = List.copyOf(lines);
+    }
+
+    /** The model or the data is at fault. */
+    public static CommandFailure badInput(List<String> lines) {
+        return new CommandFailure(ExitStatus.BAD_INPUT, lines, null);
+    }
+
+    /** The model or the data is at fault, as the cause noticed. */
+    public static CommandFailure badInput(String line, Throwable cause) {
+        return new CommandFailure(ExitStatus.BAD_INPUT, List.of(line), cause);
+    }
+
+    /** The command line itself is at fault. */
+    public static CommandFailure wrongUsage(String line) {
+        return new CommandFailure(ExitStatus.WRONG_USAGE, List.of(line), null);
+    }
+
+    /** What the shell is told. */
+    public ExitStatus status() {
+        return status;
+    }
+
+    /** What the user is told. */
+    public List<String> lines() {
+        return lines;
+    }
+}

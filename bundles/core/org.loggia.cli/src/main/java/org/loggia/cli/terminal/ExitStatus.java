@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.terminal;
+
+/** What a run of the command tells the shell. */
+public enum ExitStatus {
+
+    /** All went well. */
+    SUCCESS(0),
+    /** The model or the data is at fault. */
+    BAD_INPUT(1),
+    /** An unknown command or option, or a missing argument. */
+    WRONG_USAGE(2),
+    /** A fault of the program's own. */
+    INTERNAL_FAULT(3);
+
+    private final int code;
+
+    ExitStatus(int code) {
+        this.code = code;
+    }
+
+    /** The number that the shell sees. */
+    public int code() {
+        return code;
+    }
+}

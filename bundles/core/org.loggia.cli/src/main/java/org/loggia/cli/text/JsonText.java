@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.text;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.Collection;
+import java.util.Map;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+
+import org.loggia.input.VisibleText;
+
+/**
+ * JSON for programs: the keys of a map in its order, numbers with all their digits. JSON has no NaN and no infinity;
+ * such a number is written as null.
+ */
+public final class JsonText {
+
+    private JsonText() {
+    }
+
+    /**
+     * Writes maps, collections, arrays of numbers, texts, numbers, truth values and nulls; the text ends with a line
+     * break.
+     */
+    public static String of(Object value) {
+        StringWriter text = new StringWriter();
+        DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
+        printer.indentObjectsWith(new DefaultIndenter("  ", "\n"));
+        try (JsonGenerator generator = new JsonFactory().createGenerator(text)) {
+            generator.setPrettyPrinter(printer);
+            write(generator, value);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        // A number of a character is the same text in JSON, and cannot be obeyed by a terminal.
+        return VisibleText.lines(text.append('\n').toString());
+    }
+
+    private static void write(JsonGenerator generator, Object value) throws IOException {
+        if (value == null) {
+            generator.writeNull();
+        } else if (value instanceof Map<?, ?> map) {
+            generator.writeStartObject();
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                generator.writeFieldName(entry.getKey().toString());
+                write(generator, entry.getValue());
+            }
+            generator.writeEndObject();
+        } else if (value instanceof Collection<?> collection) {
+            generator.writeStartArray();
+            for (Object element : collection) {
+                write(generator, element);
+            }
+            generator.writeEndArray();
+        } else if (value instanceof double[] numbers) {
+            generator.writeStartArray();
+            for (double number : numbers) {
+                writeNumber(generator, number);
+            }
+            generator.writeEndArray();
+        } else if (value instanceof Double number) {
+            writeNumber(generator, number);
+        } else if (value instanceof Number number) {
+            generator.writeNumber(number.longValue());
+        } else if (value instanceof Boolean truth) {
+            generator.writeBoolean(truth);
+        } else {
+            generator.writeString(value.toString());
+        }
+    }
+
+    private static void writeNumber(JsonGenerator generator, double number) throws IOException {
+        if (Double.isFinite(number)) {
+            generator.writeNumber(number);
+        } else {
+            generator.writeNull();
+        }
+    }
+}

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.loggia.cli.CommandTest;
+import org.loggia.cli.terminal.ExitStatus;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CharacterizeCommandTest extends CommandTest {
+
+    @TempDir
+    Path directory;
+    private Path trace;
+
+    /** Two processes: one reads 4 KiB in a row each millisecond, one writes 8 KiB far apart every second one. */
+    @BeforeEach
+    void writeTrace() throws IOException {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 2000; i++) {
+            text.append(event(i * 1000, "10", "D", "R", 8 * i, 8));
+            text.append(event(i * 1000 + 200, "0", "C", "R", 8 * i, 8));
+            if (i % 2 == 0) {
+                text.append(event(i * 1000 + 300, "11", "D", "W", 1_000_000 + 7919L * i % 100_000 * 16, 16));
+                text.append(event(i * 1000 + 700, "0", "C", "W", 1_000_000 + 7919L * i % 100_000 * 16, 16));
+            }
+        }
+        trace = directory.resolve("trace");
+        Files.writeString(trace, text);
+    }
+
+    private static String event(long microseconds, String process, String action, String type, long sector, int count) {
+        return String.format("8,0    0  %d.%06d000 %s  %s   %s %d + %d [app]%n", microseconds / 1_000_000,
+                microseconds % 1_000_000, process, action, type, sector, count);
+    }
+
+    @Test
+    void jsonHasTheKeysOfTheContract() {
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--format", "json"));
+        assertEquals("", messages());
+        String json = results().replaceAll("\\s+", " ");
+        for (String part : new String[] {"\"requests\" : 3000", "\"duration_s\" : 1.999",
+            "\"requestSize_B\" : { \"read\" : 4096.0, \"write\" : 8192.0 }", "\"requestMix\" : 0.666",
+            "\"accessPatternRatio\" : { \"read\" : 1.0,",
+            "\"accessPattern\" : { \"read\" : \"sequential\", \"write\" : \"random\" }", "\"concurrency\" : 1.0",
+            "\"arrivalRate_per_s\" : 1500.", "\"activeStreams\" : 2.0", "\"fileSetSize_B\" : 1",
+            "\"event\" : \"issue\", \"selection\" : null", "\"lostEvents\" : 0",
+            "\"responseTime_s\" : { \"read\" : 2.0", "\"corruptLines\" : 0", "\"warnings\" : [ ]"}) {
+            assertTrue(json.contains(part), part + " in " + json);
+        }
+    }
+
+    @Test
+    void aValueThatTheTraceCannotGiveIsNull() throws IOException {
+        Path log = directory.resolve("log");
+        Files.writeString(log, "fio version 2 iolog\nx add\nx read 0 4096\nx read 4096 4096\n");
+        assertEquals(ExitStatus.SUCCESS, run("characterize", log.toString(), "--format=json"));
+        String json = results().replaceAll("\\s+", " ");
+        assertTrue(json.contains("\"duration_s\" : null, \"arrivalRate_per_s\" : null"), json);
+        assertTrue(json.contains("\"concurrency\" : null"), json);
+        assertTrue(json.contains("\"accessPattern\" : { \"read\" : \"sequential\", \"write\" : null }"), json);
+        assertTrue(json.contains("\"responseTime_s\" : { \"read\" : null, \"write\" : null }"), json);
+        assertTrue(messages().contains("2 of 2 requests have no time"), messages());
+    }
+
+    @Test
+    void textForAPerson() {
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString()));
+        String text = results();
+        assertTrue(text.startsWith(trace + ": 3,000 requests, 66.7 % reads, in 1.999 s (ftrace)\n"), text);
+        assertTrue(text.lines().anyMatch(l -> l.matches("reads +2,000 +4 KiB +4 KiB +4 KiB +200.* us .* sequential")),
+                text);
+        assertTrue(text.contains("Access pattern, windows of 512 requests\n"), text);
+        assertFalse(text.contains("NaN"), text);
+    }
+
+    @Test
+    void csvAndSeveralTracesAndAFile() throws IOException {
+        Path out = directory.resolve("out.csv");
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), trace.toString(), "--format=csv",
+                "--window", "all", "--out", out.toString()));
+        assertEquals("", results());
+        List<String> lines = Files.readAllLines(out);
+        assertEquals(3, lines.size());
+        assertTrue(lines.get(0).startsWith("trace,format,requests,duration_s,"));
+        assertEquals(lines.get(1), lines.get(2));
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), trace.toString(), "--format=json"));
+        assertTrue(results().startsWith("["));
+    }
+
+    @Test
+    void emulations() {
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate=fio", "--threads=4",
+                "--run-time=10"));
+        for (String line : new String[] {"numjobs=4", "rw=randrw", "rwmixread=67", "percentage_random=0,100",
+            "bs=4096,8192", "runtime=10000ms"}) {
+            assertTrue(results().lines().anyMatch(line::equals), line + " in " + results());
+        }
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate=ffsb"));
+        assertTrue(results().contains("read_random=0") && results().contains("write_random=1"), results());
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate=factors"));
+        assertTrue(results().matches("concurrentRequests,meanReadSize,meanWriteSize,readPattern,writePattern,readShare,"
+                + "fileSetSize\n1\\.0,4096\\.0,8192\\.0,sequential,random,0\\.66\\d*,[0-9.E]+\n"), results());
+    }
+
+    /** The model loads, and its simulated storage sees the requests that the trace had. */
+    @Test
+    void aModelThatSimulates() throws IOException {
+        Path model = directory.resolve("new/model");
+        Path analysis = directory.resolve("analysis.json");
+        trainConstant(analysis);
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate", "pcm", "--threads", "4",
+                "--out", model.toString()), messages());
+        assertEquals(ExitStatus.SUCCESS, run("simulate", model.toString(), "--analysis-model", analysis.toString(),
+                "--measurements", "20000", "--format", "csv"), messages());
+        Map<String, Double> means = means();
+        // 4 users without think time; each request takes 2 ms: 2000 a second, two thirds of them reads of 4 KiB.
+        assertEquals(4, means.get("queueLength Storage:storage"), 1e-3, results());
+        assertEquals(2, means.get("responseTime Storage:storage/read"), 0.01, results());
+        assertEquals(2.0 * 2 / 3 * 4096, means.get("dataRate Storage:storage/read"), 0.02 * 5461, results());
+        assertEquals(2.0 / 3 * 8192, means.get("dataRate Storage:storage/write"), 0.02 * 5461, results());
+
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--emulate", "pcm", "--open",
+                "--out", model.toString()), messages());
+        assertEquals(ExitStatus.SUCCESS, run("simulate", model.toString(), "--analysis-model", analysis.toString(),
+                "--measurements", "20000", "--format", "csv"), messages());
+        assertEquals(1.5, means().get("throughput UsageScenario:Workload"), 0.05, results());
+
+        assertEquals(ExitStatus.BAD_INPUT, run("simulate", model.toString()));
+        assertTrue(messages().contains("workload.io"), messages());
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--emulate", "pcm"));
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--emulate", "fio", "--open"));
+        assertEquals(ExitStatus.BAD_INPUT, run("characterize", trace.toString(), "--emulate", "pcm", "--out",
+                trace.toString()));
+        assertTrue(messages().contains("is no directory"), messages());
+    }
+
+    /** A regression model that answers 2 ms to everything. */
+    private void trainConstant(Path file) throws IOException {
+        Path data = directory.resolve("data.csv");
+        Files.writeString(data, "concurrentRequests,responseTime [ms]\n" + "1,2\n2,2\n3,2\n4,2\n5,2\n".repeat(4));
+        assertEquals(ExitStatus.SUCCESS, run("train", data.toString(), "--response", "responseTime",
+                "--technique", "lm", "--out", file.toString()), messages());
+    }
+
+    private Map<String, Double> means() {
+        Map<String, Double> means = new HashMap<>();
+        List<String> lines = results().lines().toList();
+        List<String> heading = List.of(lines.get(0).split(","));
+        for (String line : lines.subList(1, lines.size())) {
+            String[] cells = line.split(",", -1);
+            means.put(cells[heading.indexOf("metric")] + " " + cells[heading.indexOf("point")],
+                    Double.valueOf(cells[heading.indexOf("mean")]));
+        }
+        return means;
+    }
+
+    @Test
+    void scansOfTheFileSystemTellTheFileSet() throws IOException {
+        Path scans = directory.resolve("scans.csv");
+        Files.writeString(scans, "time_s,files,bytes\n10,2,16384\n11,4,32768\n12,0,0\n20,3,36864\n");
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--format", "json", "--file-set",
+                scans.toString()));
+        String json = results().replaceAll("\\s+", " ");
+        for (String part : new String[] {"\"fileSetSize_B\" : 21504.0", "\"source\" : \"scans\"", "\"files\" : 2,",
+            "\"meanFileSize_B\" : 9557.3", "\"min_B\" : 0.0, \"max_B\" : 36864.0, \"growth_B_per_s\" : 2048.0"}) {
+            assertTrue(json.contains(part), part + " in " + json);
+        }
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--file-set", directory.toString()));
+        assertTrue(results().lines().anyMatch(l -> l.matches("size +.* one scan, 2 files")), results());
+        Files.writeString(scans, "time_s,files,bytes\n10,2,16384\n9,2,16384\n");
+        assertEquals(ExitStatus.BAD_INPUT, run("characterize", trace.toString(), "--file-set", scans.toString()));
+        assertTrue(messages().startsWith(scans + ":3: time goes back from 10.0 to 9.0; give a directory"), messages());
+        for (String bad : new String[] {"1,2", "1,x,3", "1,0,5", "1,-1,5", "1,NaN,5", ""}) {
+            Files.writeString(scans, bad);
+            assertEquals(ExitStatus.BAD_INPUT, run("characterize", trace.toString(), "--file-set", scans.toString()));
+            assertEquals(1, messages().lines().count(), messages());
+        }
+    }
+
+    @Test
+    void faultsAreOneLineEach() throws IOException {
+        assertEquals(ExitStatus.BAD_INPUT, run("characterize", "nowhere"));
+        assertEquals("nowhere: no such file; check the path", messages());
+        Path letter = directory.resolve("letter");
+        Files.writeString(letter, "Dear reader,\nthis is no trace.\n");
+        assertEquals(ExitStatus.BAD_INPUT, run("characterize", letter.toString()));
+        assertTrue(messages().startsWith(letter + ":1: 'Dear reader,' is of no known trace format; "), messages());
+        assertEquals(1, messages().lines().count());
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--window", "3 days"));
+        assertTrue(messages().startsWith("loggia characterize: --window: '3 days' is no window; "), messages());
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--format-in", "tape"));
+        assertTrue(messages().startsWith("loggia characterize: there is no trace format 'tape'; there are auto, "));
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--corrupt-lines", "7"));
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), trace.toString(), "--emulate=fio"));
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize"));
+        assertEquals(ExitStatus.BAD_INPUT, run("characterize", trace.toString(), "--format-in", "alibaba"));
+        assertTrue(messages().contains("it looks like ftrace"), messages());
+    }
+
+    /**
+     * The same twelve requests, packed by zstd, xz and bzip2; the decompressors are inside the module that reads
+     * traces.
+     */
+    @Test
+    void packedTracesAreUnpacked() throws IOException {
+        for (String base64 : List.of(
+                "KLUv/QRYfQMA8sUODrC3AYdkMVoSsjwxaQAQoC96PxwviY49ZBR4tVE5cJSL7FIf82pTtzIWSF5mtvB6C7F7UECFJDos"
+                    + "jxIXAGANtAugBg4DNaBhoAbaBZBEfbgOWF7AAGwNxtBZNAxshDXAYrAJGJizBJpDXOALCvzo6w==",
+                "/Td6WFoAAATm1rRGAgAhARYAAAB0L+Wj4AENAGhdABiLB2QI9H/drNu83agEXb0Tnw2EyisNonFdN1+QEM0yum9ToViU"
+                    + "+xSSXTmstGbT+G3XyVIRJhVNO2Wl5F8qgu051+UOOIot2fnYkKfk7UFFxGH+SwvPR6KP08oeByXrxatYdtGwomIAAOng"
+                    + "dE/7G+vWAAGEAY4CAADFvhZ1scRn+wIAAAAABFla",
+                "QlpoOTFBWSZTWQT5crAAAEPaABAQAAR/4BCAIACSDEFPCTQJNUypp+qbRqVBZOdhHgo1We7u7u7voOwleIiiu/vVFxPm"
+                    + "JDSMhppwk2E1kIi5zlW/mx3Q+iEOWmJLzQYJUn1LCDPG8wRu3OWqnNt5FWCZAP4u5IpwoSAJ8uVg")) {
+            Path trace = directory.resolve("packed");
+            Files.write(trace, Base64.getDecoder().decode(base64));
+            assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString()), messages());
+            assertTrue(results().startsWith(trace + ": 12 requests, 66.7 % reads"), results());
+        }
+    }
+
+    @Test
+    void partsOfATrace() {
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--process", "11", "--process", "12 app",
+                "--device", "8,0", "--from", "0.5", "--to", "1", "--format", "json"));
+        String json = results().replaceAll("\\s+", " ");
+        assertTrue(json.contains("\"requests\" : 250,"), json);
+        assertTrue(json.contains("\"selection\" : { \"devices\" : [ \"8,0\" ], \"processes\" : [ \"11\", \"12 app\" ],"
+                + " \"from_s\" : 0.5, \"to_s\" : 1.0 }"), json);
+        assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString(), "--process", "11", "--from", "0.5"));
+        assertTrue(results().contains("\nA request is what is issued to the driver (D).\n"
+                + "Only requests of 11, from 500 ms on.\n"), results());
+        assertEquals(ExitStatus.BAD_INPUT, run("characterize", trace.toString(), "--device", "sda"));
+        assertEquals(trace + ": no device is called sda; there are 8,0", messages().strip());
+        assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--from", "5", "--to", "5"));
+        assertTrue(messages().contains("--from and --to: the time from 5.0 s to 5.0 s is empty"), messages());
+    }
+}

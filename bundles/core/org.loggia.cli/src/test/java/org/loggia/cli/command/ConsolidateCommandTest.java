@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.loggia.cli.CommandTest;
+import org.loggia.cli.terminal.ExitStatus;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ConsolidateCommandTest extends CommandTest {
+
+    @TempDir
+    Path directory;
+
+    private Path description;
+
+    @BeforeEach
+    void describe() throws IOException {
+        description = directory.resolve("servers.yaml");
+        Files.writeString(description, """
+                storages:
+                  - name: array
+                  - name: second
+                machines:
+                  - name: file
+                    storage: array
+                    read: {throughput_per_s: 330, responseTime_ms: 20, arrivalQueue: 9.67}
+                    write: {throughput_per_s: 238, responseTime_ms: 4.82, arrivalQueue: 8.47}
+                    limits: {read_ms: 34}
+                  - name: mail
+                    read: {throughput_per_s: 245, responseTime_ms: 17.3, arrivalQueue: 7.86}
+                    write: {throughput_per_s: 370, responseTime_ms: 2.35, arrivalQueue: 8.32}
+                """);
+    }
+
+    @Test
+    void placementsForAPerson() {
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString()), messages());
+        List<String> lines = results().lines().toList();
+        assertTrue(lines.get(0).matches("Placement 1: within all limits, mean response time [0-9.]+ ms \\(linear\\)"),
+                results());
+        assertTrue(lines.get(3).matches("second +mail +245 +17\\.30 +17\\.30 .*"), results());
+        // 20 ms + 17.3 / 8.86 * 7.86 ms; both throughputs times 568 / 1183.
+        assertTrue(lines.stream().anyMatch(l -> l.matches("array +file +158.4 +35.35 +20 +34 .*")), results());
+        assertTrue(results().contains("\nPlacement 2: exceeds 1 limit, "), results());
+    }
+
+    @Test
+    void figuresForAProgram() {
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=json", "--top=1",
+                "--model=product-form"), messages());
+        String json = results().replaceAll("\\s+", " ");
+        for (String part : new String[] {"\"model\" : \"product-form\"", "\"exceededLimits\" : 0",
+            "\"storage\" : \"array\", \"requestMix\" : 0.58",
+                    "\"machine\" : \"file\", \"responseTime_s\" : { \"read\" : 0.02,",
+            "\"limit_s\" : { \"read\" : 0.034, \"write\" : null }", "\"slowdown\" : 1.0"}) {
+            assertTrue(json.contains(part), part + " in " + json);
+        }
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=csv"), messages());
+        assertEquals(5, results().lines().count());
+        assertTrue(results().lines().allMatch(l -> l.split(",").length == 11), results());
+    }
+
+    @Test
+    void admissionPolicies() throws IOException {
+        Files.writeString(description, """
+                admission:
+                  cores: 4
+                  taskLimit: 6
+                  thinkTime: 5
+                  classes:
+                    - {name: short, jobs: 3, tasks: 2, taskTime: 1}
+                    - {name: long, jobs: 3, tasks: 3, taskTime: 8}
+                """);
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=csv"), messages());
+        List<String> lines = results().lines().toList();
+        assertEquals("policy,class,throughput,responseTime,slowdown,utilization,meanTasks", lines.get(0));
+        assertEquals(List.of("FCFS", "SEPT", "-A", "-Q", "P", "U"),
+                lines.stream().skip(1).map(l -> l.split(",")[0]).distinct().toList());
+        assertEquals(13, lines.size());
+        double firstCome = Double.parseDouble(lines.get(1).split(",")[3]);
+        double shortestFirst = Double.parseDouble(lines.get(3).split(",")[3]);
+        assertTrue(shortestFirst < firstCome, results());
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString()), messages());
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=json"), messages());
+        assertTrue(results().contains("\"weightedSlowdown\""), results());
+        Files.writeString(description, Files.readString(description).replace("taskLimit: 6", "taskLimit: 2"));
+        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertEquals(description + ":5: class 'long' runs 3 tasks, more than the limit of 2; correct it", messages());
+    }
+
+    @Test
+    void faults() throws IOException {
+        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString(), "--model=fair-sharing",
+                "--top=9"));
+        assertEquals(description + ":7: machine 'file' has no trace to simulate; give 'trace', or choose --model "
+                + "linear", messages());
+        assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--model=magic"));
+        assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--top=0"));
+        assertEquals(ExitStatus.WRONG_USAGE, run("consolidate"));
+        Files.writeString(description, "machines:\n  - name: a\n");
+        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertEquals(description + ":2: machine 'a' has no figures; add 'read' and 'write', or 'trace'", messages());
+    }
+
+    /** Batches of reads that two machines bring to one storage, from traces to quantiles. */
+    @Test
+    void decompositionKnowsHowResponseTimesAreSpread() throws IOException {
+        StringBuilder trace = new StringBuilder();
+        for (int batch = 0; batch < 2000; batch++) {
+            for (int i = 0; i < 3; i++) {
+                long start = batch * 1_000_000L * (10 + batch % 7) + i * 1000;
+                trace.append(start + (i + 1) * 1_500_000L).append(" R 8 8 ").append((i + 1) * 1_500_000L - i * 1000)
+                        .append('\n');
+            }
+        }
+        Files.writeString(directory.resolve("t.txt"), trace);
+        Files.writeString(description, """
+                machines:
+                  - {name: one, storage: storage, trace: t.txt, merged: {read: 0.1}}
+                  - {name: two, storage: storage, trace: t.txt}
+                """);
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--model", "decomposition",
+                "--runs",
+                "1"), messages());
+        assertTrue(results().contains("50 % within ms"), results());
+        assertTrue(results().lines().filter(line -> line.matches("(one|two) +reads .*")).count() == 2, results());
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--model", "decomposition",
+                "--runs",
+                "1", "--format", "json"), messages());
+        assertTrue(results().contains("\"responseTimeQuantiles_s\""), results());
+        assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--model", "fair-sharing",
+                "--services",
+                "fitted", "--runs", "1"), messages());
+        assertEquals(ExitStatus.WRONG_USAGE, run("consolidate", description.toString(), "--services", "other"));
+        Files.writeString(description, """
+                machines:
+                  - name: one
+                    merged: {read: 0.1}
+                    read: {throughput_per_s: 330, responseTime_ms: 20, arrivalQueue: 9.67}
+                """);
+        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertTrue(messages().contains("merged requests matter to simulations"), messages());
+    }
+
+    @Test
+    void whatAMachineLacksIsToldWithItsLine() throws IOException {
+        Files.writeString(description, """
+                machines:
+                  - name: one
+                    read: {throughput_per_s: 330, responseTime_ms: 20, arrivalQueue: 9.67}
+                    write:
+                      throughput_per_s: 238
+                      responseTime_ms: 4.82
+                  - name: two
+                    read: {throughput_per_s: 330, responseTime_ms: 20, arrivalQueue: 9.67}
+                """);
+        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertEquals(description + ":5: machine 'one' has no arrivalQueue of writes; measure it, or choose --model"
+                + " product-form", messages().strip());
+        for (String model : List.of("fair-sharing", "decomposition")) {
+            assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString(), "--model", model));
+            assertTrue(messages().startsWith(description + ":5: machine 'one' has no trace to "), messages());
+        }
+        Files.writeString(description, "storages: [{name: a}, {name: b}]\nmachines:\n  - {name: m, count: 30, read:"
+                + " {throughput_per_s: 1, responseTime_ms: 1}}\n");
+        assertEquals(ExitStatus.BAD_INPUT, run("consolidate", description.toString()));
+        assertTrue(messages().startsWith(description + ": 30 machines on 2 storages can be placed in more than"),
+                messages());
+    }
+}

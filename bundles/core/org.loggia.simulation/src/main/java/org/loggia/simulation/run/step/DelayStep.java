@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.run.step;
+
+import org.loggia.simulation.run.Flow;
+import org.loggia.simulation.run.RandomValue;
+import org.loggia.simulation.run.Run;
+import org.loggia.simulation.run.Step;
+
+/** A delay in a usage scenario: the user waits, and nothing is used. */
+public final class DelayStep extends Step {
+
+    private final RandomValue time;
+
+    public DelayStep(RandomValue time) {
+        this.time = time;
+    }
+
+    @Override
+    protected Step execute(Run run, Flow flow) {
+        double delay = time.nextNonNegative(run, flow.frame, "the delay");
+        if (delay == 0) {
+            return next();
+        }
+        flow.resumeAt = next();
+        run.wakeAfter(flow, delay);
+        return null;
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.run.step;
+
+import org.loggia.simulation.run.Flow;
+import org.loggia.simulation.run.Run;
+import org.loggia.simulation.run.Step;
+
+/**
+ * A fork: behaviours that run side by side, each with its own copy of the variables.
+ *
+ * <p>The flow waits for the synchronised ones and does not care what becomes of the others.
+ */
+public final class ForkStep extends Step {
+
+    private final Step[] asynchronous;
+    private final Step[] synchronised;
+
+    /** Both hold first steps; every forked behaviour ends with {@link End}. */
+    public ForkStep(Step[] asynchronous, Step[] synchronised) {
+        this.asynchronous = asynchronous;
+        this.synchronised = synchronised;
+    }
+
+    @Override
+    protected Step execute(Run run, Flow flow) {
+        for (Step first : asynchronous) {
+            run.fork(flow, null, first);
+        }
+        if (synchronised.length == 0) {
+            return next();
+        }
+        flow.openForks = synchronised.length;
+        flow.resumeAt = next();
+        for (Step first : synchronised) {
+            run.fork(flow, flow, first);
+        }
+        return null;
+    }
+
+    /** The end of a forked behaviour. */
+    public static final class End extends Step {
+        @Override
+        protected Step execute(Run run, Flow flow) {
+            run.endFork(flow, Flow.NO_FAILURE);
+            return null;
+        }
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.run.step;
+
+import org.loggia.analysis.UnansweredRequestException;
+import org.loggia.io.RequestType;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.run.Flow;
+import org.loggia.simulation.run.RandomValue;
+import org.loggia.simulation.run.Run;
+import org.loggia.simulation.run.Step;
+
+/** An I/O request to a virtualized storage system: the flow waits until the storage's scheduler is done with it. */
+public final class IoStep extends Step {
+
+    private final int storage;
+    private final int machine;
+    private final RequestType type;
+    private final RandomValue size;
+    private final RandomValue sequentiality;
+    private final RandomValue fileSetSize;
+    private final Completion completion = new Completion();
+
+    /**
+     * @param storage number of the storage resource in the plan
+     * @param machine number of the container among those of the storage resource
+     */
+    public IoStep(int storage, int machine, RequestType type, RandomValue size, RandomValue sequentiality,
+            RandomValue fileSetSize) {
+        this.storage = storage;
+        this.machine = machine;
+        this.type = type;
+        this.size = size;
+        this.sequentiality = sequentiality;
+        this.fileSetSize = fileSetSize;
+    }
+
+    @Override
+    protected Step execute(Run run, Flow flow) {
+        double bytes = size.nextNonNegative(run, flow.frame, "the request size");
+        if (bytes == 0) {
+            return next();
+        }
+        double probability = sequentiality.nextNumber(run, flow.frame);
+        if (!(probability >= 0 && probability <= 1)) {
+            throw new SimulationException(sequentiality.element(), "the sequentiality "
+                    + sequentiality.expression().text() + " gave " + probability + "; it must lie in [0, 1]");
+        }
+        double files = fileSetSize.nextNonNegative(run, flow.frame, "the file set size");
+        flow.resumeAt = completion;
+        flow.arrival = run.now();
+        double delay = admit(run, flow, bytes, probability, files);
+        if (delay >= 0) {
+            run.wakeAfter(flow, delay);
+        }
+        return null;
+    }
+
+    private double admit(Run run, Flow flow, double bytes, double probability, double files) {
+        try {
+            return run.storage(storage).admit(flow.handle, machine, type, bytes, probability, files,
+                    run.now());
+        } catch (UnansweredRequestException unanswered) {
+            throw new SimulationException(size.element(), unanswered.getMessage(), unanswered);
+        }
+    }
+
+    private final class Completion extends Step {
+        @Override
+        protected Step execute(Run run, Flow flow) {
+            run.storage(storage).complete(machine, type, flow.arrival, run.now());
+            return IoStep.this.next();
+        }
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.simulator;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.pcm.check.ModelCheck;
+import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.persistence.Problem;
+import org.loggia.simulation.IgnoredFiles;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.OptionalPart;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationProgress;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.compile.ConfiguredAnalysisModels;
+import org.loggia.simulation.compile.ModelCompiler;
+import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.run.Plan;
+
+/**
+ * Simulates a PCM instance: from the selected model files to the results.
+ *
+ * <pre>
+ *   files ──ModelSelection──&gt; model ──ModelCompiler──&gt; plan ──Simulator──&gt; result
+ * </pre>
+ */
+public final class PcmSimulation {
+
+    private final ModelSelection selection;
+    private final Plan plan;
+
+    private PcmSimulation(ModelSelection selection, Plan plan) {
+        this.selection = selection;
+        this.plan = plan;
+    }
+
+    /**
+     * Compiles a model.
+     *
+     * @param formalisms the I/O analysis formalisms at hand
+     * @param analysisModels regression model files that replace the configured analysis models; empty for none
+     * @param optional the parts that are simulated although they need not be
+     * @throws SimulationException if the model cannot be simulated
+     */
+    public static PcmSimulation of(ModelSelection selection, IoAnalysisModels formalisms, List<Path> analysisModels,
+            Set<OptionalPart> optional) {
+        try {
+            return new PcmSimulation(selection, ModelCompiler.compile(selection.allocation(), selection.usage(),
+                    selection.ioModels(),
+                    new ConfiguredAnalysisModels(selection.ioModels(), formalisms, analysisModels), optional)
+                    .withNotes(IgnoredFiles.notes(selection)));
+        } catch (StackOverflowError deep) {
+            throw new SimulationException(selection.allocation(), ModelCheck.TOO_FAR + "; shorten the way", deep);
+        }
+    }
+
+    /**
+     * The same simulation with another number of users in each closed workload.
+     *
+     * @param users 1 or more
+     * @throws SimulationException if all workloads are open, so that there is no number of users
+     */
+    public PcmSimulation withUsers(int users) {
+        if (users < 1) {
+            throw new IllegalArgumentException("the number of users must be 1 or more");
+        }
+        if (plan.users() == 0) {
+            throw new SimulationException(selection.usage(), "all workloads are open, so the number of users cannot be "
+                    + "set; leave it out, or change the inter-arrival time in the model");
+        }
+        return new PcmSimulation(selection, plan.withUsers(users));
+    }
+
+    /** Runs the model; may be called several times. */
+    public SimulationResult run(SimulationSettings settings, SimulationProgress progress) {
+        return Simulator.simulate(selection.name(), plan, settings, progress);
+    }
+
+    /** The failure as a problem with file and element, for the user. */
+    public static Problem problem(SimulationException failure, ModelSelection selection) {
+        String text = failure.getMessage();
+        int remedy = text.lastIndexOf("; ");
+        String message = remedy < 0 ? text : text.substring(0, remedy);
+        String advice = remedy < 0 ? "correct the model" : text.substring(remedy + 2);
+        return failure.element() == null || failure.element().eResource() == null
+                ? Problem.error(selection.name(), 0, message, advice)
+                : PcmModel.problem(Problem.Severity.ERROR, failure.element(), message, advice);
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.simulator;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.loggia.queueing.statistics.Histogram;
+import org.loggia.queueing.statistics.Interval;
+import org.loggia.queueing.statistics.Summary;
+import org.loggia.queueing.statistics.Tally;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.run.RunResult.Average;
+import org.loggia.simulation.run.RunResult.Observation;
+import org.loggia.simulation.run.RunResult.Sample;
+import org.loggia.simulation.run.RunResult;
+
+/**
+ * Puts the observations of independent runs together.
+ *
+ * <p>One run keeps its own interval (batch means). Of several, the interval comes from the spread of their means,
+ * which needs no assumption about what happens within a run but that each is long against its warm-up.
+ */
+public final class Replications {
+
+    private static final int MOST_BINS = 40;
+
+    private Replications() {
+    }
+
+    /** @param runs one or more runs of the same plan */
+    public static List<Metric> combine(List<RunResult> runs) {
+        List<Metric> metrics = new ArrayList<>();
+        boolean longEnough = runs.size() == 1 ? runs.get(0).longEnough()
+                : Tally.areLongEnough(runs.stream().mapToDouble(RunResult::size).toArray());
+        for (int i = 0; i < runs.get(0).observations().size(); i++) {
+            List<Observation> same = new ArrayList<>();
+            for (RunResult run : runs) {
+                same.add(run.observations().get(i));
+            }
+            Observation first = same.get(0);
+            metrics.add(new Metric(first.kind(), first.point(),
+                    longEnough ? combineSame(same) : combineSame(same).withoutIntervals(), histogram(same),
+                    first.course()));
+        }
+        return metrics;
+    }
+
+    private static Summary combineSame(List<Observation> same) {
+        if (same.get(0) instanceof Sample sample) {
+            return same.size() == 1
+                    ? sample.tally().summary()
+                    : Tally.overReplications(same.stream().map(o -> ((Sample) o).tally()).toList());
+        }
+        List<Summary> summaries = same.stream().map(o -> ((Average) o).summary()).toList();
+        boolean known = Tally.areLongEnough(same.stream().mapToDouble(o -> ((Average) o).size()).toArray());
+        return summaries.size() == 1 ? summaries.get(0) : averageOf(summaries, known);
+    }
+
+    private static Histogram histogram(List<Observation> same) {
+        return same.get(0) instanceof Sample
+                ? Tally.histogramOf(same.stream().map(o -> ((Sample) o).tally()).toList(), MOST_BINS) : Histogram.NONE;
+    }
+
+    private static Summary averageOf(List<Summary> summaries, boolean known) {
+        var means = new Tally();
+        double squares = 0;
+        long count = 0;
+        double minimum = Double.POSITIVE_INFINITY;
+        double maximum = Double.NEGATIVE_INFINITY;
+        for (Summary s : summaries) {
+            means.add(s.mean());
+            squares += s.standardDeviation() * s.standardDeviation();
+            count += s.count();
+            minimum = Math.min(minimum, s.minimum());
+            maximum = Math.max(maximum, s.maximum());
+        }
+        return new Summary(count, means.mean(), Math.sqrt(squares / summaries.size()), known
+                ? means.independentInterval() : Interval.NONE, minimum, maximum, Map.of());
+    }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.simulator;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.loggia.analysis.ModelReport;
+import org.loggia.queueing.statistics.BatchMeans;
+import org.loggia.queueing.statistics.Summary;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationProgress;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.run.Plan;
+import org.loggia.simulation.run.Run;
+import org.loggia.simulation.run.RunResult;
+
+/** Runs a plan as often as the settings say and puts the results together. */
+public final class Simulator {
+
+    private Simulator() {
+    }
+
+    /**
+     * @param model name of the model, for the result
+     * @param plan built by {@link org.loggia.simulation.compile.ModelCompiler}
+     * @param progress told about the first replication, and asked by the others whether to end
+     * @throws SimulationException if a run fails; then there is no result
+     */
+    public static SimulationResult simulate(String model, Plan plan, SimulationSettings settings,
+            SimulationProgress progress) {
+        long begin = System.nanoTime();
+        List<RunResult> runs = runAll(plan, settings, progress);
+        double wallSeconds = (System.nanoTime() - begin) / 1e9;
+        int n = runs.size();
+        var cut = new SimulationResult.WarmUpCut(runs.stream().mapToLong(RunResult::warmUpRuns).sum() / (double) n,
+                runs.stream().mapToDouble(RunResult::warmUpEnd).sum() / n);
+        List<Metric> metrics = Replications.combine(runs);
+        return new SimulationResult(model, plan.timeUnit(), plan.users(), settings.seed(), n,
+                runs.stream().mapToDouble(RunResult::endTime).sum() / n, runs.get(0).stop().text(), cut, wallSeconds,
+                runs.stream().mapToLong(RunResult::events).sum(), metrics, notes(plan, runs, metrics));
+    }
+
+    private static List<RunResult> runAll(Plan plan, SimulationSettings settings, SimulationProgress progress) {
+        if (settings.replications() == 1) {
+            return List.of(new Run(plan, settings, 0, progress).execute());
+        }
+        ExecutorService threads = Executors.newFixedThreadPool(
+                Math.min(settings.threads(), settings.replications()));
+        try {
+            List<Future<RunResult>> futures = new ArrayList<>();
+            for (int i = 0; i < settings.replications(); i++) {
+                int replication = i;
+                SimulationProgress told = i == 0 ? progress
+                        : (time, measurements, mean) -> !progress.isCancelled();
+                futures.add(threads.submit(() -> new Run(plan, settings, replication, told).execute()));
+            }
+            List<RunResult> results = new ArrayList<>();
+            for (Future<RunResult> future : futures) {
+                results.add(future.get());
+            }
+            return results;
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof SimulationException failure) {
+                throw failure;
+            }
+            throw new IllegalStateException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new SimulationException(null, "the simulation was interrupted; run it again");
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static List<String> notes(Plan plan, List<RunResult> runs, List<Metric> metrics) {
+        Set<String> notes = new LinkedHashSet<>();
+        runs.stream().map(RunResult::instability).filter(Objects::nonNull).findFirst()
+                .or(() -> warmUpNote(runs)).ifPresent(notes::add);
+        if (metrics.stream().anyMatch(Simulator::lacksInterval)) {
+            notes.add(shortRun(runs));
+        }
+        notes.addAll(plan.notes());
+        notes.addAll(negativeDemands(plan, runs));
+        for (int storage = 0; storage < plan.storages().size(); storage++) {
+            ModelReport report = ModelReport.EMPTY;
+            for (RunResult run : runs) {
+                report = report.merge(run.storageReports().get(storage));
+            }
+            for (String warning : report.warnings()) {
+                notes.add("Storage " + plan.storages().get(storage).name() + ": " + warning + ".");
+            }
+        }
+        return new ArrayList<>(notes);
+    }
+
+    private static List<String> negativeDemands(Plan plan, List<RunResult> runs) {
+        List<String> notes = new ArrayList<>();
+        for (int i = 0; i < plan.resources().size(); i++) {
+            int resource = i;
+            long negative = runs.stream().mapToLong(run -> run.negativeDemands()[resource]).sum();
+            if (negative > 0) {
+                notes.add(String.format(Locale.ROOT, "%,d %s below 0 and counted as 0, as in Palladio's simulator: the "
+                        + "mean demand is larger than the one that the model states.", negative,
+                        (negative == 1 ? "demand to " : "demands to ") + plan.resources().get(i).point()
+                                + (negative == 1 ? " was" : " were")));
+            }
+        }
+        return notes;
+    }
+
+    /** Why there are no intervals, and what to do. */
+    private static String shortRun(List<RunResult> runs) {
+        double needed = runs.stream().mapToDouble(RunResult::runsForIntervals).sorted()
+                .skip(runs.size() / 2).findFirst().orElse(0);
+        String advice = needed > 0 ? "they need about " + rounded(needed) + " scenario runs"
+                + (runs.size() == 1 ? "" : " in each replication") + " (--measurements, or --precision)"
+                : "simulate longer";
+        return "Means without an interval come from too short a run: an honest 95 % interval needs a run worth "
+                + BatchMeans.ENOUGH + " uncorrelated response times; " + advice + ".";
+    }
+
+    /** One significant digit, upwards. */
+    private static String rounded(double number) {
+        double digit = Math.pow(10, Math.floor(Math.log10(number)));
+        return String.format(Locale.ROOT, "%,.0f", Math.ceil(number / digit - 1e-9) * digit);
+    }
+
+    private static boolean lacksInterval(Metric metric) {
+        Summary summary = metric.summary();
+        return metric.point().startsWith("UsageScenario:") && metric.kind() == Metric.Kind.RESPONSE_TIME
+                && !summary.interval().exists() && summary.maximum() > summary.minimum();
+    }
+
+    private static Optional<String> warmUpNote(List<RunResult> runs) {
+        if (runs.stream().anyMatch(r -> !r.warmUpOver())) {
+            return Optional.of("The run ended within its warm-up, so nothing was left out: the figures include the "
+                    + "start-up. Simulate longer, or set the warm-up.");
+        }
+        if (runs.stream().anyMatch(r -> !r.warmUpFound())) {
+            return Optional.of("No end of the start-up phase was found in the first half of the run: the figures may "
+                    + "depend on its length. Simulate longer, or look for an unstable workload.");
+        }
+        return Optional.empty();
+    }
+}
