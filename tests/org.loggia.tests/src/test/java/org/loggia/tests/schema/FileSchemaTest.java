@@ -60,6 +60,18 @@ class FileSchemaTest {
                 "file/regression-model")), shown.toString());
     }
 
+    /** The page on ONNX shows the metadata as the argument of a Python function. */
+    @Test
+    void theMetadataOfOnnxModels() throws IOException {
+        Matcher shown = Pattern.compile("(?s)json\\.dumps\\((\\{.*?\\})\\)\\}\\)").matcher(
+                Files.readString(ROOT.resolve("docs/onnx.md")));
+        assertTrue(shown.find());
+        ObjectNode metadata = (ObjectNode) Schemas.yaml(shown.group(1));
+        assertEquals(List.of(), Schemas.faults("file/onnx-metadata", metadata));
+        metadata.put("responseScale", "square");
+        assertEquals(1, Schemas.faults("file/onnx-metadata", metadata).size());
+    }
+
     @Test
     void keysThatNobodyReadsAreRefused() throws IOException {
         for (String file : List.of("examples/measuring/small.yaml", "examples/storage/space.yaml",
