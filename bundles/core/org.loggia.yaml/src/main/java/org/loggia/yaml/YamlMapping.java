@@ -140,7 +140,8 @@ public final class YamlMapping {
     }
 
     private static LoadSettings settings(Path file) {
-        return LoadSettings.builder().setLabel(file.toString()).build();
+        // Keys that are no words are refused here, with their line.
+        return LoadSettings.builder().setLabel(file.toString()).setAllowNonScalarKeys(true).build();
     }
 
     /** All of the mapping as maps, lists, texts, numbers, truth values and nulls. */

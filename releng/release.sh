@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: EPL-2.0
+# Makes the files of a release from what is committed. Sourced by ./build; see docs/releasing.md.
+
+# All of a release lies in .build/release/files. It is made from a copy of the commit, whose version has no SNAPSHOT, so
+# that neither changes that are not committed nor old results of a build get into it.
+release() {
+    local work=$ROOT/.build/release files=$ROOT/.build/release/files source
+    local version
+    version=$(current_version)
+    version=${version%-SNAPSHOT}
+    grep -q "^## $version\b" "$ROOT/CHANGELOG.md" || fail "CHANGELOG.md: says nothing about $version; add a section"
+    [ -z "$(git -C "$ROOT" status --porcelain --untracked-files=no)" ] ||
+        say "what is not committed is not in the release"
+    rm -rf "$work"
+    mkdir -p "$files/maven"
+    source=$work/loggia-$version-source
+    mkdir "$source"
+    git -C "$ROOT" archive HEAD | tar -x -C "$source"
+    reproducible_tar "$work" "loggia-$version-source" "$files/loggia-$version-source.tar.gz"
+    ROOT=$source set_version "$version"
+    say "building version $version"
+    (ROOT=$source && maven pom.xml -q "${options[@]}" -Prelease verify -DskipTests \
+        "-Dproject.build.outputTimestamp=$(date -u -d "@$(source_time)" +%Y-%m-%dT%H:%M:%SZ)") >&2
+    collect_release "$source" "$version" "$files"
+    sums "$files"
+    sign "$files"
+    say "the release is in $files"
+    (cd "$files" && find . -type f | sort | sed 's#^\./##')
+}
+
+# collect_release SOURCE VERSION FILES
+collect_release() {
+    local source=$1 version=$2 files=$3 product=$1/releng/org.loggia.product/target module jar bom
+    "$source/releng/command-line-archive" "$files" >/dev/null
+    debian_package "$files/loggia-$version.tar.gz" "$version" "$files"
+    cp "$source/releng/Dockerfile" "$files"
+    cp "$product/products/loggia-linux.gtk.x86_64.tar.gz" "$files/loggia-workbench-$version-linux-x86_64.tar.gz"
+    cp "$product/products/loggia-win32.win32.x86_64.zip" "$files/loggia-workbench-$version-windows-x86_64.zip"
+    cp "$product/products/loggia-macosx.cocoa.aarch64.tar.gz" "$files/loggia-workbench-$version-macos-aarch64.tar.gz"
+    cp "$product/products/loggia-macosx.cocoa.x86_64.tar.gz" "$files/loggia-workbench-$version-macos-x86_64.tar.gz"
+    cp "$product/org.loggia.product-$version.zip" "$files/loggia-update-site-$version.zip"
+    for module in "$source"/bundles/core/*/; do
+        case $module in */org.loggia.codegen/|*/org.loggia.testing/|*/org.loggia.onnx/) continue ;; esac
+        cp "$module"target/org.loggia.*.jar "$files/maven"
+        cp "$module/pom.xml" "$files/maven/$(basename "$module")-$version.pom"
+    done
+    for jar in "$files"/maven/org.loggia.cli*.jar; do
+        mv "$jar" "${jar/org.loggia.cli/org.loggia.cli-$version}"
+    done
+    cp "$source/bundles/core/pom.xml" "$files/maven/org.loggia.core-$version.pom"
+    for bom in "$source"/bundles/core/target/bom.json "$source"/bundles/core/org.loggia.cli/target/bom.json; do
+        [ ! -e "$bom" ] || cp "$bom" "$files/loggia-$version-bom.json"
+    done
+    cp "$source/LICENSE" "$source/NOTICE" "$source/CHANGELOG.md" "$files"
+}
+
+# debian_package ARCHIVE VERSION OUT: the command line as a package for Debian and Ubuntu, where dpkg-deb is at hand.
+debian_package() {
+    local archive=$1 version=$2 out=$3 folder
+    command -v dpkg-deb >/dev/null || { say "dpkg-deb is not installed: no Debian package"; return 0; }
+    folder=$ROOT/.build/release/debian
+    mkdir -p "$folder/DEBIAN" "$folder/usr/bin" "$folder/usr/share/doc/loggia"
+    tar -x -f "$archive" -C "$folder/usr/share"
+    mv "$folder/usr/share/loggia-$version" "$folder/usr/share/loggia"
+    rm "$folder/usr/share/loggia/bin/loggia.cmd"
+    ln -s ../share/loggia/bin/loggia "$folder/usr/bin/loggia"
+    cp "$folder/usr/share/loggia/NOTICE" "$folder/usr/share/doc/loggia/copyright"
+    cat >"$folder/DEBIAN/control" <<END
+Package: loggia
+Version: $version
+Architecture: all
+Maintainer: The contributors of Loggia <loggia@localhost>
+Depends: openjdk-17-jre-headless | java17-runtime-headless | default-jre-headless (>= 2:1.17)
+Section: science
+Priority: optional
+Description: predicts the performance of software on virtualized storage
+ Loggia simulates component models of software whose input and output goes to
+ virtualized storage, and predicts response times. This is its command line.
+END
+    # Starts take half the time with the classes stored; without, all works.
+    printf '#!/bin/sh\n/usr/share/loggia/bin/loggia --store-classes || true\n' >"$folder/DEBIAN/postinst"
+    printf '#!/bin/sh\nrm -f /usr/share/loggia/program/classes.jsa\n' >"$folder/DEBIAN/prerm"
+    chmod 755 "$folder/DEBIAN/postinst" "$folder/DEBIAN/prerm"
+    SOURCE_DATE_EPOCH=$(source_time) dpkg-deb --root-owner-group --build "$folder" "$out/loggia_${version}_all.deb" >&2
+}
+
+# The checksums of all files, in the form that sha256sum --check and sha512sum --check read.
+sums() {
+    (cd "$1" && find . -type f ! -name 'SHA*SUMS*' | LC_ALL=C sort | sed 's#^\./##' >../names
+        xargs -d '\n' sha256sum <../names >SHA256SUMS
+        xargs -d '\n' sha512sum <../names >SHA512SUMS
+        rm ../names)
+}
+
+# A signature beside each file, with the key that LOGGIA_SIGNING_KEY names; gpg asks its agent for the passphrase.
+sign() {
+    local file
+    if [ -z "${LOGGIA_SIGNING_KEY:-}" ]; then
+        say "LOGGIA_SIGNING_KEY names no key: nothing is signed"
+        return
+    fi
+    find "$1" -type f ! -name '*.asc' | LC_ALL=C sort | while read -r file; do
+        gpg --batch --yes --local-user "$LOGGIA_SIGNING_KEY" --armor --detach-sign "$file" >&2 ||
+            fail "$file: could not be signed with $LOGGIA_SIGNING_KEY; see the message of gpg above" 1
+    done
+}
