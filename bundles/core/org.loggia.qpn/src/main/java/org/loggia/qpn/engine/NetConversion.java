@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
 import org.loggia.qpn.Arc;
 import org.loggia.qpn.ColorReference;
 import org.loggia.qpn.Mode;
@@ -21,7 +22,6 @@ import org.loggia.qpn.Settings;
 import org.loggia.qpn.SubnetPlace;
 import org.loggia.qpn.TimedTransition;
 import org.loggia.qpn.Transition;
-import org.loggia.qpn.file.QpeResource;
 import org.loggia.queueing.net.Color;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Net;
@@ -40,12 +40,14 @@ import org.loggia.queueing.random.Distribution;
  * {@link org.loggia.queueing.net.NetValidation}.
  */
 public final class NetConversion {
-    private final QpeResource resource;
+    private final Resource resource;
+    private final SourceLines lines;
     private final Path folder;
     private final List<NetProblem> problems = new ArrayList<>();
 
     private NetConversion(QueueingPetriNet net) {
-        resource = net.eResource() instanceof QpeResource found ? found : null;
+        lines = net.eResource() instanceof SourceLines found ? found : null;
+        resource = lines == null ? null : net.eResource();
         Path file = resource != null && resource.getURI() != null && resource.getURI().isFile()
                 ? Path.of(resource.getURI().toFileString()).toAbsolutePath() : Path.of("net").toAbsolutePath();
         folder = file.getParent();
@@ -207,8 +209,8 @@ public final class NetConversion {
     private void problem(EObject owner, EObject element, String message) {
         String kind = owner instanceof Place ? "place" : owner instanceof Transition ? "transition" : "probe";
         String name = kind + " '" + ((org.loggia.qpn.Named) owner).getName() + "'";
-        int line = resource == null ? 0 : resource.line(element);
+        int line = lines == null ? 0 : lines.line(element);
         problems.add(line == 0 ? new NetProblem(true, name, message)
-                : new NetProblem(true, resource.source() + ":" + line, name + ": " + message));
+                : new NetProblem(true, lines.source() + ":" + line, name + ": " + message));
     }
 }

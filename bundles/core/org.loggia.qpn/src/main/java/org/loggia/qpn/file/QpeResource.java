@@ -15,6 +15,7 @@ import org.eclipse.emf.ecore.resource.impl.ResourceImpl;
 import org.loggia.input.InputFile;
 import org.loggia.qpn.QpnFactory;
 import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.qpn.engine.SourceLines;
 import org.loggia.queueing.net.NetException;
 
 /**
@@ -26,7 +27,7 @@ import org.loggia.queueing.net.NetException;
  * an author has not finished (a queueing place without queue, a mode without connections) loads; the conversion for
  * the engine refuses it.
  */
-public final class QpeResource extends ResourceImpl {
+public final class QpeResource extends ResourceImpl implements SourceLines {
     private final ElementIds ids = new ElementIds();
     private final Map<EObject, Integer> lines = new IdentityHashMap<>();
 
@@ -43,11 +44,13 @@ public final class QpeResource extends ResourceImpl {
     }
 
     /** The file's name as messages call it. */
+    @Override
     public String source() {
         return getURI().isFile() ? getURI().toFileString() : String.valueOf(getURI());
     }
 
     /** The line on which an element stood when the file was read, 0 for a newer one. */
+    @Override
     public int line(EObject element) {
         return lines.getOrDefault(element, 0);
     }
