@@ -15,7 +15,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.loggia.cli.ExitStatus;
+import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.tests.Run;
 
 /** Real output of every command, held against the schemas that describe it. */
