@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.rules;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.loggia.rules.KnownHoles.Library;
+
+/** No library that the core or the workbench is built with has a hole that {@code releng/known-holes.csv} lists. */
+class KnownHolesTest {
+    private static final Pattern NAMED = Pattern.compile(
+            "<groupId>([^<]+)</groupId>\\s*<artifactId>([^<]+)</artifactId>\\s*<version>([^<]+)</version>");
+    private static final Pattern INSIDE = Pattern.compile("<groupId>(?!org\\.loggia)([^<]+)</groupId>"
+            + "<artifactId>([^<]+)</artifactId>(?:<version>[^<]*</version>)?<scope>provided</scope>");
+    private static final Path TARGET = House.ROOT.resolve("releng/org.loggia.platform/org.loggia.platform.target");
+
+    private static KnownHoles kept() {
+        return new KnownHoles(House.lines(House.ROOT.resolve("releng/known-holes.csv")));
+    }
+
+    @Test
+    void theCoreHasNone() {
+        List<Library> libraries = onTheClassPath();
+        assertTrue(libraries.stream().anyMatch(each -> each.name().equals("info.picocli:picocli")),
+                libraries::toString);
+        assertEquals(List.of(), kept().in("core", libraries));
+    }
+
+    /** What is copied into a bundle is on nobody's class path; this module depends on it, so that it is looked at. */
+    @Test
+    void whatIsInsideABundleIsLookedAtToo() throws IOException {
+        List<String> seen = onTheClassPath().stream().map(Library::name).toList();
+        try (Stream<Path> rooms = Files.list(House.ROOT.resolve("bundles/core"))) {
+            for (Path pom : rooms.map(room -> room.resolve("pom.xml")).filter(Files::exists).sorted().toList()) {
+                List<String> unseen = INSIDE.matcher(Files.readString(pom)).results()
+                        .map(found -> found.group(1) + ":" + found.group(2)).filter(name -> !seen.contains(name))
+                        .toList();
+                assertEquals(List.of(), unseen, () -> pom + ": add them to tests/org.loggia.rules/pom.xml");
+            }
+        }
+    }
+
+    /** The libraries of this test and of all that it depends on, as Maven resolved them. */
+    private static List<Library> onTheClassPath() {
+        Path repository = Path.of(System.getProperty("localRepository")).toAbsolutePath();
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(entry -> Path.of(entry).toAbsolutePath()).filter(entry -> entry.startsWith(repository))
+                .map(entry -> library(repository.relativize(entry))).toList();
+    }
+
+    /** Of {@code org/slf4j/slf4j-api/1.7.36/slf4j-api-1.7.36.jar}, say. */
+    private static Library library(Path jar) {
+        int names = jar.getNameCount();
+        String group = jar.subpath(0, names - 3).toString().replace(File.separatorChar, '.');
+        return new Library(group + ":" + jar.getName(names - 3), jar.getName(names - 2).toString());
+    }
+
+    @Test
+    void theWorkbenchHasNone() throws IOException {
+        List<Library> libraries = NAMED.matcher(Files.readString(TARGET)).results()
+                .map(found -> new Library(found.group(1) + ":" + found.group(2), found.group(3))).toList();
+        assertTrue(libraries.size() > 100, () -> libraries.size() + " libraries");
+        assertEquals(List.of(), kept().in("releng/org.loggia.platform", libraries));
+    }
+
+    @Test
+    void aLibraryWithAHoleIsNamed() {
+        assertEquals(List.of("core: org.yaml:snakeyaml 1.33 has CVE-2022-1471; take 2.0 or newer, or snakeyaml-engine"),
+                kept().in("core", List.of(new Library("org.yaml:snakeyaml", "1.33"),
+                        new Library("org.yaml:snakeyaml", "2.0"), new Library("org.yaml:other", "1.33"))));
+        String line = "a:b; 1.0; CVE-1; take 2";
+        assertEquals("not 'group:artifact; versions; hole; remedy': " + line,
+                assertThrows(IllegalArgumentException.class, () -> new KnownHoles(List.of(line))).getMessage());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"*, 1.0, true", "< 2.14.0, 2.13.9, true", "< 2.14.0, 2.14, false", "< 2.14.0, 2.14.0, false",
+            ">= 1.3 < 1.26, 1.2, false", ">= 1.3 < 1.26, 1.3, true", ">= 1.3 < 1.26, 1.27.1, false",
+            "< 32.0.0, 33.4.8-jre, false", "< 32.0.0, 31.1-jre, true", "<= 1.9, 1.10, false", "= 1.9, 1.9.0, true"})
+    void conditionsAllHold(String versions, String version, boolean has) {
+        KnownHoles holes = new KnownHoles(List.of("# a line", "", "a:b; " + versions + "; CVE-1; take another"));
+        assertEquals(has, !holes.in("core", List.of(new Library("a:b", version))).isEmpty());
+    }
+}

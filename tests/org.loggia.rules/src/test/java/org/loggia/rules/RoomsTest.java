@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.rules;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.loggia.rules.House.Room;
+
+/** Holds the code to the table of {@code docs/design.md}: who may know whom, and that packages make no circles. */
+class RoomsTest {
+    /** Circles that are there still; the list only becomes shorter. */
+    private static final String KNOWN_CIRCLES = "known-circles.txt";
+
+    private static House house;
+    private static JavaClasses core;
+    private static PackageGraph coreUses;
+    private static PackageGraph workbenchUses;
+
+    @BeforeAll
+    static void read() {
+        house = House.read();
+        core = new ClassFileImporter().withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                .importPackages("org.loggia");
+        coreUses = PackageGraph.of(core);
+        workbenchUses = PackageGraph.of(House.sources(House.ROOT.resolve("bundles/workbench")));
+    }
+
+    @Test
+    void eachRoomHasARowAndEachRowARoom() throws IOException {
+        Set<String> folders = new TreeSet<>();
+        for (String floor : List.of("bundles/core", "bundles/workbench")) {
+            try (Stream<Path> rooms = Files.list(House.ROOT.resolve(floor))) {
+                rooms.filter(room -> Files.exists(room.resolve("pom.xml")))
+                        .forEach(room -> folders.add(floor + "/" + room.getFileName()));
+            }
+        }
+        assertEquals(folders, house.rooms().stream().map(Room::folder).collect(Collectors.toCollection(TreeSet::new)),
+                "the bundles, and the rows of the table in docs/design.md");
+    }
+
+    /** A new room has to be among the dependencies of this module, or nothing here would look at it. */
+    @Test
+    void eachRoomOfTheCoreIsLookedAt() {
+        List<String> unseen = house.rooms().stream()
+                .filter(room -> room.folder().startsWith("bundles/core/") && room.floor() != House.NO_FLOOR)
+                .filter(room -> !room.isAddOn()).map(Room::name)
+                .filter(name -> core.stream().noneMatch(each -> each.getPackageName().startsWith(name))).toList();
+        assertEquals(List.of(), unseen, "add them to the dependencies in tests/org.loggia.rules/pom.xml");
+    }
+
+    @Test
+    void roomsKnowWhatTheirRowSays() {
+        List<String> faults = new ArrayList<>(unknown(house, coreUses));
+        faults.addAll(unknown(house, workbenchUses));
+        assertTrue(faults.isEmpty(), () -> String.join("\n", faults));
+    }
+
+    @Test
+    void noRowLeadsUpwards() {
+        for (Room room : house.rooms()) {
+            for (Room other : house.rooms()) {
+                assertFalse(room.floor() != House.NO_FLOOR && other.floor() > room.floor()
+                        && house.mayKnow(room, other), () -> room.name() + " may know " + other.name() + " above it");
+            }
+        }
+    }
+
+    @Test
+    void aRoomThatKnowsTooMuchIsNamed() {
+        House small = House.read(List.of("| 2 | `bundles/core/org.loggia.onnx` | models | regression |",
+                "| 1 | `bundles/core/org.loggia.regression` | data | - |",
+                "| 1 | `bundles/core/org.loggia.pcm` | models | regression |"));
+        PackageGraph uses = PackageGraph.of(House.sources(House.ROOT.resolve("bundles/core/org.loggia.onnx/src/main")));
+        assertTrue(unknown(small, uses).isEmpty(), () -> unknown(small, uses).toString());
+        House strict = House.read(List.of("| 1 | `bundles/core/org.loggia.onnx` | models | - |",
+                "| 1 | `bundles/core/org.loggia.regression` | data | - |"));
+        String fault = unknown(strict, uses).get(0);
+        assertTrue(fault.startsWith("org.loggia.onnx must not know org.loggia.regression (docs/design.md): "), fault);
+        House wrong = House.read(List.of("| 1 | `bundles/core/org.loggia.onnx` | models | cellar |",
+                "| 1 | `bundles/core/org.loggia.regression` | data | - |"));
+        assertEquals("docs/design.md: the row of bundles/core/org.loggia.onnx says 'cellar', which ends the name of no"
+                + " room", assertThrows(IllegalArgumentException.class, () -> unknown(wrong, uses)).getMessage());
+    }
+
+    @Test
+    void onlyTheWorkbenchKnowsEclipsesUserInterface() {
+        noClasses().that().resideInAPackage("org.loggia..").and().resideOutsideOfPackage("org.loggia.codegen..")
+                .should().dependOnClassesThat(DescribedPredicate.describe("are Eclipse's and not EMF's",
+                        (JavaClass each) -> each.getPackageName().startsWith("org.eclipse.")
+                                && !each.getPackageName().startsWith("org.eclipse.emf.")))
+                .check(core);
+    }
+
+    @Test
+    void onlyTheCommandLineKnowsItsOptions() {
+        classes().that().resideInAPackage("picocli..").or().resideInAPackage("org.loggia.cli..").should()
+                .onlyHaveDependentClassesThat().resideInAnyPackage("org.loggia.cli..", "picocli..").check(core);
+        noClasses().that().resideOutsideOfPackage("org.loggia.cli..").should().dependOnClassesThat()
+                .resideInAPackage("picocli..").check(core);
+    }
+
+    @Test
+    void packagesMakeNoCircles() {
+        List<String> added = circles().stream()
+                .filter(circle -> known().stream().noneMatch(known -> words(known).containsAll(words(circle))))
+                .toList();
+        assertTrue(added.isEmpty(), () -> "these packages of one room know each other in a circle: "
+                + String.join("; ", added));
+    }
+
+    private static List<String> known() {
+        return House.lines(Path.of("src/test/resources/org/loggia/rules", KNOWN_CIRCLES)).stream()
+                .filter(line -> !line.startsWith("#")).toList();
+    }
+
+    private static Set<String> words(String line) {
+        return Set.of(line.split(" "));
+    }
+
+    private static List<String> circles() {
+        List<String> found = new ArrayList<>();
+        for (Room room : house.rooms()) {
+            PackageGraph graph = room.folder().startsWith("bundles/core/") ? coreUses : workbenchUses;
+            graph.circles(written(room)).forEach(circle -> found.add(String.join(" ", circle)));
+        }
+        return found;
+    }
+
+    /** Packages with code that somebody wrote; generated ones know each other as their models do. */
+    private static Set<String> written(Room room) {
+        Path folder = House.ROOT.resolve(room.folder());
+        Path sources = room.folder().startsWith("bundles/core/") ? folder.resolve("src/main/java")
+                : folder.resolve("src");
+        if (!Files.isDirectory(sources)) {
+            return Set.of();
+        }
+        return House.sources(sources).stream()
+                .map(file -> sources.relativize(file.getParent()).toString().replace(file.getFileSystem()
+                        .getSeparator(), ".")).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static List<String> unknown(House house, PackageGraph graph) {
+        List<String> faults = new ArrayList<>();
+        for (String origin : graph.packages()) {
+            house.roomOf(origin).ifPresent(room -> graph.uses(origin).forEach((target, place) ->
+                    house.roomOf(target).filter(other -> !house.mayKnow(room, other)).ifPresent(other ->
+                            faults.add(room.name() + " must not know " + other.name() + " (docs/design.md): "
+                                    + place))));
+        }
+        return faults;
+    }
+}
