@@ -54,6 +54,10 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
         List<FeatureConflict> faults = new ArrayList<>();
         Path read = locate(entry, "readModel", entry.getReadModel(), faults);
         Path write = locate(entry, "writeModel", entry.getWriteModel(), faults);
+        if (entry.getFormalism() == null || entry.getFormalism().isBlank()) {
+            faults.add(new FeatureConflict("analysis model '" + entry.getEntityName() + "' names no formalism",
+                    "say which kind of model its files hold, for instance regression"));
+        }
         if (!faults.isEmpty()) {
             return new StorageCompletion(selection, null, List.copyOf(faults));
         }

@@ -2,6 +2,7 @@
 package org.loggia.regression.gaussian;
 
 import java.util.stream.IntStream;
+import org.loggia.input.Figure;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
@@ -90,6 +91,8 @@ public final class GaussianProcessModel implements RegressionModel {
                     + " weights and " + kernel.lengths().length + " lengths for " + space.size()
                     + " factors; give one weight for each row and one length for each factor");
         }
+        requireSound("signal", kernel.signal(), rows.length > 0);
+        requireSound("noise", kernel.noise(), false);
         for (double length : kernel.lengths()) {
             if (!(length > 0) || Double.isInfinite(length)) {
                 throw new RegressionException("a length of the Gaussian process is " + length
@@ -100,6 +103,14 @@ public final class GaussianProcessModel implements RegressionModel {
             if (!Double.isFinite(weight)) {
                 throw new RegressionException("a weight of the Gaussian process is " + weight + "; it must be finite");
             }
+        }
+    }
+
+    /** Their squares are summed, and a process without any deviation has no covariance to factor. */
+    private static void requireSound(String name, double deviation, boolean isNeeded) {
+        if (!Figure.isCalculable(deviation) || deviation < 0 || isNeeded && deviation == 0) {
+            throw new RegressionException("the " + name + " of the Gaussian process is " + deviation + "; it must be a"
+                    + " standard deviation, " + (isNeeded ? "above" : "at least") + " 0 and at most " + Figure.LARGEST);
         }
     }
 

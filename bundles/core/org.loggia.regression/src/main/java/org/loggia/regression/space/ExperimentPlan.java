@@ -18,7 +18,7 @@ import org.loggia.regression.RegressionException;
 public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
     /** More would not fit into memory, and nobody could run them. */
     private static final long LARGEST = 10_000_000;
-    private static final int TRIES = 1000;
+    private static final int TRIES = 1_000_000;
 
     /** Where a random plan takes the values of numeric factors from. */
     public enum Draw {
@@ -91,13 +91,15 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
         excluded.forEach(row -> seen.add(key(row)));
         SplittableRandom random = new SplittableRandom(seed);
         List<double[]> rows = new ArrayList<>();
-        int misses = 0;
-        while (rows.size() < count) {
-            double[] row = draw(space, draw, random);
-            if (row != null && seen.add(key(row))) {
-                rows.add(row);
-                misses = 0;
-            } else if (row == null || ++misses > TRIES * Math.max(10, count)) {
+        double[] row = new double[space.size()];
+        long found = 0;
+        for (long tries = 1; rows.size() < count; tries++) {
+            fill(row, space, draw, random);
+            if (space.allows(row) && seen.add(key(row))) {
+                rows.add(row.clone());
+                found = tries;
+            } else if (tries - found > Math.max(TRIES, found)) {
+                // One that is left, as likely as the others, would hardly have been missed as often as all were drawn.
                 throw new RegressionException("only " + rows.size() + " of " + count + " different configurations were "
                         + "found; ask for fewer, or give the space more levels or weaker constraints");
             }
@@ -108,13 +110,17 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
     /** One configuration that the constraints allow, or null when none is found. */
     static double[] draw(ExperimentalSpace space, Draw draw, SplittableRandom random) {
         double[] row = new double[space.size()];
-        for (int i = 0; i < TRIES * TRIES; i++) {
-            Arrays.setAll(row, factor -> value(space.factor(factor), draw, random));
+        for (int i = 0; i < TRIES; i++) {
+            fill(row, space, draw, random);
             if (space.allows(row)) {
                 return row;
             }
         }
         return null;
+    }
+
+    private static void fill(double[] row, ExperimentalSpace space, Draw draw, SplittableRandom random) {
+        Arrays.setAll(row, factor -> value(space.factor(factor), draw, random));
     }
 
     private static double value(SpaceFactor factor, Draw draw, SplittableRandom random) {

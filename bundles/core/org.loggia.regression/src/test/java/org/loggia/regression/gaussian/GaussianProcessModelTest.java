@@ -75,5 +75,9 @@ class GaussianProcessModelTest {
         assertThrows(RegressionException.class, () -> model(1, Double.NaN));
         assertThrows(RegressionException.class, () -> new GaussianProcessModel(SPACE, RESPONSE, TREND,
                 new Kernel(new double[] {0, 2}, 1, 1), new double[0][], new double[0]));
+        for (double signal : new double[] {1e308, 0, -1}) {
+            assertThrows(RegressionException.class, () -> new GaussianProcessModel(SPACE, RESPONSE, TREND,
+                    new Kernel(new double[] {1, 2}, signal, 1), new double[][] {{0, 1}}, new double[] {1}));
+        }
     }
 }

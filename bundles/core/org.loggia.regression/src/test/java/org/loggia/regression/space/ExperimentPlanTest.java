@@ -82,6 +82,13 @@ class ExperimentPlanTest {
         assertMessage("only 6 of 7", () -> ExperimentPlan.random(space(), Draw.LEVELS, 7, 3, half));
     }
 
+    /** A thousand million draws were made before. */
+    @Test
+    void aPlanOfMoreThanThereAreEndsSoon() {
+        assertMessage("only 12 of 1000000",
+                () -> ExperimentPlan.random(space(), Draw.LEVELS, 1_000_000, 3, List.of()));
+    }
+
     @Test
     void oneFactorPlansChangeOneFactorOfTheBase() {
         ExperimentPlan plan = ExperimentPlan.oneFactor(space(), new double[] {0, 50, 4});
