@@ -38,11 +38,13 @@ final class AssemblyChecks {
 
     static void check(PcmModel model, Findings findings) {
         Set<EObject> called = called(model);
-        model.all(ComposedStructure.class).forEach(each -> check(each, called, findings));
+        StructureCycles cycles = new StructureCycles(ComposedStructureConstraints::inside);
+        model.all(ComposedStructure.class).forEach(each -> check(each, cycles, called, findings));
     }
 
-    private static void check(ComposedStructure structure, Set<EObject> called, Findings findings) {
-        List<ComposedStructure> cycle = ComposedStructureConstraints.cycle(structure);
+    private static void check(ComposedStructure structure, StructureCycles cycles, Set<EObject> called,
+            Findings findings) {
+        List<ComposedStructure> cycle = cycles.cycle(structure);
         if (!cycle.isEmpty()) {
             findings.error(structure, "the assembly is cyclic: it contains itself" + cycle.stream().skip(1)
                     .map(each -> " through " + ElementNames.describe(each)).collect(Collectors.joining()),

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.pcm.check;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,28 +27,10 @@ public final class ComposedStructureConstraints {
         return Violations.holds(once, structure, "the same subsystem is assembled more than once", diagnostics);
     }
 
-    /** The structures that contain themselves, directly or through others, one way round; empty if it does not. */
-    static List<ComposedStructure> cycle(ComposedStructure structure) {
-        return cycle(structure, structure, new ArrayDeque<>(), new HashSet<>());
-    }
-
-    private static List<ComposedStructure> cycle(ComposedStructure wanted, ComposedStructure at,
-            Deque<ComposedStructure> path, Set<ComposedStructure> seen) {
-        path.addLast(at);
-        for (AssemblyContext context : at.getAssemblyContexts__ComposedStructure()) {
-            if (context.getEncapsulatedComponent__AssemblyContext() instanceof ComposedStructure inner) {
-                if (inner == wanted) {
-                    return new ArrayList<>(path);
-                }
-                if (seen.add(inner)) {
-                    List<ComposedStructure> found = cycle(wanted, inner, path, seen);
-                    if (!found.isEmpty()) {
-                        return found;
-                    }
-                }
-            }
-        }
-        path.removeLast();
-        return List.of();
+    /** The structures that one assembles. */
+    static List<ComposedStructure> inside(ComposedStructure structure) {
+        return structure.getAssemblyContexts__ComposedStructure().stream()
+                .map(AssemblyContext::getEncapsulatedComponent__AssemblyContext)
+                .filter(ComposedStructure.class::isInstance).map(ComposedStructure.class::cast).toList();
     }
 }
