@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.loggia.regression.Factor;
-import org.loggia.regression.FactorSpace;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.linear.LinearTerm;
 import org.loggia.regression.tree.TreeNode;
@@ -270,12 +269,18 @@ final class ModelTree {
         }
 
         /** The tree as people read it, on the factors' own scales. */
-        TreeNode<Conclusion> read(StandardColumns columns, FactorSpace space) {
+        TreeNode<Conclusion> read(StandardColumns columns, TrainingData data, double[] responses) {
+            return read(columns, data, responses, IntStream.range(0, responses.length).toArray());
+        }
+
+        private TreeNode<Conclusion> read(StandardColumns columns, TrainingData data, double[] responses, int[] own) {
             if (isLeaf()) {
-                return readModel(columns);
+                return readModel(columns, responses, own);
             }
-            TreeNode<Conclusion> below = first.read(columns, space);
-            TreeNode<Conclusion> above = second.read(columns, space);
+            TreeNode<Conclusion> below = first.read(columns, data, responses,
+                    Arrays.stream(own).filter(row -> goesFirst(data, row)).toArray());
+            TreeNode<Conclusion> above = second.read(columns, data, responses,
+                    Arrays.stream(own).filter(row -> !goesFirst(data, row)).toArray());
             if (inside == null) {
                 return new TreeNode.NumericSplit<>(factor, threshold, rows, below, above);
             }
@@ -284,7 +289,7 @@ final class ModelTree {
             return new TreeNode.NominalSplit<>(factor, levels, rows, below, above);
         }
 
-        private TreeNode<Conclusion> readModel(StandardColumns columns) {
+        private TreeNode<Conclusion> readModel(StandardColumns columns, double[] responses, int[] own) {
             double intercept = coefficients[0];
             List<LinearTerm> terms = new ArrayList<>();
             for (int v = 0; v < columns.variables().size(); v++) {
@@ -294,7 +299,17 @@ final class ModelTree {
                     terms.add(new LinearTerm(slope, List.of(columns.variables().get(v))));
                 }
             }
-            return new TreeNode.Leaf<>(new Conclusion(intercept, terms), rows);
+            double mean = 0;
+            double error = 0;
+            for (int row : own) {
+                double missed = responses[row];
+                for (int i = 0; i < coefficients.length; i++) {
+                    missed -= coefficients[i] * columns.rows()[row][i];
+                }
+                mean += responses[row] / own.length;
+                error += Math.abs(missed) / own.length;
+            }
+            return new TreeNode.Leaf<>(new Conclusion(intercept, terms, mean, error), rows);
         }
     }
 }

@@ -90,7 +90,7 @@ public final class RuleRegression {
 
         private void train() {
             ModelTree.Node tree = ModelTree.grow(data, columns, responses, maxRules);
-            TreeNode<Conclusion> member = tree.read(columns, data.space());
+            TreeNode<Conclusion> member = tree.read(columns, data, responses);
             members.add(member);
             int before = mostRules.isEmpty() ? 0 : mostRules.get(mostRules.size() - 1);
             mostRules.add(Math.max(before, tree.leaves()));

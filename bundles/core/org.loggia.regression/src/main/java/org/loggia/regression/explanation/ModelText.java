@@ -159,7 +159,9 @@ public final class ModelText {
 
     private void writeRule(String response, RuleModel model, TreeNode<Conclusion> node, RuleConditions conditions) {
         if (node instanceof TreeNode.Leaf<Conclusion> leaf) {
-            lines.add(conditions.text(ModelText::number) + "  (" + leaf.rows() + " rows)");
+            lines.add(conditions.text(ModelText::number) + "  (" + leaf.rows() + " rows"
+                    + (Double.isNaN(leaf.conclusion().mean()) ? "" : ", mean " + number(leaf.conclusion().mean())
+                            + ", error " + number(leaf.conclusion().error())) + ")");
             writeConclusion(response, model, leaf.conclusion());
         } else if (node instanceof TreeNode.NumericSplit<Conclusion> split) {
             writeRule(response, model, split.below(), conditions.with(split.factor(), split.threshold(), true));

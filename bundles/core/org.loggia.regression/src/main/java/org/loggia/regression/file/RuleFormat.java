@@ -55,11 +55,18 @@ final class RuleFormat {
     }
 
     private static void write(Conclusion conclusion, FactorSpace space, ObjectNode target) {
+        if (!Double.isNaN(conclusion.mean())) {
+            target.put("mean", conclusion.mean()).put("error", conclusion.error());
+        }
         target.put("intercept", conclusion.intercept());
         LinearFormat.write(conclusion.terms(), space, target.putArray("terms"));
     }
 
     private static Conclusion conclusion(StrictNode node, FactorSpace space) {
-        return new Conclusion(node.field("intercept").number(), LinearFormat.readTerms(node.field("terms"), space));
+        // Files of versions before these fields have neither.
+        boolean isKnown = node.has("mean") || node.has("error");
+        return new Conclusion(node.field("intercept").number(), LinearFormat.readTerms(node.field("terms"), space),
+                isKnown ? node.field("mean").number() : Double.NaN,
+                isKnown ? node.field("error").number() : Double.NaN);
     }
 }

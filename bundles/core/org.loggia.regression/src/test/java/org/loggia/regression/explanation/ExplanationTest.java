@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,7 @@ import org.loggia.regression.Response;
 import org.loggia.regression.Variable;
 import org.loggia.regression.cubist.Conclusion;
 import org.loggia.regression.cubist.RuleModel;
+import org.loggia.regression.cubist.RuleRegression;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.linear.LinearModel;
@@ -67,6 +69,27 @@ class ExplanationTest {
                 "if scheduler in {cfq, noop} and size < 5  (3 rows)", "    time = 1 + 2 * size",
                 "if scheduler in {cfq, noop} and size >= 5  (3 rows)", "    time = 1 + 2 * size"),
                 ModelText.of(rules));
+    }
+
+    /** As Cubist does: how many rows a rule was made from, their mean response, and how far it is off. */
+    @Test
+    void rulesSayHowGoodTheyAre() {
+        StringBuilder csv = new StringBuilder("a,y\n");
+        for (int i = 0; i < 100; i++) {
+            csv.append(i).append(',').append(i < 60 ? 10 + (i % 2 == 0 ? 0.5 : -0.5) : 100).append('\n');
+        }
+        TrainingData data = DataSet.parse("d.csv", csv.toString()).trainingData("y", List.of());
+        RuleModel model = new RuleRegression(data).model(10, 1, 0);
+        var split = (TreeNode.NumericSplit<Conclusion>) model.committee().get(0);
+        Conclusion first = ((TreeNode.Leaf<Conclusion>) split.below()).conclusion();
+        double error = 0;
+        for (int a = 0; a < 60; a++) {
+            error += Math.abs(data.responses()[a] - first.intercept() - first.terms().get(0).coefficient() * a) / 60;
+        }
+        assertEquals(10, first.mean(), 1e-9);
+        assertEquals(error, first.error(), 1e-9);
+        assertEquals("if a < 59.5  (60 rows, mean 10, error " + String.format(Locale.ROOT, "%.5g", error)
+                .replaceAll("0+$", "") + ")", ModelText.of(model).get(0));
     }
 
     @Test
