@@ -12,8 +12,9 @@ import org.loggia.queueing.functions.SpecialFunctions;
  * weight is their number, for time averages a span of time.
  *
  * <p><b>Width.</b> The variance comes from overlapping groups of a sixteenth of the run (M. S. Meketon, B. Schmeiser,
- * "Overlapping batch means: something for nothing?", 1984), the factor from Student's t with the 15 degrees of freedom
- * of the groups side by side. Means of queues are skewed, and a low one comes with a low variance, so the factor is
+ * "Overlapping batch means: something for nothing?", 1984), the factor from Student's t with {@value #DEGREES} degrees
+ * of freedom: half as many again as 16 groups side by side have, since overlapping takes a third off the variance of
+ * their variance (same place). Means of queues are skewed, and a low one comes with a low variance, so the factor is
  * corrected for the skewness of the batches (P. Hall, "On the removal of skewness by transformation", 1992;
  * R. Willink, "A confidence interval and test for the mean of an asymmetric distribution", 2005, Eq. 7), as in
  * N-Skart (A. Tafazzoli, J. R. Wilson, 2011); the longer one of both sides is taken for both.
@@ -31,6 +32,8 @@ public final class BatchMeans {
     public static final int ENOUGH_ALONE = 400;
     /** A warm-up worth fewer uncorrelated observations says too little of the correlation. */
     public static final int ENOUGH_TO_TELL = 50;
+    /** The degrees of freedom of the variance. */
+    static final int DEGREES = 22;
     static final int LIMIT = 512;
     private static final int GROUPS = 16;
     private static final int SMALL_GROUPS = 64;
@@ -206,6 +209,11 @@ public final class BatchMeans {
     }
 
     private double halfWidth(double level) {
+        return skewed(SpecialFunctions.studentQuantile(0.5 + level / 2, DEGREES), skewnessOfMean()) * standardError();
+    }
+
+    /** The standard error of the mean, with {@value #DEGREES} degrees of freedom. */
+    double standardError() {
         double weight = totalWeight();
         double mean = totalSum() / weight;
         int length = count / GROUPS;
@@ -221,10 +229,12 @@ public final class BatchMeans {
                 squares += window * window;
             }
         }
-        double variance = squares / (count - length + 1) * groups / (groups - 1);
-        double t = SpecialFunctions.studentQuantile(0.5 + level / 2, GROUPS - 1);
-        double skewness = skewness(mean) / (6 * Math.sqrt(SMALL_GROUPS));
-        return Math.max(-unskewed(-t, skewness), unskewed(t, skewness)) * Math.sqrt(variance * groups) / weight;
+        return Math.sqrt(squares / (count - length + 1) * groups / (groups - 1) * groups) / weight;
+    }
+
+    /** What a quantile of Student's t becomes on the longer side of a mean that is skewed. */
+    static double skewed(double t, double skewness) {
+        return Math.max(-unskewed(-t, skewness / 6), unskewed(t, skewness / 6));
     }
 
     /** The quantile of a skewed mean's t: the inverse of Hall's transformation. */
@@ -232,8 +242,12 @@ public final class BatchMeans {
         return Math.abs(a) < 1e-6 ? t : (Math.cbrt(1 + 6 * a * (t - a)) - 1) / (2 * a);
     }
 
-    /** The skewness of the means of small groups. */
-    private double skewness(double mean) {
+    /** The skewness of the mean, from that of small groups; 0 if there are too few data. */
+    double skewnessOfMean() {
+        if (count < SMALL_GROUPS) {
+            return 0;
+        }
+        double mean = totalSum() / totalWeight();
         int each = count / SMALL_GROUPS;
         double shift = residual(0, SMALL_GROUPS * each, mean) / SMALL_GROUPS;
         double squares = 0;
@@ -244,7 +258,7 @@ public final class BatchMeans {
             cubes += residual * residual * residual;
         }
         double n = SMALL_GROUPS;
-        return squares == 0 ? 0 : cubes / n / Math.pow(squares / n, 1.5) * Math.sqrt(n * (n - 1)) / (n - 2);
+        return squares == 0 ? 0 : cubes / n / Math.pow(squares / n, 1.5) * Math.sqrt(n - 1) / (n - 2);
     }
 
     private boolean isConstant(double mean) {

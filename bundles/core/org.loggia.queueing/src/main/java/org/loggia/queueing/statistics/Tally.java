@@ -23,8 +23,7 @@ public final class Tally {
     private static final double BINNED_SHARE = 0.99;
     private static final int ASIDE = 64;
     private static final double ENOUGH_OF_A_REPLICATION = BatchMeans.ENOUGH / 2;
-    /** Student's t for an interval of level 0.95 from a variance with 15 degrees of freedom. */
-    private static final double STUDENT = 2.1314495;
+    private static final double STUDENT = SpecialFunctions.studentQuantile(0.5 + LEVEL / 2, BatchMeans.DEGREES);
 
     private final BatchMeans batches = new BatchMeans();
     private final LogHistogram positive = new LogHistogram();
@@ -294,14 +293,13 @@ public final class Tally {
 
     /**
      * 95 % intervals of the median and of the quantiles 0.9, 0.95 and 0.99: order statistics (H. A. David, "Order
-     * Statistics", 1981, section 2.5) of as many independent observations as would give the mean the interval that it
-     * has. The share of observations below a value is less correlated than the observations are, so these intervals are
+     * Statistics", 1981, section 2.5) of as many independent observations as would give the mean its standard error.
+     * The share of observations below a value is less correlated than the observations are, so these intervals are
      * rather too wide. {@link Interval#NONE} where the mean has none, or a quantile lies too near the end of the data.
      */
     private Map<Double, Interval> quantileIntervals() {
-        Interval ofMean = interval();
-        double half = ofMean.halfWidth();
-        double error = half / STUDENT;
+        double half = interval().halfWidth();
+        double error = Double.isNaN(half) ? Double.NaN : batches.standardError();
         double size = Math.min(count(), squares() / (count() - 1) / (error * error));
         Map<Double, Interval> result = new LinkedHashMap<>();
         for (double probability : Summary.QUANTILES_WITH_INTERVAL) {
@@ -352,7 +350,8 @@ public final class Tally {
 
     /**
      * The summary of independent replications of a run: all observations together, but the mean is the mean of the
-     * replications' means, and its 95 % interval comes from their spread (Student's t), as do those of quantiles.
+     * replications' means, and its 95 % interval comes from their spread (Student's t, for the mean corrected for the
+     * skewness seen within them, as in {@link BatchMeans}: ten means do not show it), as do those of quantiles.
      * Replications without an observation are left out. There is no interval below two others, nor where half of them
      * are so short that what is left of the warm-up, which they all share, may not be negligible.
      */
@@ -376,9 +375,11 @@ public final class Tally {
             double value = all.quantile(probability);
             intervals.put(probability, known ? new Interval(value - half, value + half) : Interval.NONE);
         }
+        double skewness = observed.stream().mapToDouble(tally -> tally.batches.skewnessOfMean()).sum()
+                / Math.pow(observed.size(), 1.5);
         return new Summary(all.count(), means.mean(), all.standardDeviation(),
-                known ? means.independentInterval() : Interval.NONE, all.minimum(), all.maximum(), all.quantiles(),
-                Collections.unmodifiableMap(intervals));
+                known ? means.independentInterval(skewness) : Interval.NONE, all.minimum(), all.maximum(),
+                all.quantiles(), Collections.unmodifiableMap(intervals));
     }
 
     /**
@@ -403,11 +404,16 @@ public final class Tally {
 
     /** The 95 % interval if the observations are independent of each other, as replication means are. */
     public Interval independentInterval() {
+        return independentInterval(0);
+    }
+
+    private Interval independentInterval(double skewness) {
         long n = count();
         if (n < 2) {
             return Interval.NONE;
         }
-        double half = SpecialFunctions.studentQuantile(0.5 + LEVEL / 2, n - 1) * standardDeviation() / Math.sqrt(n);
+        double half = BatchMeans.skewed(SpecialFunctions.studentQuantile(0.5 + LEVEL / 2, n - 1), skewness)
+                * standardDeviation() / Math.sqrt(n);
         return new Interval(mean() - half, mean() + half);
     }
 

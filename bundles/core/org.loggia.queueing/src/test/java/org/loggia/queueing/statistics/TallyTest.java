@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.loggia.queueing.random.Lognormal;
 import org.loggia.queueing.random.RandomStream;
@@ -144,5 +146,27 @@ class TallyTest {
         }
         tally.reset();
         assertEquals(Histogram.NONE, tally.histogram(40));
+    }
+
+    /** Ten means do not show how skewed they are; the observations within do. Lognormal ones held too seldom. */
+    @Test
+    void replicationsOfSkewedObservationsHaveLongerIntervals() {
+        List<Tally> skewed = new ArrayList<>();
+        List<Tally> even = new ArrayList<>();
+        RandomStream random = new RandomStream(7);
+        for (int replication = 0; replication < 10; replication++) {
+            double[] normal = IntStream.range(0, 2_000).mapToDouble(i -> random.nextGaussian()).toArray();
+            even.add(around(replication, normal));
+            skewed.add(around(replication, Arrays.stream(normal).map(x -> Math.exp(1.5 * x)).toArray()));
+        }
+        double longer = Tally.overReplications(skewed).interval().halfWidth();
+        assertTrue(longer > 1.02 * Tally.overReplications(even).interval().halfWidth(), "half width " + longer);
+    }
+
+    private static Tally around(double mean, double[] values) {
+        double shift = mean - Arrays.stream(values).average().orElseThrow();
+        Tally tally = new Tally();
+        Arrays.stream(values).forEach(value -> tally.add(value + shift));
+        return tally;
     }
 }
