@@ -3,11 +3,13 @@ package org.loggia.regression.file;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Arrays;
 import java.util.List;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.Response;
 import org.loggia.regression.gaussian.GaussianProcessModel;
 import org.loggia.regression.gaussian.Kernel;
+import org.loggia.regression.gaussian.Smoothness;
 import org.loggia.regression.linear.LinearModel;
 
 /** The body of a model file for Gaussian processes: a trend, a kernel, and training rows with weights. */
@@ -21,6 +23,9 @@ final class GaussianProcessFormat {
         target.put("kind", KIND);
         LinearFormat.writeSum(model.trend(), target.putObject("trend"));
         Kernel kernel = model.kernel();
+        if (kernel.smoothness() != Smoothness.SMOOTH) {
+            target.put("smoothness", kernel.smoothness().label());
+        }
         target.put("signal", kernel.signal()).put("noise", kernel.noise());
         NumbersFormat.write(kernel.lengths(), target.putArray("lengths"));
         if (isAny(kernel.isLogarithmic())) {
@@ -52,7 +57,9 @@ final class GaussianProcessFormat {
             }
             isLogarithmic[index] = true;
         }
-        Kernel kernel = new Kernel(NumbersFormat.read(node.field("lengths")), isLogarithmic,
+        Smoothness smoothness = node.has("smoothness") ? Smoothness.named(node.field("smoothness")
+                .oneOf(Arrays.stream(Smoothness.values()).map(Smoothness::label).toList())) : Smoothness.SMOOTH;
+        Kernel kernel = new Kernel(NumbersFormat.read(node.field("lengths")), isLogarithmic, smoothness,
                 node.field("signal").number(), node.field("noise").number());
         return new GaussianProcessModel(space, response, trend, kernel, NumbersFormat.rows(node.field("rows"), space),
                 NumbersFormat.read(node.field("weights")));

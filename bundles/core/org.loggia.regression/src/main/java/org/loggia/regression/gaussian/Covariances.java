@@ -54,8 +54,7 @@ record Covariances(FactorSpace space, Kernel kernel, double[][] rows) {
             if (factor != null) {
                 return new Measured(factor, used);
             }
-            used = new Kernel(used.lengths(), used.isLogarithmic(), used.signal(),
-                    Math.max(2 * used.noise(), 1e-8 * used.signal()));
+            used = used.withNoise(Math.max(2 * used.noise(), 1e-8 * used.signal()));
         }
     }
 
@@ -73,7 +72,7 @@ record Covariances(FactorSpace space, Kernel kernel, double[][] rows) {
             double difference = difference(j, one[j], other[j]) / kernel.lengths()[j];
             sum += difference * difference;
         }
-        return own() * Math.exp(-0.5 * sum);
+        return own() * kernel.smoothness().correlation(sum);
     }
 
     private double difference(int factor, double a, double b) {

@@ -33,6 +33,7 @@ public final class GaussianProcessModel implements RegressionModel {
     /** 1 / length of numeric factors; half of its square for nominal ones. */
     private final double[] inverseLength;
     private final double[] levelCost;
+    private final boolean isSmooth;
     /** Made when the first deviation is asked for: it takes the cube of the rows, and a simulation never asks. */
     private volatile CholeskyFactor measured;
     private volatile Covariances covariances;
@@ -60,6 +61,7 @@ public final class GaussianProcessModel implements RegressionModel {
         inverseLength = IntStream.of(numeric).mapToDouble(i -> 1 / kernel.lengths()[i]).toArray();
         levelCost = IntStream.of(nominal)
                 .mapToDouble(i -> 0.5 / (kernel.lengths()[i] * kernel.lengths()[i])).toArray();
+        isSmooth = kernel.smoothness() == Smoothness.SMOOTH;
         boolean hasLogarithms = false;
         for (boolean isLogarithmic : kernel.isLogarithmic()) {
             hasLogarithms |= isLogarithmic;
@@ -162,7 +164,9 @@ public final class GaussianProcessModel implements RegressionModel {
             for (int i = 0; i < nominal.length; i++) {
                 squares += row[nominal[i]] == levels[level++] ? 0 : levelCost[i];
             }
-            if (squares < VANISHED) {
+            if (!isSmooth) {
+                sum += weight * kernel.smoothness().correlation(2 * squares);
+            } else if (squares < VANISHED) {
                 sum += weight * Math.exp(-squares);
             }
         }

@@ -32,11 +32,11 @@ public final class GaussianProcessRegression {
     private static final int FIRST_ROWS = 250;
     private static final int STEPS_WITH_MORE_ROWS = 15;
     /** A factor may count by its logarithm if eight of ten values span a ratio of this or more. */
-    private static final double WIDE = 10;
+    private static final double WIDE = 3;
     /** By how much the logarithm of the likelihood must grow for another scale. */
     private static final double EVIDENCE = 2;
     private static final int STEPS_FOR_A_SCALE = 6;
-
+    private static final int STEPS_FOR_A_SMOOTHNESS = 20;
 
     private final TrainingData data;
     private final Map<List<Integer>, Fit> fits = new HashMap<>();
@@ -60,8 +60,7 @@ public final class GaussianProcessRegression {
     public GaussianProcessModel model(boolean hasTrend, double noiseFactor, int fitRows) {
         Fit fit = fits.computeIfAbsent(List.of(hasTrend ? 1 : 0, Math.min(fitRows, data.rows())), key -> fit(hasTrend,
                 key.get(1)));
-        Kernel kernel = new Kernel(fit.kernel.lengths(), fit.kernel.isLogarithmic(), fit.kernel.signal(),
-                fit.kernel.noise() * noiseFactor);
+        Kernel kernel = fit.kernel.withNoise(fit.kernel.noise() * noiseFactor);
         if (fit.isExact) {
             return new GaussianProcessModel(data.space(), data.response(), fit.trend, kernel, new double[0][],
                     new double[0]);
@@ -104,7 +103,7 @@ public final class GaussianProcessRegression {
         Minimum best = few.best(isLogarithmic);
         boolean[] isWide = wideFactors();
         if (!Arrays.equals(isWide, isLogarithmic)) {
-            Minimum all = few.from(best.point(), isWide, STEPS_FOR_A_SCALE * 3);
+            Minimum all = few.from(best.point(), isWide, Smoothness.SMOOTH, STEPS_FOR_A_SCALE * 3);
             if (all.value() < best.value() - EVIDENCE) {
                 best = all;
                 isLogarithmic = isWide.clone();
@@ -113,7 +112,7 @@ public final class GaussianProcessRegression {
         for (int factor = 0; factor < isWide.length; factor++) {
             if (isWide[factor]) {
                 isLogarithmic[factor] = !isLogarithmic[factor];
-                Minimum other = few.from(best.point(), isLogarithmic, STEPS_FOR_A_SCALE);
+                Minimum other = few.from(best.point(), isLogarithmic, Smoothness.SMOOTH, STEPS_FOR_A_SCALE);
                 if (other.value() < best.value() - EVIDENCE) {
                     best = other;
                 } else {
@@ -121,19 +120,30 @@ public final class GaussianProcessRegression {
                 }
             }
         }
+        Smoothness smoothness = Smoothness.SMOOTH;
+        for (Smoothness rougher : List.of(Smoothness.TWICE, Smoothness.ONCE)) {
+            Minimum other = few.from(best.point(), isLogarithmic, rougher, STEPS_FOR_A_SMOOTHNESS);
+            if (other.value() < best.value()) {
+                best = other;
+                smoothness = rougher;
+            } else {
+                break;
+            }
+        }
         KernelSearch last = few;
         if (fitRows > FIRST_ROWS) {
             last = new KernelSearch(data, chosenRows(fitRows), residuals, scale);
-            best = last.from(best.point(), isLogarithmic, STEPS_WITH_MORE_ROWS);
+            best = last.from(best.point(), isLogarithmic, smoothness, STEPS_WITH_MORE_ROWS);
         }
-        return last.kernel(best, isLogarithmic);
+        return last.kernel(best, isLogarithmic, smoothness);
     }
 
     private boolean[] wideFactors() {
         boolean[] isWide = new boolean[data.space().size()];
         for (int i = 0; i < isWide.length; i++) {
             double[] range = DoubleStream.of(data.values()[i]).sorted().toArray();
-            isWide[i] = data.space().factor(i) instanceof Factor.Numeric && range[0] > 0
+            // The rows may be a part of the measurements: the factor's whole range has to be positive.
+            isWide[i] = data.space().factor(i) instanceof Factor.Numeric numeric && numeric.minimum() > 0
                     && range[range.length * 9 / 10] >= WIDE * range[range.length / 10];
         }
         return isWide;

@@ -5,24 +5,32 @@ import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 
 /**
- * A squared exponential covariance with a length for each factor (automatic relevance determination; Neal 1996) and
- * noise: {@code signal^2 exp(-1/2 sum_j (x_j - z_j)^2 / length_j^2)}, plus {@code noise^2} for a row with itself. Two
- * different levels of a nominal factor are at distance 1. A factor may count by its logarithm.
+ * A covariance with a length for each factor (automatic relevance determination; Neal 1996) and noise:
+ * {@code signal^2 c(r)} with {@code r^2 = sum_j (x_j - z_j)^2 / length_j^2}, plus {@code noise^2} for a row with
+ * itself, where c is the squared exponential {@code exp(-r^2 / 2)} or a rougher one. Two different levels of a nominal
+ * factor are at distance 1. A factor may count by its logarithm.
  *
  * @param lengths positive, in the factors' units (of their logarithms); a long one stands for a factor that matters
  * little
  * @param isLogarithmic by factor, whether x and z stand for the natural logarithms of its values; never of a nominal
  * one
+ * @param smoothness how the covariance falls with the distance
  * @param signal standard deviation of the function, in the response's unit
  * @param noise standard deviation of a measurement around the function, in the response's unit
  */
-public record Kernel(double[] lengths, boolean[] isLogarithmic, double signal, double noise) {
+public record Kernel(double[] lengths, boolean[] isLogarithmic, Smoothness smoothness, double signal,
+        double noise) {
     /** Values are not told apart below this part of the smallest one measured: there is no logarithm of 0. */
     private static final double LEAST = 1e-3;
 
-    /** A kernel in which all factors count by their values. */
+    /** A squared exponential kernel in which all factors count by their values. */
     public Kernel(double[] lengths, double signal, double noise) {
-        this(lengths, new boolean[lengths.length], signal, noise);
+        this(lengths, new boolean[lengths.length], Smoothness.SMOOTH, signal, noise);
+    }
+
+    /** The same kernel with other noise. */
+    Kernel withNoise(double other) {
+        return new Kernel(lengths, isLogarithmic, smoothness, signal, other);
     }
 
     /** Puts a row's values where the kernel measures distances. */

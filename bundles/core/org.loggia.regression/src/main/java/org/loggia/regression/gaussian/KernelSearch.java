@@ -40,7 +40,7 @@ final class KernelSearch {
 
     /** The best of two searches: one that first takes the data for smooth, one that takes them for noisy. */
     Minimum best(boolean[] isLogarithmic) {
-        QuasiNewton search = search(isLogarithmic);
+        QuasiNewton search = search(isLogarithmic, Smoothness.SMOOTH);
         double length = Math.log(2 * Math.sqrt(factors));
         Minimum smooth = search.from(filled(length, 0, Math.log(0.1)));
         Minimum noisy = search.from(filled(length, Math.log(0.7), Math.log(0.7)));
@@ -48,27 +48,28 @@ final class KernelSearch {
     }
 
     /** Searches on from a point. */
-    Minimum from(double[] point, boolean[] isLogarithmic, int steps) {
-        return search(isLogarithmic).from(point, steps);
+    Minimum from(double[] point, boolean[] isLogarithmic, Smoothness smoothness, int steps) {
+        return search(isLogarithmic, smoothness).from(point, steps);
     }
 
     /** The kernel of a point, in units of the factors and the response. */
-    Kernel kernel(Minimum minimum, boolean[] isLogarithmic) {
+    Kernel kernel(Minimum minimum, boolean[] isLogarithmic, Smoothness smoothness) {
         double[] lengths = new double[factors];
         for (int i = 0; i < factors; i++) {
             squares(i, isLogarithmic[i]);
             lengths[i] = Math.exp(minimum.point()[i]) * deviations[isLogarithmic[i] ? 1 : 0][i];
         }
-        return new Kernel(lengths, isLogarithmic.clone(), responseScale * Math.exp(minimum.point()[factors]),
+        return new Kernel(lengths, isLogarithmic.clone(), smoothness,
+                responseScale * Math.exp(minimum.point()[factors]),
                 responseScale * Math.exp(minimum.point()[factors + 1]));
     }
 
-    private QuasiNewton search(boolean[] isLogarithmic) {
+    private QuasiNewton search(boolean[] isLogarithmic, Smoothness smoothness) {
         double[][] chosen = new double[factors][];
         for (int i = 0; i < factors; i++) {
             chosen[i] = squares(i, isLogarithmic[i]);
         }
-        return new QuasiNewton(new MarginalLikelihood(chosen, responses),
+        return new QuasiNewton(new MarginalLikelihood(chosen, smoothness, responses),
                 filled(SHORTEST, LEAST_SIGNAL, LEAST_NOISE), filled(LONGEST, MOST_SIGNAL, MOST_NOISE));
     }
 

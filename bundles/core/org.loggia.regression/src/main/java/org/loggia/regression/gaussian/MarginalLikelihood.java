@@ -11,9 +11,11 @@ final class MarginalLikelihood implements QuasiNewton.Function {
     private final double[] responses;
     /** Squared differences of each pair of rows, by factor: row i with rows 0 to i - 1, then the next row. */
     private final double[][] squares;
+    private final Smoothness smoothness;
 
-    MarginalLikelihood(double[][] squares, double[] responses) {
+    MarginalLikelihood(double[][] squares, Smoothness smoothness, double[] responses) {
         this.squares = squares;
+        this.smoothness = smoothness;
         this.responses = responses;
         rows = responses.length;
         factors = squares.length;
@@ -34,7 +36,11 @@ final class MarginalLikelihood implements QuasiNewton.Function {
         for (int j = 0; j < factors; j++) {
             weights[j] = Math.exp(-2 * point[j]);
         }
-        double[] smooth = smoothCovariances(weights, signal);
+        double[] distances = squaredDistances(weights);
+        double[] smooth = new double[distances.length];
+        for (int pair = 0; pair < smooth.length; pair++) {
+            smooth[pair] = signal * smoothness.correlation(distances[pair]);
+        }
         CholeskyFactor factor = factor(smooth, signal, noise);
         if (factor == null) {
             return Double.POSITIVE_INFINITY;
@@ -44,23 +50,20 @@ final class MarginalLikelihood implements QuasiNewton.Function {
         for (int i = 0; i < rows; i++) {
             fit += alpha[i] * responses[i];
         }
-        differentiate(factor.inverse(), alpha, smooth, weights, signal, noise, gradient);
+        differentiate(factor.inverse(), alpha, smooth, distances, weights, signal, noise, gradient);
         return 0.5 * (fit + factor.logDeterminant() + rows * Math.log(2 * Math.PI));
     }
 
-    private double[] smoothCovariances(double[] weights, double signal) {
-        double[] smooth = new double[rows * (rows - 1) / 2];
+    private double[] squaredDistances(double[] weights) {
+        double[] distances = new double[rows * (rows - 1) / 2];
         for (int j = 0; j < factors; j++) {
-            double weight = -0.5 * weights[j];
+            double weight = weights[j];
             double[] column = squares[j];
-            for (int pair = 0; pair < smooth.length; pair++) {
-                smooth[pair] += weight * column[pair];
+            for (int pair = 0; pair < distances.length; pair++) {
+                distances[pair] += weight * column[pair];
             }
         }
-        for (int pair = 0; pair < smooth.length; pair++) {
-            smooth[pair] = signal * Math.exp(smooth[pair]);
-        }
-        return smooth;
+        return distances;
     }
 
     private CholeskyFactor factor(double[] smooth, double signal, double noise) {
@@ -75,16 +78,18 @@ final class MarginalLikelihood implements QuasiNewton.Function {
     }
 
     /** Half the trace of (K^-1 - alpha alpha') dK for every parameter. */
-    private void differentiate(double[] inverse, double[] alpha, double[] smooth, double[] weights, double signal,
-            double noise, double[] gradient) {
+    private void differentiate(double[] inverse, double[] alpha, double[] smooth, double[] distances,
+            double[] weights, double signal, double noise, double[] gradient) {
         double[] product = new double[smooth.length];
+        boolean isSmooth = smoothness == Smoothness.SMOOTH;
         double diagonal = 0;
         double all = 0;
         int pair = 0;
         for (int i = 0; i < rows; i++) {
             for (int k = 0; k < i; k++, pair++) {
-                product[pair] = (inverse[i * rows + k] - alpha[i] * alpha[k]) * smooth[pair];
-                all += product[pair];
+                double change = inverse[i * rows + k] - alpha[i] * alpha[k];
+                all += change * smooth[pair];
+                product[pair] = change * (isSmooth ? smooth[pair] : signal * smoothness.slope(distances[pair]));
             }
             diagonal += inverse[i * rows + i] - alpha[i] * alpha[i];
         }

@@ -153,6 +153,9 @@ class ModelKindsTest {
         assertFalse(Files.readString(path).contains("logarithmic"));
         assertRefused(path, Files.readString(path).replace("\"signal\"", "\"logarithmic\" : [ \"no\" ], \"signal\""),
                 "#/model/logarithmic/0: factor 'no' is not declared");
+        assertFalse(Files.readString(path).contains("smoothness"));
+        assertRefused(path, Files.readString(path).replace("\"signal\"", "\"smoothness\" : \"no\", \"signal\""),
+                "#/model/smoothness: 'no' is unknown; use one of [smooth, twice-differentiable");
         assertRefused(path, Files.readString(path).replace("\"lengths\" : [ 3", "\"lengths\" : [ -3"),
                 "#/model: a length of the Gaussian process is -3");
     }

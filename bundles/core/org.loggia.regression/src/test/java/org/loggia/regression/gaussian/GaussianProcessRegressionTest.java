@@ -132,6 +132,37 @@ class GaussianProcessRegressionTest {
         assertEquals(4, model.predict(new double[] {2}), 0.05);
     }
 
+    /** A response time that bends where a device is saturated has no smooth derivative there. */
+    @Test
+    void findsHowSmoothTheResponseIs() {
+        SplittableRandom random = new SplittableRandom(3);
+        StringBuilder bend = new StringBuilder("load,y\n");
+        StringBuilder wave = new StringBuilder("load,y\n");
+        for (int i = 0; i < 60; i++) {
+            double load = 10 * random.nextDouble();
+            bend.append(load).append(',').append(Math.max(1, load - 4) + Math.abs(load - 7)).append('\n');
+            wave.append(load).append(',').append(Math.sin(load)).append('\n');
+        }
+        TrainingData bent = data(bend.toString());
+        assertEquals(Smoothness.ONCE, new GaussianProcessRegression(bent).model(false, 1, 250).kernel().smoothness());
+        assertEquals(Smoothness.SMOOTH, new GaussianProcessRegression(data(wave.toString())).model(false, 1, 250)
+                .kernel().smoothness());
+    }
+
+    /** Rows of a fold may all be positive where the measurements have a 0, which has no logarithm. */
+    @Test
+    void takesNoLogarithmOfAFactorThatWasMeasuredAtZero() {
+        SplittableRandom random = new SplittableRandom(7);
+        StringBuilder csv = new StringBuilder("size,y\n0,1\n");
+        for (int i = 0; i < 60; i++) {
+            double size = Math.exp(7 * random.nextDouble());
+            csv.append(size).append(',').append(3 * Math.sin(2 * Math.log(size))).append('\n');
+        }
+        TrainingData positive = data(csv.toString()).rows(IntStream.range(1, 61).toArray());
+        assertArrayEquals(new boolean[] {false},
+                new GaussianProcessRegression(positive).model(false, 1, 250).kernel().isLogarithmic());
+    }
+
     /** What waves with the logarithm of a size looks ever slower on the size's own scale. */
     @Test
     void findsTheScaleOfEachFactor() {

@@ -36,7 +36,7 @@ class MarginalLikelihoodTest {
     /** Two responses with covariance c have the density of a normal distribution in the plane. */
     @Test
     void isTheDensityOfTwoCorrelatedNormals() {
-        MarginalLikelihood likelihood = new MarginalLikelihood(squares(new double[][] {{0, 1}}),
+        MarginalLikelihood likelihood = new MarginalLikelihood(squares(new double[][] {{0, 1}}), Smoothness.SMOOTH,
                 new double[] {0.7, -1});
         double signal = 1.5;
         double noise = 0.4;
@@ -50,8 +50,9 @@ class MarginalLikelihoodTest {
                 new double[3]), 1e-12);
     }
 
-    @Test
-    void derivativesAreThoseOfDifferences() {
+    @ParameterizedTest
+    @EnumSource(Smoothness.class)
+    void derivativesAreThoseOfDifferences(Smoothness smoothness) {
         SplittableRandom random = new SplittableRandom(5);
         double[][] columns = new double[3][25];
         double[] responses = new double[25];
@@ -61,7 +62,7 @@ class MarginalLikelihoodTest {
             columns[2][i] = random.nextInt(2);
             responses[i] = Math.sin(4 * columns[0][i]) + columns[2][i] + 0.2 * random.nextGaussian();
         }
-        MarginalLikelihood likelihood = new MarginalLikelihood(squares(columns), responses);
+        MarginalLikelihood likelihood = new MarginalLikelihood(squares(columns), smoothness, responses);
         double[] point = {-0.3, 0.5, 0.2, 0.1, -1.2};
         double[] gradient = new double[5];
         likelihood.value(point, gradient);
@@ -84,7 +85,8 @@ class MarginalLikelihoodTest {
         TrainingData data = reference.data();
         double[][] columns = Arrays.stream(data.values()).map(MarginalLikelihoodTest::standardized)
                 .toArray(double[][]::new);
-        MarginalLikelihood likelihood = new MarginalLikelihood(squares(columns), standardized(data.responses()));
+        MarginalLikelihood likelihood = new MarginalLikelihood(squares(columns), Smoothness.SMOOTH,
+                standardized(data.responses()));
         double[] point = new double[columns.length + 2];
         Arrays.fill(point, theta[1]);
         point[columns.length] = theta[0] / 2;
