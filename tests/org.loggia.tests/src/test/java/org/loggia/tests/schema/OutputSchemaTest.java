@@ -84,6 +84,22 @@ class OutputSchemaTest {
     }
 
     @Test
+    void distributions() throws IOException {
+        StringBuilder csv = new StringBuilder("depth,jobs,p50 [us],p99.9 [us],mean [us]\n");
+        for (int row = 0; row < 24; row++) {
+            int load = (1 + row / 4) * (1 + row % 4);
+            csv.append(1 + row / 4).append(',').append(1 + row % 4).append(',').append(10 * load).append(',')
+                    .append(25 * load).append(',').append(11 * load).append('\n');
+        }
+        Path data = Files.writeString(directory.resolve("percentiles.csv"), csv);
+        Path model = directory.resolve("distribution.json");
+        assertOutputs("train-distribution", "train", data, "--distribution", "--factors", "depth,jobs", "--derive",
+                "outstanding = depth * jobs", "--population", "outstanding", "--out", model);
+        assertEquals(List.of(), Schemas.faults("file/distribution-model", Schemas.json(model)));
+        assertOutputs("predict-distribution", "predict", model, data);
+    }
+
+    @Test
     void learningCurve() throws IOException {
         SplittableRandom random = new SplittableRandom(1);
         StringBuilder csv = new StringBuilder("a,y [ms]\n");

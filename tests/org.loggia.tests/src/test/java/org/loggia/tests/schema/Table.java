@@ -60,7 +60,9 @@ final class Table {
         }
         JsonNode current = fields.get(field);
         boolean repeated = current.path("repeated").booleanValue();
-        boolean free = current.get("name").textValue().contains("[UNIT]");
+        String name = current.get("name").textValue();
+        boolean free = name.contains("[UNIT]") || name.equals("pLEVEL")
+                && heading < headings.size() && headings.get(heading).matches("p[\\d.]+");
         if (heading < headings.size() && (free || current.get("name").textValue().equals(headings.get(heading)))) {
             List<JsonNode> rest = match(headings, heading + 1, fields, repeated ? field : field + 1);
             if (rest != null) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.report.DistributionPredictions;
 import org.loggia.cli.report.Predictions;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.Terminal;
@@ -15,6 +16,7 @@ import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
+import org.loggia.regression.file.DistributionFile;
 import org.loggia.regression.file.ModelFile;
 
 import picocli.CommandLine.Command;
@@ -52,6 +54,10 @@ public final class PredictCommand implements Runnable {
     public void run() {
         output.check("predict");
         try {
+            if (DistributionFile.isOne(modelFile)) {
+                predictDistributions();
+                return;
+            }
             RegressionModel model = ModelFile.readModel(modelFile);
             Predictions predictions = Predictions.of(model, data, measured);
             output.write("predict", switch (output.format()) {
@@ -63,6 +69,20 @@ public final class PredictCommand implements Runnable {
         } catch (RegressionException fault) {
             throw CommandFailure.badInput(fault.getMessage(), fault);
         }
+    }
+
+    private void predictDistributions() {
+        if (measured != null) {
+            throw CommandFailure.wrongUsage("loggia predict: --measured is for models of single values; leave it out");
+        }
+        DistributionPredictions predictions = DistributionPredictions.of(DistributionFile.read(modelFile).model(),
+                data);
+        output.write("predict", switch (output.format()) {
+            case TEXT -> predictions.text();
+            case JSON -> JsonText.of(predictions.json());
+            case CSV -> predictions.csv();
+        }, terminal);
+        predictions.warnings(modelFile).forEach(terminal::message);
     }
 
     private static String text(RegressionModel model, Predictions predictions) {

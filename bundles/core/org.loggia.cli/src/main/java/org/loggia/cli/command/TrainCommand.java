@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.SpreadsheetOption;
+import org.loggia.cli.report.DistributionTrainer;
 import org.loggia.cli.report.TrainingReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.Terminal;
@@ -46,8 +47,24 @@ public final class TrainCommand implements Runnable {
     @Parameters(paramLabel = "DATA.csv", description = "A table of measurements; the first line names the columns.")
     private Path data;
 
-    @Option(names = "--response", required = true, paramLabel = "COLUMN", description = "The column to predict.")
+    @Option(names = "--response", paramLabel = "COLUMN",
+            description = "The column to predict; not with --distribution.")
     private String response;
+
+    @Option(names = "--distribution",
+            description = "Learn the whole distribution of the response time, from columns p1, p50, p99.9 and so on,"
+                    + " and mean; it needs --factors and chooses and blends techniques by itself.")
+    private boolean isDistribution;
+
+    @Option(names = "--derive", paramLabel = "NAME=EXPRESSION",
+            description = "With --distribution, a factor calculated from others, such as 'outstanding = queueDepth *"
+                    + " processes'; may be repeated.")
+    private List<String> derived = List.of();
+
+    @Option(names = "--population", paramLabel = "FACTOR", defaultValue = "",
+            description = "With --distribution, the factor, measured or derived, that says how many requests are"
+                    + " outstanding in a closed load: a law of queueing is then fitted, too.")
+    private String population;
 
     @Option(names = "--factors", paramLabel = "A,B,..", split = ",",
             description = "The columns to predict it from; all others by default.")
@@ -121,6 +138,18 @@ public final class TrainCommand implements Runnable {
     }
 
     private void train() {
+        if (isDistribution) {
+            trainDistribution();
+            return;
+        }
+        if (response == null) {
+            throw CommandFailure.wrongUsage("loggia train: --response is missing; name the column to predict, or write"
+                    + " --distribution for percentiles");
+        }
+        if (!derived.isEmpty() || !population.isEmpty()) {
+            throw CommandFailure.wrongUsage("loggia train: --derive and --population are for models of distributions;"
+                    + " write --distribution, too, or leave them out");
+        }
         if (!technique.equals(Training.AUTO)
                 && Arrays.stream(Technique.values()).noneMatch(known -> known.label().equals(technique))) {
             throw CommandFailure.wrongUsage("loggia train: there is no technique '" + technique + "'; choose "
@@ -159,6 +188,19 @@ public final class TrainCommand implements Runnable {
         if (effects != null) {
             OutputOptions.writeAtomically(effects, EffectChart.svg(result.model(), learned));
         }
+    }
+
+    private void trainDistribution() {
+        boolean isOther = response != null || !technique.equals("lm") || !wants.isEmpty() || !parameters.isEmpty()
+                || tune != null || !objective.equals("rmse") || !split.isEmpty() || logarithm || !monotone.isEmpty()
+                || effects != null;
+        if (isOther) {
+            throw CommandFailure.wrongUsage("loggia train: --distribution chooses by itself; leave out --response,"
+                    + " --technique, --want, --param, --tune, --objective, --split, --log, --monotone and --effects");
+        }
+        OutputOptions.checkWritable(out);
+        String text = new DistributionTrainer(data, factors, derived, population, folds, out).run(format);
+        OutputOptions.writeToTerminal(format == Format.CSV ? spreadsheet.applied(text) : text, terminal);
     }
 
     private Tuning tuning() {

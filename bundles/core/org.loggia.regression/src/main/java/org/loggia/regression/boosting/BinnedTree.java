@@ -3,7 +3,9 @@ package org.loggia.regression.boosting;
 
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.loggia.regression.tree.TreeNode;
 
 /**
@@ -104,15 +106,20 @@ final class BinnedTree {
 
     /** The tree as a model holds it, with the given value in each leaf. */
     TreeNode<Double> with(double[] leafValues) {
-        return node(root, leafValues);
+        return node(root, leaf -> leafValues[leaf]);
     }
 
-    private TreeNode<Double> node(int index, double[] leafValues) {
+    /** The tree with what each leaf concludes. */
+    <C> TreeNode<C> with(List<C> conclusions) {
+        return node(root, conclusions::get);
+    }
+
+    private <C> TreeNode<C> node(int index, IntFunction<C> conclusion) {
         if (index < 0) {
-            return new TreeNode.Leaf<>(leafValues[-1 - index], leafRows[-1 - index]);
+            return new TreeNode.Leaf<>(conclusion.apply(-1 - index), leafRows[-1 - index]);
         }
-        TreeNode<Double> below = node(first[index], leafValues);
-        TreeNode<Double> above = node(second[index], leafValues);
+        TreeNode<C> below = node(first[index], conclusion);
+        TreeNode<C> above = node(second[index], conclusion);
         return inside[index] == null
                 ? new TreeNode.NumericSplit<>(factor[index], bins.cuts()[factor[index]][cut[index]], splitRows[index],
                         below, above)

@@ -40,6 +40,10 @@ final class ModelFileFormat {
 
     static ModelFile read(Path file) {
         StrictNode root = new StrictNode(file.toString(), "", parse(file));
+        if (root.has(DistributionFileFormat.VERSION_FIELD)) {
+            throw new RegressionException(file + ": is a model of a whole distribution, which 'loggia predict' can use;"
+                    + " give a model of single values here");
+        }
         StrictNode version = root.field(VERSION_FIELD);
         if (version.integer() != VERSION) {
             throw version.error("format version " + version.integer() + " is unknown, this program reads " + VERSION
@@ -82,7 +86,7 @@ final class ModelFileFormat {
         write(mapper, root, file);
     }
 
-    private static JsonNode parse(Path file) {
+    static JsonNode parse(Path file) {
         JsonMapper mapper = JsonMapper.builder()
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .disable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
@@ -124,7 +128,7 @@ final class ModelFileFormat {
     }
 
     /** Adds the place to errors that the domain's constructors report without one. */
-    private static <T> T inside(StrictNode node, Function<StrictNode, T> reader) {
+    static <T> T inside(StrictNode node, Function<StrictNode, T> reader) {
         try {
             return reader.apply(node);
         } catch (RegressionException e) {
@@ -132,7 +136,7 @@ final class ModelFileFormat {
         }
     }
 
-    private static void write(JsonMapper mapper, ObjectNode root, Path file) {
+    static void write(JsonMapper mapper, ObjectNode root, Path file) {
         try {
             AtomicFile.write(file, mapper.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
         } catch (JsonProcessingException impossible) {

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.Numbers;
+import org.loggia.cli.text.TextTable;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.RowReader;
+import org.loggia.regression.distribution.DistributionModel;
+import org.loggia.regression.space.Extrapolation;
+import org.loggia.regression.space.RangeCounter;
+
+/**
+ * What a model of distributions predicts for the rows of a file, and what is doubtful about it. A row with a level
+ * that was never seen in training, or whose prediction is no finite number, has NaN everywhere.
+ */
+public final class DistributionPredictions {
+
+    private final DistributionModel model;
+    private final Path data;
+    private final RangeCounter ranges;
+    /** By row: the quantiles, then the mean. */
+    private final List<double[]> rows = new ArrayList<>();
+    private final List<Integer> lines = new ArrayList<>();
+    private int unknown;
+    private String firstUnknown;
+    private int infinite;
+    private int firstInfinite;
+
+    private DistributionPredictions(DistributionModel model, Path data) {
+        this.model = model;
+        this.data = data;
+        ranges = RangeCounter.of(model.factorSpace());
+    }
+
+    /**
+     * Predicts.
+     *
+     * @throws RegressionException if there are no rows, or none has a prediction
+     */
+    public static DistributionPredictions of(DistributionModel model, Path data) {
+        DistributionPredictions predictions = new DistributionPredictions(model, data);
+        try (RowReader reader = RowReader.open(data, model.factorSpace())) {
+            while (reader.next()) {
+                predictions.add(reader);
+            }
+        }
+        if (predictions.rows.isEmpty()) {
+            throw new RegressionException(data + ": has a header but no rows; add some to predict for");
+        }
+        if (predictions.unknown == predictions.rows.size()) {
+            throw new RegressionException(predictions.firstUnknown);
+        }
+        return predictions;
+    }
+
+    private void add(RowReader reader) {
+        int levels = model.levels().size();
+        double[] figures = new double[levels + 1];
+        lines.add(reader.line());
+        rows.add(figures);
+        if (reader.unknownLevel() != null) {
+            Arrays.fill(figures, Double.NaN);
+            if (unknown++ == 0) {
+                firstUnknown = data + ":" + reader.line() + ": " + reader.unknownLevel();
+            }
+            return;
+        }
+        model.quantiles(reader.row(), figures);
+        figures[levels] = model.mean(reader.row());
+        if (!Arrays.stream(figures).allMatch(Double::isFinite)) {
+            Arrays.fill(figures, Double.NaN);
+            if (infinite++ == 0) {
+                firstInfinite = reader.line();
+            }
+            return;
+        }
+        ranges.count(reader.row());
+    }
+
+    /** The names of the figures: the levels, then the mean. */
+    private String[] names() {
+        List<String> names = new ArrayList<>(model.levels().names());
+        names.add("mean");
+        return names.toArray(String[]::new);
+    }
+
+    /** A column for each figure. */
+    public String csv() {
+        CsvText csv = new CsvText(names());
+        rows.forEach(figures -> csv.add(Arrays.stream(figures).boxed().toArray()));
+        return csv.toString();
+    }
+
+    /** A table with the line of each row. */
+    public String text() {
+        List<String> headings = new ArrayList<>(List.of("line"));
+        String unit = model.unit().isEmpty() ? "" : " [" + model.unit() + "]";
+        for (String name : names()) {
+            headings.add(name + unit);
+        }
+        TextTable table = new TextTable(headings.toArray(String[]::new));
+        for (int row = 0; row < rows.size(); row++) {
+            List<String> cells = new ArrayList<>(List.of(Integer.toString(lines.get(row))));
+            for (double figure : rows.get(row)) {
+                cells.add(Numbers.plain(figure));
+            }
+            table.add(cells.toArray(String[]::new));
+        }
+        return table.toString();
+    }
+
+    /** Predictions and bands by figure. */
+    public Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("unit", model.unit());
+        String[] names = names();
+        Map<String, Object> bands = new LinkedHashMap<>();
+        Map<String, Object> predictions = new LinkedHashMap<>();
+        for (int i = 0; i < names.length; i++) {
+            int figure = i;
+            predictions.put(names[i], rows.stream().mapToDouble(row -> row[figure]).toArray());
+            if (i < model.bands().length) {
+                bands.put(names[i], model.band(i));
+            }
+        }
+        json.put("predictions", predictions);
+        json.put("bands", bands);
+        return json;
+    }
+
+    /** A prediction outside what was measured is a guess, and the user is told how many there are. */
+    public List<String> warnings(Path modelFile) {
+        public List<String> warnings = new ArrayList<>();
+        if (unknown > 0) {
+            warnings.add(firstUnknown + "; warning: " + unknown + " of " + rows.size()
+                    + " rows have such a level and no prediction; measure there, or leave them out");
+        }
+        if (infinite > 0) {
+            warnings.add(data + ":" + firstInfinite + ": warning: " + infinite + " of " + rows.size()
+                    + " rows have no finite prediction; correct their values");
+        }
+        for (Extrapolation outside : ranges.extrapolations(modelFile.toString(), model.factorSpace().factors())) {
+            warnings.add(outside.warning(rows.size(), "rows of " + data));
+        }
+        return warnings;
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.regression.distribution;
+
+import java.util.Arrays;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.RegressionException;
+
+/**
+ * A trained model of the whole distribution of response times: a row of factors in, quantiles and a mean out. Immutable
+ * and safe for use by several threads; predictions allocate nothing.
+ */
+public final class DistributionModel {
+    private final FactorDerivation factors;
+    private final Levels levels;
+    private final String unit;
+    private final boolean hasMean;
+    private final TargetModel model;
+    private final double[] bands;
+    private final ThreadLocal<Buffer> buffer;
+
+    /**
+     * Makes a model.
+     *
+     * @param hasMean whether the last target of the model is the mean
+     * @param bands by target, the factor by which a measured figure is off its prediction at most, in 90 of 100 loads
+     */
+    public DistributionModel(FactorDerivation factors, Levels levels, String unit, boolean hasMean, TargetModel model,
+            double[] bands) {
+        this.factors = factors;
+        this.levels = levels;
+        this.unit = unit;
+        this.hasMean = hasMean;
+        this.model = model;
+        this.bands = bands;
+        int targets = levels.size() + (hasMean ? 1 : 0);
+        if (model.targets() != targets || bands.length != targets) {
+            throw new RegressionException("a distribution of " + targets + " figures with a model of "
+                    + model.targets() + " and " + bands.length + " bands; give one of each for every level"
+                    + (hasMean ? " and the mean" : ""));
+        }
+        for (double band : bands) {
+            if (!(band >= 1) || Double.isInfinite(band)) {
+                throw new RegressionException("a band of the distribution is " + band + "; it is a factor from 1 on");
+            }
+        }
+        buffer = ThreadLocal.withInitial(() -> new Buffer(factors.space().size(), targets, levels));
+    }
+
+    private record Buffer(double[] row, double[] logarithms, QuantileFunction function, double[] quantiles) {
+        Buffer(int factors, int targets, Levels levels) {
+            this(new double[factors], new double[targets], new QuantileFunction(levels), new double[levels.size()]);
+        }
+    }
+
+    /** The factors in the order in which a row has them. */
+    public FactorSpace factorSpace() {
+        return factors.inputs();
+    }
+
+    public FactorDerivation factors() {
+        return factors;
+    }
+
+    public Levels levels() {
+        return levels;
+    }
+
+    /** Unit of quantiles and means, empty when the measurements named none. */
+    public String unit() {
+        return unit;
+    }
+
+    /** Whether the mean was measured and learned; else it follows from the quantiles. */
+    public boolean hasMean() {
+        return hasMean;
+    }
+
+    /** What predicts the logarithms. */
+    public TargetModel model() {
+        return model;
+    }
+
+    /** By level and, last, of the mean where it was learned: see {@link #band}. Never change it. */
+    public double[] bands() {
+        return bands;
+    }
+
+    /**
+     * The factor by which a measured figure is off its prediction at most, in 90 of 100 loads (split conformal: the
+     * quantile of held-out errors).
+     *
+     * @param target a level, or the number of levels for the mean
+     */
+    public double band(int target) {
+        return bands[target];
+    }
+
+    /**
+     * Predicts the quantiles; they never fall from level to level (levels that crossed change places; Chernozhukov,
+     * Fernandez-Val and Galichon 2010). NaN where a factor is beyond what can be calculated with.
+     *
+     * @param target receives one quantile for each level
+     */
+    public void quantiles(double[] row, double[] target) {
+        double[] logarithms = logarithms(row);
+        Arrays.sort(logarithms, 0, levels.size());
+        for (int level = 0; level < levels.size(); level++) {
+            target[level] = Math.exp(logarithms[level]);
+        }
+    }
+
+    /** Predicts the distribution. */
+    public void fill(double[] row, QuantileFunction target) {
+        double[] quantiles = buffer.get().quantiles;
+        quantiles(row, quantiles);
+        target.fill(quantiles);
+    }
+
+    /** Predicts the mean. */
+    public double mean(double[] row) {
+        if (hasMean) {
+            return Math.exp(logarithms(row)[levels.size()]);
+        }
+        QuantileFunction function = buffer.get().function;
+        fill(row, function);
+        return function.mean();
+    }
+
+    private double[] logarithms(double[] row) {
+        Buffer own = buffer.get();
+        factors.apply(row, own.row);
+        model.predict(own.row, own.logarithms);
+        return own.logarithms;
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.regression.distribution;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What training gives.
+ *
+ * @param model trained on all rows
+ * @param data what it learned from, with derived factors
+ * @param errors by row, then target: logarithm of what was predicted, while the row was held out, less that of what was
+ *     measured, with the weights that follow from them
+ * @param parts what was blended
+ */
+public record DistributionResult(DistributionModel model, DistributionData data, double[][] errors,
+        List<Part> parts) {
+    public DistributionResult {
+        parts = List.copyOf(parts);
+    }
+
+    /**
+     * A technique in the blend.
+     *
+     * @param technique its name
+     * @param error mean absolute error of the logarithms of all levels on held-out rows
+     * @param weight mean weight over the levels
+     */
+    public record Part(String technique, double error, double weight) {
+    }
+
+    /** By row: quantiles and mean as they were predicted while the row was held out. */
+    public double[][] heldOut() {
+        double[][] predictions = new double[errors.length][];
+        for (int row = 0; row < predictions.length; row++) {
+            double[] prediction = data.logarithms(row);
+            for (int target = 0; target < prediction.length; target++) {
+                prediction[target] += errors[row][target];
+            }
+            Arrays.sort(prediction, 0, data.levels().size());
+            for (int target = 0; target < prediction.length; target++) {
+                prediction[target] = Math.exp(prediction[target]);
+            }
+            predictions[row] = prediction;
+        }
+        return predictions;
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.regression.distribution;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.boosting.BoostingSettings;
+import org.loggia.regression.boosting.VectorBoosting;
+import org.loggia.regression.gaussian.GaussianProcessRegression;
+
+/** Techniques that learn whole distributions, by the names the command line uses. */
+public enum DistributionTechnique {
+    /** Boosted trees, all levels together. */
+    BOOSTING("boosting"),
+    /** A forest that carries measured shapes to new loads. */
+    FOREST("forest"),
+    /** Location, scale and shape as principal components, each by a Gaussian process. */
+    GAUSSIAN_PROCESS("gp");
+
+    private final String label;
+
+    DistributionTechnique(String label) {
+        this.label = label;
+    }
+
+    public String label() {
+        return label;
+    }
+
+    /**
+     * Trains.
+     *
+     * @param logarithms what to predict, by row, then target
+     */
+    TargetModel train(DistributionData data, double[][] logarithms) {
+        return switch (this) {
+            case BOOSTING -> boosting(data, logarithms);
+            case FOREST -> forest(data, logarithms);
+            case GAUSSIAN_PROCESS -> components(data, logarithms);
+        };
+    }
+
+    private static TargetModel forest(DistributionData data, double[][] logarithms) {
+        double[][] rows = new double[data.rows()][];
+        Arrays.setAll(rows, data::row);
+        return new ForestTargets(data.space(), new ForestGrower(data.space(), rows, logarithms, 1, 1).grow(200),
+                logarithms);
+    }
+
+    private static TargetModel components(DistributionData data, double[][] logarithms) {
+        PrincipalComponents components = PrincipalComponents.of(logarithms, 1e-3, 6);
+        List<RegressionModel> models = new ArrayList<>();
+        for (int i = 0; i < components.components().length; i++) {
+            double[] scores = new double[data.rows()];
+            for (int row = 0; row < scores.length; row++) {
+                scores[row] = components.score(i, logarithms[row]);
+            }
+            models.add(new GaussianProcessRegression(data.with("component", scores)).model(false, 1, 250));
+        }
+        return new ComponentTargets(components.centre(), components.components(), models);
+    }
+
+    private static TargetModel boosting(DistributionData data, double[][] logarithms) {
+        int rows = data.rows();
+        BoostingSettings settings = new BoostingSettings(0.1, 8, 6, 3, 0.7, 1);
+        int parts = 4;
+        SplittableRandom random = new SplittableRandom(1);
+        int[] part = new int[rows];
+        Arrays.setAll(part, row -> random.nextInt(parts));
+        List<VectorBoosting> folds = new ArrayList<>();
+        for (int fold = 0; fold < parts; fold++) {
+            boolean[] held = new boolean[rows];
+            for (int row = 0; row < rows; row++) {
+                held[row] = part[row] == fold;
+            }
+            folds.add(new VectorBoosting(data.with("none", new double[rows]), logarithms, settings, held));
+        }
+        int best = 0;
+        double least = Double.POSITIVE_INFINITY;
+        for (int trees = 1; trees <= 500 && trees - best <= 40; trees++) {
+            double error = 0;
+            for (VectorBoosting fold : folds) {
+                fold.grow();
+                error += fold.heldOutError();
+            }
+            if (error < least) {
+                least = error;
+                best = trees;
+            }
+        }
+        VectorBoosting whole = new VectorBoosting(data.with("none", new double[rows]), logarithms, settings,
+                new boolean[rows]);
+        for (int tree = 0; tree < best; tree++) {
+            whole.grow();
+        }
+        return new BoostedTargets(data.space(), whole.base(), whole.trees());
+    }
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.regression.distribution;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.loggia.regression.Factor;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.Folds;
+
+/**
+ * Learns distributions of response times. Every technique is trained on four fifths of the configurations and predicts
+ * the last fifth, five times over; from these predictions follow the weights with which the techniques are blended at
+ * each level, and the bands within which measurements lie. Then what has a weight is trained on all rows.
+ */
+public final class DistributionTraining {
+    private static final int FOLDS = 5;
+    private static final double COVERED = 0.9;
+    /** Shares below this are not worth a model. */
+    private static final double SMALL = 0.05;
+
+    private final DistributionData data;
+    private final FactorDerivation factors;
+    private final int population;
+    private final List<DistributionTechnique> techniques;
+
+    /**
+     * Prepares.
+     *
+     * @param measured what was measured
+     * @param derived definitions of derived factors, such as {@code outstanding = queueDepth * processes}
+     * @param population the factor, measured or derived, that says how many requests are outstanding in a closed load;
+     *     empty for no law of queueing
+     * @param techniques what to choose from
+     */
+    public DistributionTraining(DistributionData measured, List<String> derived, String population,
+            List<DistributionTechnique> techniques) {
+        factors = FactorDerivation.of(measured, derived);
+        data = factors.apply(measured);
+        this.techniques = List.copyOf(techniques);
+        this.population = population.isEmpty() ? -1 : factors.space().indexOf(population);
+        if (!population.isEmpty() && this.population < 0) {
+            throw new RegressionException("there is no factor '" + population + "' to say how many requests are"
+                    + " outstanding; name one of " + factors.space().factors().stream().map(Factor::name).toList());
+        }
+        if (this.population >= 0) {
+            new QueueingLaw(factors.space(), this.population);
+        }
+        int configurations = Folds.configurations(data.with("rows", new double[data.rows()]));
+        if (configurations < 2 * FOLDS) {
+            throw new RegressionException("only " + configurations + " different configurations; give at least "
+                    + 2 * FOLDS);
+        }
+    }
+
+    /** Folds in which rows of a configuration stay together. */
+    public static Folds folds(DistributionData data, int count) {
+        return Folds.ofConfigurations(data.with("rows", new double[data.rows()]), count, 1);
+    }
+
+    /** Trains on all rows. */
+    public DistributionResult run() {
+        return run(data);
+    }
+
+    /**
+     * What this whole procedure, choice and blending included, predicts for rows that it has not seen.
+     *
+     * @return by row: the quantiles and, last, the mean where it was measured
+     */
+    public double[][] heldOut(Folds folds) {
+        double[][] predictions = new double[data.rows()][];
+        for (int fold = 0; fold < folds.count(); fold++) {
+            TargetModel model = run(data.rows(folds.outside(fold))).model().model();
+            for (int row : folds.inside(fold)) {
+                predictions[row] = predicted(model, data.row(row));
+            }
+        }
+        return predictions;
+    }
+
+    private double[] predicted(TargetModel model, double[] row) {
+        double[] prediction = new double[data.targets()];
+        model.predict(row, prediction);
+        Arrays.sort(prediction, 0, data.levels().size());
+        return Arrays.stream(prediction).map(Math::exp).toArray();
+    }
+
+    private DistributionResult run(DistributionData part) {
+        Folds folds = folds(part, FOLDS);
+        double[][] logarithms = new double[part.rows()][];
+        Arrays.setAll(logarithms, part::logarithms);
+        List<DistributionCandidate> candidates = candidates();
+        double[][][] errors = new double[candidates.size()][part.rows()][];
+        IntStream.range(0, FOLDS).parallel().forEach(fold -> {
+            DistributionData outside = part.rows(folds.outside(fold));
+            List<TargetModel> models = train(candidates, outside, null);
+            for (int row : folds.inside(fold)) {
+                for (int i = 0; i < errors.length; i++) {
+                    double[] error = new double[part.targets()];
+                    models.get(i).predict(part.row(row), error);
+                    for (int target = 0; target < error.length; target++) {
+                        error[target] -= logarithms[row][target];
+                    }
+                    errors[i][row] = error;
+                }
+            }
+        });
+        double[][] weights = worthwhile(new BlendWeights(errors).weights());
+        boolean[] isUsed = new boolean[candidates.size()];
+        for (int i = 0; i < isUsed.length; i++) {
+            isUsed[i] = Arrays.stream(weights[i]).anyMatch(weight -> weight > 0);
+        }
+        List<TargetModel> trained = train(candidates, part, isUsed);
+        List<TargetModel> used = new ArrayList<>();
+        List<double[]> shares = new ArrayList<>();
+        for (int i = 0; i < isUsed.length; i++) {
+            if (isUsed[i]) {
+                used.add(trained.get(i));
+                shares.add(weights[i]);
+            }
+        }
+        double[][] blended = new double[part.rows()][part.targets()];
+        for (int i = 0; i < isUsed.length; i++) {
+            for (int row = 0; row < blended.length; row++) {
+                for (int target = 0; target < part.targets(); target++) {
+                    blended[row][target] += weights[i][target] * errors[i][row][target];
+                }
+            }
+        }
+        TargetModel model = new BlendTargets(used, shares.toArray(double[][]::new));
+        return new DistributionResult(new DistributionModel(factors, part.levels(), part.unit(), part.means() != null,
+                model, bands(blended)), part, blended, scores(candidates, errors, weights));
+    }
+
+    private List<DistributionCandidate> candidates() {
+        List<DistributionCandidate> candidates = new ArrayList<>();
+        techniques.forEach(technique -> candidates.add(new DistributionCandidate(technique, false)));
+        if (population >= 0) {
+            techniques.forEach(technique -> candidates.add(new DistributionCandidate(technique, true)));
+        }
+        return candidates;
+    }
+
+    /** One model for each candidate; null where it is not used. */
+    private List<TargetModel> train(List<DistributionCandidate> candidates, DistributionData part, boolean[] isUsed) {
+        double[][] logarithms = new double[part.rows()][];
+        Arrays.setAll(logarithms, part::logarithms);
+        LawTargets law = null;
+        double[][] rest = null;
+        List<TargetModel> models = new ArrayList<>();
+        for (int i = 0; i < candidates.size(); i++) {
+            DistributionCandidate candidate = candidates.get(i);
+            if (isUsed != null && !isUsed[i]) {
+                models.add(null);
+                continue;
+            }
+            if (!candidate.hasLaw()) {
+                models.add(candidate.technique().train(part, logarithms));
+                continue;
+            }
+            if (law == null) {
+                law = LawFit.of(part, population, logarithms);
+                rest = law.rest(part, logarithms);
+            }
+            models.add(new SumTargets(law, candidate.technique().train(part, rest)));
+        }
+        return models;
+    }
+
+    /** Drops small shares; the others of a target add up to 1 again. */
+    private static double[][] worthwhile(double[][] weights) {
+        for (int target = 0; target < weights[0].length; target++) {
+            double sum = 0;
+            for (double[] own : weights) {
+                own[target] = own[target] < SMALL ? 0 : own[target];
+                sum += own[target];
+            }
+            for (double[] own : weights) {
+                own[target] /= sum;
+            }
+        }
+        return weights;
+    }
+
+    private static double[] bands(double[][] errors) {
+        double[] bands = new double[errors[0].length];
+        for (int target = 0; target < bands.length; target++) {
+            int column = target;
+            double[] sizes = Arrays.stream(errors).mapToDouble(error -> Math.abs(error[column])).sorted().toArray();
+            int rank = (int) Math.ceil(COVERED * (sizes.length + 1));
+            bands[target] = Math.exp(sizes[Math.min(sizes.length, rank) - 1]);
+        }
+        return bands;
+    }
+
+    private static List<DistributionResult.Part> scores(List<DistributionCandidate> candidates, double[][][] errors,
+            double[][] weights) {
+        List<DistributionResult.Part> parts = new ArrayList<>();
+        for (int i = 0; i < errors.length; i++) {
+            double sum = 0;
+            for (double[] row : errors[i]) {
+                sum += Arrays.stream(row).map(Math::abs).average().orElse(0);
+            }
+            parts.add(new DistributionResult.Part(candidates.get(i).label(), sum / errors[i].length,
+                    Arrays.stream(weights[i]).average().orElse(0)));
+        }
+        return parts;
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.regression.distribution;
+
+import java.util.Comparator;
+import java.util.List;
+import org.loggia.input.Figure;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.Column;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.data.TrainingData;
+
+/**
+ * The columns p1, p50, p99.9 and so on of a table, and its column mean if there is one: the distribution that was
+ * measured in each row.
+ */
+public final class PercentileColumns {
+    private static final String MEAN = "mean";
+    /** Percentiles of a histogram may fall by rounding, but not by more than this part. */
+    private static final double ROUNDING = 1e-3;
+
+    private final DataSet table;
+    private final Levels levels;
+    private final double[][] quantiles;
+    private final double[] means;
+    private final String unit;
+    private final String anyColumn;
+
+    /**
+     * Reads them.
+     *
+     * @throws RegressionException naming the line if a percentile is missing, not above 0, or below a lower one, or if
+     *     units differ
+     */
+    public PercentileColumns(DataSet table) {
+        this.table = table;
+        List<Column> columns = table.columns().stream().filter(column -> isPercentile(column.name()))
+                .sorted(Comparator.comparingDouble(column -> Levels.percentageOf(column.name()))).toList();
+        if (columns.size() < 2) {
+            throw new RegressionException(table.name() + ": has " + columns.size() + " columns of percentiles; a"
+                    + " distribution needs at least two, named p50, p95, p99.9 and so on");
+        }
+        levels = new Levels(columns.stream().mapToDouble(column -> Levels.percentageOf(column.name())).toArray());
+        anyColumn = columns.get(0).name();
+        unit = columns.get(0).unit();
+        quantiles = new double[table.rows()][columns.size()];
+        for (int level = 0; level < columns.size(); level++) {
+            double[] values = positive(columns.get(level));
+            for (int row = 0; row < values.length; row++) {
+                quantiles[row][level] = values[row];
+            }
+        }
+        for (int row = 0; row < quantiles.length; row++) {
+            requireRising(row);
+        }
+        means = table.columns().stream().filter(column -> column.name().equals(MEAN)).findFirst()
+                .map(this::positive).orElse(null);
+    }
+
+    private static boolean isPercentile(String column) {
+        return !Double.isNaN(Levels.percentageOf(column));
+    }
+
+    /**
+     * Data to train on.
+     *
+     * @param factors names of the factor columns, at least one
+     */
+    public DistributionData data(List<String> factors) {
+        if (factors.isEmpty()) {
+            throw new RegressionException(table.name() + ": no factors are chosen, and a table of percentiles has other"
+                    + " measured columns; name the columns to predict from");
+        }
+        for (String factor : factors) {
+            String name = table.column(factor).name();
+            if (name.equals(MEAN) || isPercentile(name)) {
+                throw new RegressionException(table.name() + ": '" + name
+                        + "' is both part of the distribution and a factor; remove it from the factors");
+            }
+        }
+        TrainingData data = table.trainingData(anyColumn, factors);
+        return new DistributionData(data.space(), data.values(), levels, quantiles, means, unit);
+    }
+
+    /** The rows as inputs of a model, to compare its predictions with what was measured. */
+    public DistributionData data(FactorSpace space) {
+        double[][] rows = table.rowsFor(space);
+        double[][] values = new double[space.size()][rows.length];
+        for (int row = 0; row < rows.length; row++) {
+            for (int i = 0; i < values.length; i++) {
+                values[i][row] = rows[row][i];
+            }
+        }
+        return new DistributionData(space, values, levels, quantiles, means, unit);
+    }
+
+    private double[] positive(Column column) {
+        if (column.isNominal()) {
+            throw new RegressionException(table.name() + ": column '" + column.name()
+                    + "' holds text, a distribution needs numbers; correct the column");
+        }
+        if (!column.unit().equals(unit)) {
+            throw new RegressionException(table.name() + ": column '" + column.name() + "' is in '" + column.unit()
+                    + "' but '" + anyColumn + "' in '" + unit + "'; give all percentiles and the mean in one unit");
+        }
+        double[] values = column.values();
+        for (int row = 0; row < values.length; row++) {
+            if (Double.isNaN(values[row])) {
+                throw fault(row, column.name(), "has no value; complete the cell, or drop the row");
+            }
+            if (!(values[row] > 0) || !Figure.isCalculable(values[row])) {
+                throw fault(row, column.name(), "is " + values[row]
+                        + "; a response time is above 0 and of a size to calculate with, correct the cell");
+            }
+        }
+        return values;
+    }
+
+    /** Lifts what fell by rounding. */
+    private void requireRising(int row) {
+        double[] rising = quantiles[row];
+        for (int level = 1; level < rising.length; level++) {
+            if (rising[level] < rising[level - 1] * (1 - ROUNDING)) {
+                throw fault(row, levels.name(level), "is " + rising[level] + ", below " + levels.name(level - 1) + " = "
+                        + rising[level - 1] + "; percentiles never fall, correct the row");
+            }
+            rising[level] = Math.max(rising[level], rising[level - 1]);
+        }
+    }
+
+    private RegressionException fault(int row, String column, String whatAndRemedy) {
+        return new RegressionException(table.name() + ":" + table.line(row) + ": column '" + column + "' "
+                + whatAndRemedy);
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.regression.file;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import org.loggia.input.InputFile;
+import org.loggia.regression.distribution.DistributionModel;
+
+/**
+ * The contents of a file that holds a model of a whole distribution.
+ *
+ * @param rows number of rows it was trained on
+ */
+public record DistributionFile(DistributionModel model, int rows) {
+
+    /** Whether a file says in its first field that it holds such a model; a file that cannot be read does not. */
+    public static boolean isOne(Path file) {
+        try (InputStream stream = InputFile.stream(file); JsonParser parser = new JsonFactory().createParser(stream)) {
+            return parser.nextToken() == JsonToken.START_OBJECT
+                    && DistributionFileFormat.VERSION_FIELD.equals(parser.nextFieldName());
+        } catch (IOException unreadable) {
+            // Whoever reads it as a model of single values says what is wrong.
+            return false;
+        }
+    }
+
+    /**
+     * Reads a file strictly.
+     *
+     * @throws org.loggia.regression.RegressionException naming the file and the place in it
+     */
+    public static DistributionFile read(Path file) {
+        return DistributionFileFormat.read(file);
+    }
+
+    /** Writes the file whole or not at all; an existing one is replaced. */
+    public void write(Path file) {
+        DistributionFileFormat.write(this, file);
+    }
+}

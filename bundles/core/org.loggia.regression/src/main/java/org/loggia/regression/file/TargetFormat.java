@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.regression.file;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.Response;
+import org.loggia.regression.distribution.BlendTargets;
+import org.loggia.regression.distribution.BoostedTargets;
+import org.loggia.regression.distribution.ComponentTargets;
+import org.loggia.regression.distribution.ForestTargets;
+import org.loggia.regression.distribution.LawTargets;
+import org.loggia.regression.distribution.SumTargets;
+import org.loggia.regression.distribution.TargetModel;
+import org.loggia.regression.tree.TreeNode;
+
+/** The body of a file with a model of a distribution: what its {@code kind} says. */
+final class TargetFormat {
+    private static final String BLEND = "blend";
+    private static final String BOOSTING = "boosting";
+    private static final String COMPONENTS = "components";
+    private static final String FOREST = "forest";
+    private static final String LAW = "law";
+    private static final String SUM = "sum";
+    private static final List<String> KINDS = List.of(BLEND, BOOSTING, COMPONENTS, FOREST, LAW, SUM);
+
+    private TargetFormat() {
+    }
+
+    static TargetModel read(StrictNode node, FactorSpace space) {
+        String kind = node.field("kind").oneOf(KINDS);
+        TargetModel model = ModelFileFormat.inside(node, own -> switch (kind) {
+            case BLEND -> blend(own, space);
+            case BOOSTING -> boosted(own, space);
+            case COMPONENTS -> components(own, space);
+            case FOREST -> forest(own, space);
+            case LAW -> law(own, space);
+            default -> sum(own, space);
+        });
+        node.done();
+        return model;
+    }
+
+    private static SumTargets sum(StrictNode node, FactorSpace space) {
+        StrictNode lawNode = node.field("law");
+        LawTargets law = ModelFileFormat.inside(lawNode, own -> law(own, space));
+        lawNode.done();
+        return new SumTargets(law, read(node.field("rest"), space));
+    }
+
+    private static BlendTargets blend(StrictNode node, FactorSpace space) {
+        List<TargetModel> parts = new ArrayList<>();
+        List<double[]> weights = new ArrayList<>();
+        for (StrictNode part : node.field("parts").elements()) {
+            weights.add(NumbersFormat.read(part.field("weights")));
+            parts.add(read(part.field("model"), space));
+            part.done();
+        }
+        return new BlendTargets(parts, weights.toArray(double[][]::new));
+    }
+
+    private static BoostedTargets boosted(StrictNode node, FactorSpace space) {
+        List<TreeNode<double[]>> roots = new ArrayList<>();
+        node.field("trees").elements().forEach(tree -> roots.add(TreeFormat.read(tree, space,
+                leaf -> NumbersFormat.read(leaf.field("values")))));
+        return new BoostedTargets(space, NumbersFormat.read(node.field("base")), roots);
+    }
+
+    private static ComponentTargets components(StrictNode node, FactorSpace space) {
+        List<double[]> components = new ArrayList<>();
+        List<RegressionModel> scores = new ArrayList<>();
+        Response response = new Response("component", "", 0, 0);
+        for (StrictNode component : node.field("components").elements()) {
+            components.add(NumbersFormat.read(component.field("direction")));
+            scores.add(BodyFormat.read(component.field("model"), space, response));
+            component.done();
+        }
+        return new ComponentTargets(NumbersFormat.read(node.field("centre")), components.toArray(double[][]::new),
+                scores);
+    }
+
+    private static ForestTargets forest(StrictNode node, FactorSpace space) {
+        double[][] measured = node.field("measured").elements().stream().map(NumbersFormat::read)
+                .toArray(double[][]::new);
+        List<TreeNode<int[]>> roots = new ArrayList<>();
+        node.field("trees").elements().forEach(tree -> roots.add(TreeFormat.read(tree, space,
+                leaf -> leaf.field("measured").elements().stream().mapToInt(StrictNode::integer).toArray())));
+        return new ForestTargets(space, roots, measured);
+    }
+
+    private static LawTargets law(StrictNode node, FactorSpace space) {
+        StrictNode population = node.field("population");
+        int index = space.indexOf(population.text());
+        if (index < 0) {
+            throw population.error("factor '" + population.text() + "' is not declared; declare it in 'factors'");
+        }
+        double[][] parameters = node.field("parameters").elements().stream().map(NumbersFormat::read)
+                .toArray(double[][]::new);
+        return new LawTargets(space, index, parameters);
+    }
+
+    static void write(TargetModel model, FactorSpace space, ObjectNode target) {
+        if (model instanceof BlendTargets blend) {
+            target.put("kind", BLEND);
+            ArrayNode parts = target.putArray("parts");
+            for (int i = 0; i < blend.parts().size(); i++) {
+                ObjectNode part = parts.addObject();
+                NumbersFormat.write(blend.weights()[i], part.putArray("weights"));
+                write(blend.parts().get(i), space, part.putObject("model"));
+            }
+        } else if (model instanceof BoostedTargets boosted) {
+            NumbersFormat.write(boosted.base(), target.put("kind", BOOSTING).putArray("base"));
+            ArrayNode trees = target.putArray("trees");
+            boosted.roots().forEach(root -> TreeFormat.write(root, space, trees.addObject(),
+                    (values, leaf) -> NumbersFormat.write(values, leaf.putArray("values"))));
+        } else if (model instanceof ComponentTargets components) {
+            NumbersFormat.write(components.centre(), target.put("kind", COMPONENTS).putArray("centre"));
+            ArrayNode list = target.putArray("components");
+            for (int i = 0; i < components.scores().size(); i++) {
+                ObjectNode component = list.addObject();
+                NumbersFormat.write(components.components()[i], component.putArray("direction"));
+                BodyFormat.write(components.scores().get(i), component.putObject("model"));
+            }
+        } else if (model instanceof ForestTargets forest) {
+            ArrayNode measured = target.put("kind", FOREST).putArray("measured");
+            for (double[] row : forest.measured()) {
+                NumbersFormat.write(row, measured.addArray());
+            }
+            ArrayNode trees = target.putArray("trees");
+            forest.roots().forEach(root -> TreeFormat.write(root, space, trees.addObject(), (rows, leaf) -> {
+                ArrayNode list = leaf.putArray("measured");
+                for (int row : rows) {
+                    list.add(row);
+                }
+            }));
+        } else if (model instanceof LawTargets law) {
+            target.put("kind", LAW);
+            writeLaw(law, space, target);
+        } else if (model instanceof SumTargets sum) {
+            target.put("kind", SUM);
+            writeLaw(sum.law(), space, target.putObject("law"));
+            write(sum.rest(), space, target.putObject("rest"));
+        }
+    }
+
+    private static void writeLaw(LawTargets law, FactorSpace space, ObjectNode target) {
+        target.put("population", space.factor(law.population()).name());
+        ArrayNode parameters = target.putArray("parameters");
+        for (double[] own : law.parameters()) {
+            NumbersFormat.write(own, parameters.addArray());
+        }
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.regression.distribution;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.DataSet;
+
+class PercentileColumnsTest {
+    private static final String TABLE = "depth,p99.9 [us],p50 [us],mean [us],p95 [us]\n1,9,1,2,3\n2,12,2,4,5\n";
+
+    private static DistributionData data(String csv) {
+        return new PercentileColumns(DataSet.parse("d.csv", csv)).data(List.of("depth"));
+    }
+
+    @Test
+    void takesPercentilesInTheOrderOfTheirLevels() {
+        DistributionData data = data(TABLE);
+        assertEquals(List.of("p50", "p95", "p99.9"), data.levels().names());
+        assertArrayEquals(new double[] {2, 5, 12}, data.quantiles()[1]);
+        assertArrayEquals(new double[] {2, 4}, data.means());
+        assertEquals("us", data.unit());
+        assertEquals(0.999, data.levels().probability(2), 1e-15);
+        assertNull(data(TABLE.replace("mean [us]", "other")).means());
+    }
+
+    @Test
+    void refusesWhatIsNoDistribution() {
+        assertRefused("depth,p50,p95\n1,3,2\n2,1,2\n", "d.csv:2: column 'p95' is 2.0, below p50 = 3.0; percentiles");
+        assertRefused("depth,p50,p95\n1,1,2\n2,0,2\n", "d.csv:3: column 'p50' is 0.0; a response time is above 0");
+        assertRefused("depth,p50,p95\n1,1,2\n2,1,NA\n", "d.csv:3: column 'p95' has no value");
+        assertRefused("depth,p50\n1,1\n2,2\n", "d.csv: has 1 columns of percentiles");
+        assertRefused("depth,p50 [us],p95 [ms]\n1,1,2\n2,1,3\n", "column 'p95' is in 'ms' but 'p50' in 'us'");
+        assertRefused("depth,p50,p95\n1,1,x\n2,1,y\n", "column 'p95' holds text");
+        PercentileColumns columns = new PercentileColumns(DataSet.parse("d.csv", TABLE));
+        assertThrows(RegressionException.class, () -> columns.data(List.of()));
+        assertThrows(RegressionException.class, () -> columns.data(List.of("depth", "p95")));
+    }
+
+    private static void assertRefused(String csv, String message) {
+        String actual = assertThrows(RegressionException.class, () -> data(csv)).getMessage();
+        assertTrue(actual.contains(message), actual);
+    }
+}
