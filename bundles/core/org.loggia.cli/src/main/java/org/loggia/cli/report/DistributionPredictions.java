@@ -138,7 +138,7 @@ public final class DistributionPredictions {
 
     /** A prediction outside what was measured is a guess, and the user is told how many there are. */
     public List<String> warnings(Path modelFile) {
-        public List<String> warnings = new ArrayList<>();
+        List<String> warnings = new ArrayList<>();
         if (unknown > 0) {
             warnings.add(firstUnknown + "; warning: " + unknown + " of " + rows.size()
                     + " rows have such a level and no prediction; measure there, or leave them out");

@@ -32,8 +32,8 @@ import org.loggia.regression.file.DistributionFile;
  *
  * @param folds K or a file for an own cross-validation of the whole procedure; null for none
  */
-public record DistributionTrainer(Path data, List<String> factors, List<String> derived, String population, String folds,
-        Path out) {
+public record DistributionTrainer(Path data, List<String> factors, List<String> derived, String population,
+        String folds, Path out) {
 
     private static final double[] SHOWN = {50, 90, 95, 99, 99.9};
 
