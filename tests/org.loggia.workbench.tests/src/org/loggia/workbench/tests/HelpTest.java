@@ -34,7 +34,7 @@ import org.eclipse.ui.PlatformUI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.loggia.workbench.HelpContext;
+import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.results.ResultsView;
 
 /** The help as its server gives it to a browser: contents, pages, search, and what F1 leads to. */

@@ -53,12 +53,12 @@ import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.export.DiagramExport;
 import org.loggia.workbench.editing.NetCheck;
+import org.loggia.workbench.figures.StoredRun;
 import org.loggia.workbench.net.NetConfiguration;
 import org.loggia.workbench.net.NetJob;
 import org.loggia.workbench.net.NewNetWizard;
 import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.results.ResultsView;
-import org.loggia.workbench.results.StoredRun;
 
 /** Making nets with the wizard, simulating them, looking at the figures, and what is said about a net that is wrong. */
 @ExtendWith(Workbench.class)

@@ -21,7 +21,7 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.loggia.testing.SharedFiles;
-import org.loggia.workbench.launch.ProblemMarkers;
+import org.loggia.workbench.marker.ProblemMarkers;
 
 /** Projects of the test workspace, filled with copies of files. */
 final class Projects {

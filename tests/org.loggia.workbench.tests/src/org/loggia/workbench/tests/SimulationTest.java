@@ -48,6 +48,7 @@ import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.chart.ChartPicture;
 import org.loggia.workbench.chart.MeanCharts;
 import org.loggia.workbench.chart.UserCharts;
+import org.loggia.workbench.figures.StoredRun;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.launch.SimulationShortcut;
@@ -55,7 +56,6 @@ import org.loggia.workbench.project.NewProjectWizard;
 import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.results.ResultFormat;
 import org.loggia.workbench.results.ResultsView;
-import org.loggia.workbench.results.StoredRun;
 
 /** From a new project to stored, compared and exported results, and what happens with a broken model. */
 @ExtendWith(Workbench.class)

@@ -12,9 +12,9 @@ import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
 import org.loggia.queueing.statistics.TimeSeries.Course;
 import org.loggia.simulation.result.Metric;
-import org.loggia.workbench.results.FigureText;
-import org.loggia.workbench.results.RunSelection;
-import org.loggia.workbench.results.StoredRun;
+import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.figures.RunSelection;
+import org.loggia.workbench.figures.StoredRun;
 
 /** How figures went over the simulated time: whether a run was long enough, and what the warm-up left out. */
 public final class CourseCharts {

@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 import org.loggia.simulation.result.Metric;
-import org.loggia.workbench.results.FigureText;
-import org.loggia.workbench.results.RunSelection;
-import org.loggia.workbench.results.RunSelection.Figure;
-import org.loggia.workbench.results.StoredRun;
+import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.figures.RunSelection.Figure;
+import org.loggia.workbench.figures.RunSelection;
+import org.loggia.workbench.figures.StoredRun;
 
 /**
  * The figures of one kind that a chart draws one by one, with what its axis says.

@@ -16,10 +16,10 @@ import org.jfree.chart.renderer.category.StatisticalBarRenderer;
 import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
-import org.loggia.workbench.results.FigureText;
-import org.loggia.workbench.results.RunSelection;
-import org.loggia.workbench.results.RunSelection.Figure;
-import org.loggia.workbench.results.StoredRun;
+import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.figures.RunSelection.Figure;
+import org.loggia.workbench.figures.RunSelection;
+import org.loggia.workbench.figures.StoredRun;
 
 /** Means of stored runs side by side. A chart of nothing says so in its middle. */
 public final class MeanCharts {

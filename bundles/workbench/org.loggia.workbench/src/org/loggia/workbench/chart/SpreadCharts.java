@@ -20,8 +20,8 @@ import org.jfree.data.xy.XYSeriesCollection;
 import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
-import org.loggia.workbench.results.FigureText;
-import org.loggia.workbench.results.RunSelection;
+import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.figures.RunSelection;
 
 /** How single observations, such as response times, spread: what a mean hides. */
 public final class SpreadCharts {

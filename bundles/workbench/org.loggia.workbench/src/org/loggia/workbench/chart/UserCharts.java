@@ -16,8 +16,8 @@ import org.jfree.data.xy.YIntervalSeries;
 import org.jfree.data.xy.YIntervalSeriesCollection;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
-import org.loggia.workbench.results.FigureText;
-import org.loggia.workbench.results.RunSelection;
+import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.figures.RunSelection;
 
 /** How figures depend on the number of users, over runs of the same model with different numbers. */
 public final class UserCharts {

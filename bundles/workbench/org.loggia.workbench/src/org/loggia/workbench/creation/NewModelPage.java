@@ -17,7 +17,7 @@ import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
 import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
-import org.loggia.workbench.HelpContext;
+import org.loggia.workbench.help.HelpContext;
 
 /** Asks for the folder and name of a new model, and for an allocation what it allocates where. */
 final class NewModelPage extends WizardNewFileCreationPage {

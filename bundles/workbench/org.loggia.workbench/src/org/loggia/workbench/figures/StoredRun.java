@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.workbench.results;
+package org.loggia.workbench.figures;
 
 import java.time.Instant;
 

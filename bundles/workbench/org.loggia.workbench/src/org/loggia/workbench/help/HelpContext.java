@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.workbench;
+package org.loggia.workbench.help;
 
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.PlatformUI;

@@ -29,7 +29,8 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
 import org.loggia.pcm.persistence.Problem;
-import org.loggia.workbench.HelpContext;
+import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.marker.ProblemMarkers;
 
 /** Says why a simulation could not run: each problem with its file and element, and what to do about it. */
 public final class ProblemsDialog extends TitleAreaDialog {

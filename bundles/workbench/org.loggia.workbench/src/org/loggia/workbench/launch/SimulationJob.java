@@ -24,9 +24,10 @@ import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.simulator.PcmSimulation;
 import org.loggia.workbench.editing.Metamodels;
+import org.loggia.workbench.figures.StoredRun;
+import org.loggia.workbench.marker.ProblemMarkers;
 import org.loggia.workbench.results.ResultFolder;
 import org.loggia.workbench.results.ResultsView;
-import org.loggia.workbench.results.StoredRun;
 
 /**
  * Simulates in the background: loads the models from disk, runs them, stores the result in the project and shows it.

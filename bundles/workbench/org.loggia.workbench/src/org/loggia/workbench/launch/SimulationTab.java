@@ -22,7 +22,7 @@ import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
-import org.loggia.workbench.HelpContext;
+import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.project.ResourceField;
 
 /** The page of a run configuration that says which models to simulate, when to stop, and how to draw random numbers. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.workbench.launch;
+package org.loggia.workbench.marker;
 
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -104,7 +104,7 @@ public final class ProblemMarkers {
     }
 
     /** The file of the workspace that a problem is in; null if it is in none. */
-    static IFile file(Problem problem) {
+    public static IFile file(Problem problem) {
         if (problem.file().contains("://") || problem.file().startsWith("pathmap:")) {
             return null;
         }

@@ -17,7 +17,7 @@ import org.loggia.queueing.statistics.TimeSeries.Course;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
-import org.loggia.workbench.results.StoredRun;
+import org.loggia.workbench.figures.StoredRun;
 
 /**
  * What a net's simulation found, as a run among the others: residence times as response times, mean numbers of tokens

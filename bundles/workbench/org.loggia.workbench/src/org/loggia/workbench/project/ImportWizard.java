@@ -13,7 +13,7 @@ import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.ui.IImportWizard;
-import org.loggia.workbench.launch.ProblemMarkers;
+import org.loggia.workbench.marker.ProblemMarkers;
 
 /**
  * Import &gt; Palladio Models: copies the models of a folder into a new project, each at its place relative to the

@@ -9,7 +9,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Group;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.dialogs.WizardNewProjectCreationPage;
-import org.loggia.workbench.HelpContext;
+import org.loggia.workbench.help.HelpContext;
 
 /** Asks for the name and place of a project, and for its template. */
 final class NewProjectPage extends WizardNewProjectCreationPage {

@@ -19,9 +19,9 @@ import org.eclipse.swt.widgets.TableItem;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
-import org.loggia.workbench.HelpContext;
+import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.project.ResourceField;
-import org.loggia.workbench.results.FigureText;
 
 /** Asks for the table of measurements, the column to predict, and the columns to predict it from. */
 final class MeasurementsPage extends WizardPage {

@@ -32,9 +32,9 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.explanation.ModelText;
 import org.loggia.regression.file.ModelFile;
-import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.chart.ChartCanvas;
-import org.loggia.workbench.results.FigureText;
+import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.help.HelpContext;
 
 /**
  * A regression model: its factors with their measured ranges at the left; at the right the effect of the selected one,

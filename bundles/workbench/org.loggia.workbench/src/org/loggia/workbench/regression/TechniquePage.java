@@ -19,7 +19,7 @@ import org.eclipse.swt.widgets.Text;
 import org.loggia.regression.training.Technique;
 import org.loggia.regression.training.Training;
 import org.loggia.regression.training.Tuning;
-import org.loggia.workbench.HelpContext;
+import org.loggia.workbench.help.HelpContext;
 
 /** Asks how to train, and where the model goes. */
 final class TechniquePage extends WizardPage {

@@ -13,6 +13,9 @@ import org.eclipse.swt.widgets.TableItem;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
+import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.figures.RunSelection;
+import org.loggia.workbench.figures.StoredRun;
 
 /**
  * The figures of one run with deviation and quantiles, or the means of several runs side by side with their change

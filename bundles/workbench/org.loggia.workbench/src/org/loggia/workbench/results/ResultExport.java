@@ -7,6 +7,8 @@ import java.util.Map;
 import org.eclipse.core.resources.IFile;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
+import org.loggia.workbench.figures.RunSelection;
+import org.loggia.workbench.figures.StoredRun;
 
 /** Stored runs as text for other programs. Numbers keep all their digits; an unknown number is an empty cell. */
 public final class ResultExport {

@@ -24,6 +24,7 @@ import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Status;
 import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
+import org.loggia.workbench.figures.StoredRun;
 
 /** The {@code results} folder of a project: one file for each run. */
 public final class ResultFolder {

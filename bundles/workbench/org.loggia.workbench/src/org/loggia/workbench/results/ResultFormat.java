@@ -21,6 +21,7 @@ import org.loggia.queueing.statistics.TimeSeries.Course;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
+import org.loggia.workbench.figures.StoredRun;
 
 /**
  * Result files: JSON, described in {@code docs/workbench.md}. Numbers are written with all their digits, so what is

@@ -34,13 +34,14 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 import org.jfree.chart.JFreeChart;
-import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.chart.ChartPicture;
 import org.loggia.workbench.chart.CourseCharts;
 import org.loggia.workbench.chart.MeanCharts;
 import org.loggia.workbench.chart.SpreadCharts;
 import org.loggia.workbench.chart.UserCharts;
+import org.loggia.workbench.figures.RunSelection;
+import org.loggia.workbench.help.HelpContext;
 
 /**
  * The stored runs of all open projects at the left; at the right the figures and charts of what is selected. Several

@@ -11,6 +11,8 @@ import java.util.Set;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.SimulationResult;
+import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.figures.StoredRun;
 
 /** What a reader must know about runs before believing their figures, in words. */
 final class RunDescription {

@@ -21,6 +21,9 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 import org.loggia.simulation.result.Metric;
+import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.figures.RunSelection;
+import org.loggia.workbench.figures.StoredRun;
 
 /** The tree of stored runs: a run, its kinds of figures, their measuring points. */
 final class RunTree implements ITreeContentProvider {

@@ -18,7 +18,7 @@ import org.eclipse.ui.forms.widgets.Hyperlink;
 import org.eclipse.ui.forms.widgets.ScrolledForm;
 import org.eclipse.ui.intro.IIntroManager;
 import org.eclipse.ui.part.IntroPart;
-import org.loggia.workbench.HelpContext;
+import org.loggia.workbench.help.HelpContext;
 
 /** The first page that a new user sees: what Loggia is for, and ways to begin. */
 public final class WelcomePage extends IntroPart {

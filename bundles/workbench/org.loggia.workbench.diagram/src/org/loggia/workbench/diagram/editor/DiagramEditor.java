@@ -41,7 +41,6 @@ import org.eclipse.ui.part.FileEditorInput;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
 import org.loggia.pcm.persistence.Problem;
-import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.diagram.kind.DiagramKind;
 import org.loggia.workbench.diagram.kind.DiagramKinds;
 import org.loggia.workbench.diagram.part.DiagramFonts;
@@ -55,6 +54,7 @@ import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
 import org.loggia.workbench.editing.SaveAs;
 import org.loggia.workbench.editing.SessionSaveable;
+import org.loggia.workbench.help.HelpContext;
 
 /**
  * Shows and edits the diagram of a model file, or of one element of it. What it shows is up to a {@link DiagramKind}.

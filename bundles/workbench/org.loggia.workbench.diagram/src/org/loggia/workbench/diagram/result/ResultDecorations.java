@@ -19,15 +19,15 @@ import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.seff.ExternalCallAction;
 import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
 import org.loggia.pcm.usagemodel.UsageScenario;
-import org.loggia.simulation.result.Metric;
-import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.qpn.Place;
 import org.loggia.qpn.QueueingPlace;
+import org.loggia.simulation.result.Metric.Kind;
+import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.diagram.kind.ModelTexts;
 import org.loggia.workbench.diagram.view.DiagramView;
 import org.loggia.workbench.diagram.view.NodeView;
 import org.loggia.workbench.editing.EditingSession;
-import org.loggia.workbench.results.StoredRun;
+import org.loggia.workbench.figures.StoredRun;
 
 /**
  * Brings the figures of a simulation to the elements of a diagram, by the names of the measuring points. Resources and

@@ -31,10 +31,10 @@ import org.loggia.io.feature.FeatureConflict;
 import org.loggia.pcm.featureconfig.Configuration;
 import org.loggia.pcm.featureconfig.FeatureconfigFactory;
 import org.loggia.pcm.featuremodel.FeatureDiagram;
-import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.forms.description.ElementLabels;
 import org.loggia.workbench.forms.edit.ModelEdits;
+import org.loggia.workbench.help.HelpContext;
 
 /**
  * Configures a storage resource: choices in the feature tree at the left; at the right the rules that they break, and

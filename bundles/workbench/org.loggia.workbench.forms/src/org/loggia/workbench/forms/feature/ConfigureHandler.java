@@ -6,7 +6,7 @@ import org.eclipse.core.commands.ExecutionEvent;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.ui.handlers.HandlerUtil;
 import org.loggia.io.StorageResource;
-import org.loggia.workbench.forms.property.SelectedElement;
+import org.loggia.workbench.forms.row.SelectedElement;
 
 /** Opens the configurator for the selected storage resource. */
 public final class ConfigureHandler extends AbstractHandler {

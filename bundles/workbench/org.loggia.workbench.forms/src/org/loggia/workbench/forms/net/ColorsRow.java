@@ -11,8 +11,8 @@ import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.workbench.diagram.kind.NetElements;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.net.NetTable.Column;
-import org.loggia.workbench.forms.property.Row;
-import org.loggia.workbench.forms.property.RowContext;
+import org.loggia.workbench.forms.row.Row;
+import org.loggia.workbench.forms.row.RowContext;
 
 /** The colours of a net. */
 public final class ColorsRow implements Row {

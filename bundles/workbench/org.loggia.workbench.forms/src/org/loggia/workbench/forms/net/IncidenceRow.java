@@ -11,8 +11,8 @@ import org.loggia.qpn.Place;
 import org.loggia.qpn.Transition;
 import org.loggia.workbench.diagram.kind.NetElements;
 import org.loggia.workbench.forms.net.NetTable.Column;
-import org.loggia.workbench.forms.property.Row;
-import org.loggia.workbench.forms.property.RowContext;
+import org.loggia.workbench.forms.row.Row;
+import org.loggia.workbench.forms.row.RowContext;
 
 /**
  * The incidence functions of a transition: a row for each colour that it can take from a place or put into one, a

@@ -10,8 +10,8 @@ import org.loggia.qpn.Transition;
 import org.loggia.workbench.diagram.kind.NetElements;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.net.NetTable.Column;
-import org.loggia.workbench.forms.property.Row;
-import org.loggia.workbench.forms.property.RowContext;
+import org.loggia.workbench.forms.row.Row;
+import org.loggia.workbench.forms.row.RowContext;
 
 /** The modes of a transition. */
 public final class ModesRow implements Row {

@@ -25,7 +25,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
-import org.loggia.workbench.forms.property.RowContext;
+import org.loggia.workbench.forms.row.RowContext;
 
 /**
  * A table in a property sheet. Cells are edited in place, with the mouse or with Enter and Tab; what is wrong with an

@@ -19,8 +19,8 @@ import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.workbench.diagram.kind.NetElements;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.net.NetTable.Column;
-import org.loggia.workbench.forms.property.Row;
-import org.loggia.workbench.forms.property.RowContext;
+import org.loggia.workbench.forms.row.Row;
+import org.loggia.workbench.forms.row.RowContext;
 
 /** The probes of a net: what measures the time of tokens from one place to another. */
 public final class ProbesRow implements Row {

@@ -13,8 +13,8 @@ import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.Settings;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.net.NetTable.Column;
-import org.loggia.workbench.forms.property.Row;
-import org.loggia.workbench.forms.property.RowContext;
+import org.loggia.workbench.forms.row.Row;
+import org.loggia.workbench.forms.row.RowContext;
 
 /**
  * Settings of other tools, such as SimQPN's level of statistics of a place and its lengths of a run, which count here

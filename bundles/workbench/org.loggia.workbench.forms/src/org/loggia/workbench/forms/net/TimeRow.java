@@ -8,8 +8,8 @@ import org.loggia.qpn.Distribution;
 import org.loggia.qpn.Mode;
 import org.loggia.qpn.QueueingColorReference;
 import org.loggia.qpn.TimedTransition;
-import org.loggia.workbench.forms.property.Row;
-import org.loggia.workbench.forms.property.RowContext;
+import org.loggia.workbench.forms.row.Row;
+import org.loggia.workbench.forms.row.RowContext;
 
 /** The service time of a colour at a queueing place, or the firing delay of a mode. */
 public final class TimeRow implements Row {

@@ -13,8 +13,8 @@ import org.loggia.qpn.QueueingPlace;
 import org.loggia.workbench.diagram.kind.NetElements;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.net.NetTable.Column;
-import org.loggia.workbench.forms.property.Row;
-import org.loggia.workbench.forms.property.RowContext;
+import org.loggia.workbench.forms.row.Row;
+import org.loggia.workbench.forms.row.RowContext;
 
 /** The colours that a place holds: how many tokens, and at a queueing place how they are served. */
 public final class TokensRow implements Row {

@@ -31,7 +31,7 @@ import org.loggia.pcm.persistence.Problem;
 import org.loggia.workbench.editing.Metamodels;
 import org.loggia.workbench.editing.NetCheck;
 import org.loggia.workbench.editing.NetFiles;
-import org.loggia.workbench.launch.ProblemMarkers;
+import org.loggia.workbench.marker.ProblemMarkers;
 
 /**
  * Checks the models of a project in the background whenever one of its model files was saved, by whichever editor, and

@@ -12,7 +12,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.ui.IMarkerResolution;
 import org.eclipse.ui.IMarkerResolutionGenerator2;
 import org.loggia.workbench.creation.EmptyFile;
-import org.loggia.workbench.launch.ProblemMarkers;
+import org.loggia.workbench.marker.ProblemMarkers;
 
 /** Offers quick fixes for the problems that have a usual one; which they are is told from the problem's message. */
 public final class QuickFixes implements IMarkerResolutionGenerator2 {

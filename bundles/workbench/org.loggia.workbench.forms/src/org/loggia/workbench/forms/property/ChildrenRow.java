@@ -23,6 +23,8 @@ import org.loggia.pcm.seff.seff_performance.Seff_performancePackage;
 import org.loggia.workbench.forms.description.ModelDescriptions;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.edit.NewElements;
+import org.loggia.workbench.forms.row.Row;
+import org.loggia.workbench.forms.row.RowContext;
 
 /**
  * A row for elements that the shown one contains and that are hardly more than expressions: resource demands, calls,

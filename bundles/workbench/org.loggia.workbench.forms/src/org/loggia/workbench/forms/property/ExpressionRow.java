@@ -10,6 +10,8 @@ import org.loggia.pcm.stoex.RandomVariable;
 import org.loggia.workbench.forms.edit.ExpressionScope;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.expression.ExpressionField;
+import org.loggia.workbench.forms.row.Row;
+import org.loggia.workbench.forms.row.RowContext;
 
 /** A row for a stochastic expression: of a random variable itself, or of one that the element holds or will hold. */
 final class ExpressionRow implements Row {

@@ -27,6 +27,9 @@ import org.loggia.pcm.core.CorePackage;
 import org.loggia.pcm.stoex.StoexPackage;
 import org.loggia.workbench.forms.description.ModelDescriptions;
 import org.loggia.workbench.forms.edit.ModelEdits;
+import org.loggia.workbench.forms.row.Row;
+import org.loggia.workbench.forms.row.RowContext;
+import org.loggia.workbench.forms.row.SelectedElement;
 
 /** One tab's rows for the selected element. Follows changes of the element, also those of other editors and of undo. */
 final class FeaturesSection extends AbstractPropertySection {

@@ -21,6 +21,8 @@ import org.loggia.workbench.forms.description.ElementLabels;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.request.IoRequestDialog;
 import org.loggia.workbench.forms.request.IoRequests;
+import org.loggia.workbench.forms.row.Row;
+import org.loggia.workbench.forms.row.RowContext;
 
 /** The I/O requests of an action, with the dialog to add and change them. */
 final class IoRow implements Row {

@@ -10,8 +10,8 @@ import org.eclipse.ui.IActionBars;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.views.properties.tabbed.ITabbedPropertySheetPageContributor;
 import org.eclipse.ui.views.properties.tabbed.TabbedPropertySheetPage;
-import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.editing.EditingSession;
+import org.loggia.workbench.help.HelpContext;
 
 /**
  * The page of the Properties view for editors of models. An editor gives a new one for the adapter

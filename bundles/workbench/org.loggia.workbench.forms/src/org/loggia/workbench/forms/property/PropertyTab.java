@@ -20,6 +20,8 @@ import org.loggia.workbench.forms.net.QueuesRow;
 import org.loggia.workbench.forms.net.SettingsRow;
 import org.loggia.workbench.forms.net.TimeRow;
 import org.loggia.workbench.forms.net.TokensRow;
+import org.loggia.workbench.forms.row.Row;
+import org.loggia.workbench.forms.row.RowContext;
 
 /** The tabs of property sheets, and which features of a class stand in which. */
 enum PropertyTab {

@@ -20,6 +20,8 @@ import org.loggia.workbench.forms.description.ModelDescriptions;
 import org.loggia.workbench.forms.edit.ElementChooser;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.edit.ReferenceCandidates;
+import org.loggia.workbench.forms.row.Row;
+import org.loggia.workbench.forms.row.RowContext;
 
 /** A row for a reference to several elements: a list, with a chooser to add. */
 final class ReferenceListRow implements Row {

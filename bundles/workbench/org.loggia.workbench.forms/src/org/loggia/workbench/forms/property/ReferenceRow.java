@@ -17,6 +17,8 @@ import org.loggia.workbench.forms.description.ModelDescriptions;
 import org.loggia.workbench.forms.edit.ElementChooser;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.edit.ReferenceCandidates;
+import org.loggia.workbench.forms.row.Row;
+import org.loggia.workbench.forms.row.RowContext;
 
 /** A row for a reference to one element, with a chooser. */
 final class ReferenceRow implements Row {

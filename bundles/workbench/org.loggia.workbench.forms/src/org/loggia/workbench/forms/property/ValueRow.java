@@ -18,6 +18,8 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.workbench.forms.edit.ModelEdits;
+import org.loggia.workbench.forms.row.Row;
+import org.loggia.workbench.forms.row.RowContext;
 
 /** Rows for attributes: text and numbers in a text field, enumerations in a list, truth values as a check box. */
 final class ValueRow {

@@ -22,6 +22,8 @@ import org.loggia.pcm.variable.VariablePaths;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.edit.NewElements;
 import org.loggia.workbench.forms.edit.VariableNames;
+import org.loggia.workbench.forms.row.Row;
+import org.loggia.workbench.forms.row.RowContext;
 
 /** The rows of a variable: its name, and each of its characterisations with its expression. */
 final class VariableRow implements Row {

@@ -26,11 +26,11 @@ import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.persistence.ElementNames;
 import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
 import org.loggia.pcm.variable.ReadableVariables;
-import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.forms.description.ElementLabels;
 import org.loggia.workbench.forms.description.ModelDescriptions;
 import org.loggia.workbench.forms.expression.ExpressionDiagnosis;
 import org.loggia.workbench.forms.expression.ExpressionField;
+import org.loggia.workbench.help.HelpContext;
 
 /** Asks for an I/O request of an action: type, size, sequentiality and file set, each explained below its field. */
 public final class IoRequestDialog extends TitleAreaDialog {

@@ -12,7 +12,7 @@ import org.eclipse.ui.handlers.HandlerUtil;
 import org.loggia.io.IoRequest;
 import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
 import org.loggia.workbench.forms.edit.ElementChooser;
-import org.loggia.workbench.forms.property.SelectedElement;
+import org.loggia.workbench.forms.row.SelectedElement;
 
 /**
  * Opens the dialog for the selected I/O request, or for the request of the selected action: its only one is changed,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.workbench.forms.property;
+package org.loggia.workbench.forms.row;
 
 import org.eclipse.emf.ecore.EObject;
 

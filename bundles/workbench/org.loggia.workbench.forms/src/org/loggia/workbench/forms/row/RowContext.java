@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.workbench.forms.property;
+package org.loggia.workbench.forms.row;
 
 import java.util.function.Supplier;
 
@@ -26,12 +26,12 @@ public record RowContext(Composite parent, TabbedPropertySheetWidgetFactory widg
         Supplier<EObject> element, Runnable layout) {
 
     /** The same for rows of another element in another place. */
-    RowContext at(Composite place, Supplier<EObject> other) {
+    public RowContext at(Composite place, Supplier<EObject> other) {
         return new RowContext(place, widgets, images, other, layout);
     }
 
     /** The label of a feature; a required one has a star. */
-    Label label(EStructuralFeature feature) {
+    public Label label(EStructuralFeature feature) {
         Label label = widgets.createLabel(parent, ModelDescriptions.label(feature)
                 + (feature.isRequired() && !feature.getName().equals("id") ? " *" : ""));
         label.setLayoutData(new GridData(SWT.BEGINNING, SWT.BEGINNING, false, false));
@@ -41,14 +41,14 @@ public record RowContext(Composite parent, TabbedPropertySheetWidgetFactory widg
     }
 
     /** The unit behind a control; an empty label where there is none, so that the grid is kept. */
-    void unit(EStructuralFeature feature) {
+    public void unit(EStructuralFeature feature) {
         String unit = ModelDescriptions.unit(feature);
         Label label = widgets.createLabel(parent, unit == null ? "" : unit);
         label.setLayoutData(new GridData(SWT.BEGINNING, SWT.BEGINNING, false, false));
         ((GridData) label.getLayoutData()).verticalIndent = 5;
     }
 
-    static String help(EStructuralFeature feature) {
+    public static String help(EStructuralFeature feature) {
         String help = ModelDescriptions.help(feature);
         String name = feature.getEContainingClass().getName() + "." + feature.getName();
         return help == null ? name : help + "\n(" + name + ")";

@@ -35,7 +35,6 @@ import org.eclipse.ui.ide.IGotoMarker;
 import org.eclipse.ui.part.EditorPart;
 import org.eclipse.ui.part.FileEditorInput;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
-import org.loggia.workbench.HelpContext;
 import org.loggia.workbench.editing.EditingListener;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
@@ -44,6 +43,7 @@ import org.loggia.workbench.editing.QuickFixMenu;
 import org.loggia.workbench.editing.SaveAs;
 import org.loggia.workbench.editing.SessionSaveable;
 import org.loggia.workbench.forms.property.ModelPropertyPage;
+import org.loggia.workbench.help.HelpContext;
 
 /**
  * The editor that shows every element of a model file as a tree, and their features in the Properties view. It works in
