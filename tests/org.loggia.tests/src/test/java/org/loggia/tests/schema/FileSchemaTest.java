@@ -96,9 +96,10 @@ class FileSchemaTest {
 
     /** Which schema describes a document, by the key that only its kind has. */
     private static String schema(JsonNode value) {
-        return value.has("loggiaModel") ? "file/regression-model" : value.has("campaign") ? "file/campaign"
-                : value.has("models") ? "file/experiment" : value.has("factors") ? "file/space"
-                : value.has("admission") ? "file/admission" : "file/machines";
+        return value.has("loggiaModel") ? "file/regression-model"
+                : value.has("loggiaDistribution") ? "file/distribution-model"
+                : value.has("campaign") ? "file/campaign" : value.has("models") ? "file/experiment"
+                : value.has("factors") ? "file/space" : value.has("admission") ? "file/admission" : "file/machines";
     }
 
     /** The guide shows some keys of campaigns alone. */
