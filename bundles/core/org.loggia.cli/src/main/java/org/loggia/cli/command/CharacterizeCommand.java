@@ -34,7 +34,7 @@ import org.loggia.cli.report.CharacterizationReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.cli.text.CsvText;
-import org.loggia.cli.text.Numbers;
+import org.loggia.input.NumberText;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -268,7 +268,7 @@ public final class CharacterizeCommand implements Runnable {
         public void request(long time, boolean write, int device, long start, long size, int stream, long latency) {
             next.request(time, write, device, start, size, stream, latency);
             if (++requests % PROGRESS_STEP == 0) {
-                terminal.progress(trace + ": " + Numbers.grouped(requests) + " requests");
+                terminal.progress(trace + ": " + NumberText.grouped(requests) + " requests");
             }
         }
 

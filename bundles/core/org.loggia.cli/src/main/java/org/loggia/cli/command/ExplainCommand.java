@@ -12,8 +12,8 @@ import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
@@ -84,12 +84,13 @@ public final class ExplainCommand implements Runnable {
         String unit = file.model().response().unit();
         String inUnit = unit.isEmpty() ? "" : " " + unit;
         TextTable errors = new TextTable("error", "value");
-        errors.add("cross-validated RMSE, in training", Numbers.plain(file.error().cvRmse()) + inUnit);
-        errors.add("RMSE on " + rows.rows() + " rows of " + data, Numbers.plain(error) + inUnit);
+        errors.add("cross-validated RMSE, in training", NumberText.plain(file.error().cvRmse()) + inUnit);
+        errors.add("RMSE on " + rows.rows() + " rows of " + data, NumberText.plain(error) + inUnit);
         Calibration calibration = Calibration.of(file.model(), rows);
         if (calibration != null) {
-            errors.add("predictive deviation, mean of the rows", Numbers.plain(calibration.meanDeviation()) + inUnit);
-            errors.add("rows within 1.96 deviations", Numbers.percent(calibration.within95()));
+            errors.add("predictive deviation, mean of the rows",
+                    NumberText.plain(calibration.meanDeviation()) + inUnit);
+            errors.add("rows within 1.96 deviations", NumberText.percent(calibration.within95()));
         }
         return file.technique() + " model of " + VisibleText.line(file.model().response().name()) + ", trained from "
                 + file.error().rows() + " rows\n"

@@ -14,8 +14,8 @@ import org.loggia.cli.terminal.Terminal;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.LineChart;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
@@ -137,7 +137,7 @@ public final class LearningCurveCommand implements Runnable {
                 error(curve, curve.trend().at(curve.rows())), error(curve, curve.trend().at(2.0 * curve.rows())));
         int last = curve.points().get(curve.points().size() - 1).trainingRows();
         String sufficient = curve.sufficient() < last ? ". " + curve.sufficient() + " training rows do as well as "
-                + last + " within " + Numbers.percent(curve.tolerance()) + " of the error." : ".";
+                + last + " within " + NumberText.percent(curve.tolerance()) + " of the error." : ".";
         return switch (curve.verdict()) {
             case ENOUGH -> "Enough: " + change + sufficient;
             case MORE -> "More would help: " + change + sufficient;
@@ -149,11 +149,11 @@ public final class LearningCurveCommand implements Runnable {
     }
 
     private static String change(double gain) {
-        return gain == 0 ? "0 %" : (gain > 0 ? "-" : "+") + Numbers.significant(100 * Math.abs(gain), 2) + " %";
+        return gain == 0 ? "0 %" : (gain > 0 ? "-" : "+") + NumberText.significant(100 * Math.abs(gain), 2) + " %";
     }
 
     private static String error(LearningCurve curve, double error) {
-        return curve.measure() == Measure.RELATIVE ? Numbers.percent(error) : Numbers.plain(error);
+        return curve.measure() == Measure.RELATIVE ? NumberText.percent(error) : NumberText.plain(error);
     }
 
     private static String name(Measure measure) {

@@ -12,8 +12,8 @@ import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.file.DistributionFile;
@@ -92,11 +92,11 @@ public final class PredictCommand implements Runnable {
                 : new TextTable("line", header, "deviation");
         for (int row = 0; row < predictions.rows(); row++) {
             String line = Integer.toString(predictions.line(row));
-            String prediction = Numbers.significant(predictions.values()[row], 5);
+            String prediction = NumberText.significant(predictions.values()[row], 5);
             if (predictions.deviations() == null) {
                 text.add(line, prediction);
             } else {
-                text.add(line, prediction, Numbers.significant(predictions.deviations()[row], 3));
+                text.add(line, prediction, NumberText.significant(predictions.deviations()[row], 3));
             }
         }
         return text.toString();

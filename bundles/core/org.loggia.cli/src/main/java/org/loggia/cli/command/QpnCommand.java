@@ -11,7 +11,7 @@ import org.loggia.cli.report.ExactQpnReport;
 import org.loggia.cli.report.QpnReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.cli.text.Numbers;
+import org.loggia.input.NumberText;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
@@ -110,7 +110,7 @@ public final class QpnCommand implements Runnable {
                 terminal.clearProgress();
             }
             if (results.stoppedBy() == NetResults.Stop.WALL_TIME) {
-                terminal.message(file + ": warning: ended by --max-wall after " + Numbers.grouped(results.events())
+                terminal.message(file + ": warning: ended by --max-wall after " + NumberText.grouped(results.events())
                         + " completions");
             }
             results.warnings().forEach(w -> terminal.message(line("warning: ", w)));
@@ -162,8 +162,8 @@ public final class QpnCommand implements Runnable {
                 long now = System.nanoTime();
                 if (terminal.showsProgress() && now - shown >= PROGRESS_INTERVAL) {
                     shown = now;
-                    terminal.progress("simulated " + Numbers.plain(simulatedTime) + " time units, "
-                            + Numbers.grouped(completions) + " completions since the warm-up or its start");
+                    terminal.progress("simulated " + NumberText.plain(simulatedTime) + " time units, "
+                            + NumberText.grouped(completions) + " completions since the warm-up or its start");
                 }
                 return true;
             }

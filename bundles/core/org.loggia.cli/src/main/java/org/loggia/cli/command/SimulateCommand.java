@@ -14,7 +14,7 @@ import org.loggia.cli.report.SimulationReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.cli.text.Numbers;
+import org.loggia.input.NumberText;
 import org.loggia.pcm.persistence.Problem;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
@@ -184,9 +184,9 @@ public final class SimulateCommand implements Runnable {
                 long now = System.nanoTime();
                 if (now - shown >= PROGRESS_INTERVAL) {
                     shown = now;
-                    terminal.progress("simulated " + Numbers.plain(simulatedTime) + " time units, "
-                            + Numbers.grouped(measured) + " runs measured, mean response time "
-                            + Numbers.plain(meanResponseTime));
+                    terminal.progress("simulated " + NumberText.plain(simulatedTime) + " time units, "
+                            + NumberText.grouped(measured) + " runs measured, mean response time "
+                            + NumberText.plain(meanResponseTime));
                 }
                 return true;
             }

@@ -11,8 +11,8 @@ import org.loggia.cli.report.CoverageReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.space.ExperimentPlan;
 import org.loggia.regression.space.ExperimentalSpace;
@@ -65,7 +65,7 @@ public record SyntheticMeasurement(BenchmarkedSystem system) {
                 for (Measurement measurement : measurements) {
                     List<String> cells = new ArrayList<>(space.texts(measurement.row()));
                     for (double value : measurement.values()) {
-                        cells.add(Numbers.plain(value));
+                        cells.add(NumberText.plain(value));
                     }
                     table.add(cells.toArray(String[]::new));
                 }

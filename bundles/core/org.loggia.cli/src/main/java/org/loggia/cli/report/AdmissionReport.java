@@ -9,12 +9,12 @@ import java.util.Map;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
 import org.loggia.consolidation.admission.AdmissionPolicy;
 import org.loggia.consolidation.admission.AdmissionResult;
 import org.loggia.consolidation.admission.AdmissionScenario;
 import org.loggia.consolidation.admission.AdmissionSimulation;
+import org.loggia.input.NumberText;
 
 /**
  * Admission policies side by side; those that need observations take them from the run under first come, first served.
@@ -49,11 +49,11 @@ public final class AdmissionReport {
         results.forEach((policy, result) -> {
             for (int k = 0; k < scenario.classes().size(); k++) {
                 boolean first = k == 0;
-                table.add(first ? policy : "", first ? Numbers.plain(result.totalThroughput()) : "",
-                        first ? Numbers.plain(result.meanResponseTime()) : "",
-                        first ? Numbers.plain(result.weightedSlowdown()) : "", scenario.classes().get(k).name(),
-                        Numbers.plain(result.throughput()[k]), Numbers.plain(result.responseTime()[k]),
-                        Numbers.plain(result.slowdown()[k]));
+                table.add(first ? policy : "", first ? NumberText.plain(result.totalThroughput()) : "",
+                        first ? NumberText.plain(result.meanResponseTime()) : "",
+                        first ? NumberText.plain(result.weightedSlowdown()) : "", scenario.classes().get(k).name(),
+                        NumberText.plain(result.throughput()[k]), NumberText.plain(result.responseTime()[k]),
+                        NumberText.plain(result.slowdown()[k]));
             }
         });
         return table.toString();

@@ -15,8 +15,8 @@ import org.loggia.calibration.measurement.RequestType;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 
 /** What a calibration found, in each format; the keys of JSON and the columns of CSV are stable. */
@@ -56,7 +56,7 @@ public final class CalibrationReport {
         text.append(VisibleText.line(result.model().name()))
                 .append(", calibrated from ").append(result.calibration().entries().size())
                 .append(" response times of ").append(VisibleText.line(measured.file()))
-                .append(" in ").append(Numbers.plain(seconds)).append(" s\n\n");
+                .append(" in ").append(NumberText.plain(seconds)).append(" s\n\n");
         String unit = measured.timeUnit().isEmpty() ? "time units" : measured.timeUnit();
         text.append("Parameters (times in ").append(unit).append(", sizes in B)\n");
         result.model().text().forEach(line -> text.append("  ").append(VisibleText.line(line)).append('\n'));
@@ -75,7 +75,7 @@ public final class CalibrationReport {
         for (RequestType type : RequestType.values()) {
             Map<Double, ErrorSummary> sizes = comparison.errorsBySize(type);
             sizes.forEach((size, errors) -> add(table, type.label(), size == 0
-                    ? "?" : Numbers.grouped(Math.round(size)),
+                    ? "?" : NumberText.grouped(Math.round(size)),
                     errors));
             if (sizes.size() > 1) {
                 add(table, type.label(), "all", comparison.errors(type));
@@ -85,8 +85,8 @@ public final class CalibrationReport {
     }
 
     private static void add(TextTable table, String type, String size, ErrorSummary errors) {
-        table.add(type, size, Integer.toString(errors.count()), Numbers.percent(errors.mean()),
-                Numbers.percent(errors.median()), Numbers.percent(errors.largest()));
+        table.add(type, size, Integer.toString(errors.count()), NumberText.percent(errors.mean()),
+                NumberText.percent(errors.median()), NumberText.percent(errors.largest()));
     }
 
     private Map<String, Object> json() {

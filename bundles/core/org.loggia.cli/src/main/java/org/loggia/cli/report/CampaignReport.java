@@ -10,8 +10,8 @@ import java.util.Map;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFactor;
@@ -129,8 +129,8 @@ public final class CampaignReport {
             List<String> row = new ArrayList<>(levels(configuration));
             for (Map<Integer, double[]> response : values) {
                 double[] runs = response.getOrDefault(configuration.id(), new double[0]);
-                row.add(Numbers.plain(CampaignResults.median(runs)));
-                row.add(Numbers.percent(CampaignResults.variation(runs)));
+                row.add(NumberText.plain(CampaignResults.median(runs)));
+                row.add(NumberText.percent(CampaignResults.variation(runs)));
             }
             row.add(Long.toString(results.measurements().stream().filter(measurement ->
                     measurement.configuration().id() == configuration.id()).count()));

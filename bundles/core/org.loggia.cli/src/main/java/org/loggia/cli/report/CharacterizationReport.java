@@ -22,8 +22,8 @@ import org.loggia.characterization.trace.TraceSelection;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 
 /**
@@ -54,9 +54,9 @@ public final class CharacterizationReport {
         String duration = Double.isNaN(intensity.durationSeconds()) ? "times unknown"
                 : "in " + time(intensity.durationSeconds());
         StringBuilder text = new StringBuilder();
-        text.append(VisibleText.line(c.trace())).append(": ").append(Numbers.grouped(c.requests()))
+        text.append(VisibleText.line(c.trace())).append(": ").append(NumberText.grouped(c.requests()))
                 .append(" requests, ")
-                .append(Numbers.percent(c.readShare())).append(" reads, ").append(duration)
+                .append(NumberText.percent(c.readShare())).append(" reads, ").append(duration)
                 .append(" (").append(c.format().word()).append(")\n")
                 .append(event(c)).append(selection(c.selection()));
 
@@ -77,7 +77,7 @@ public final class CharacterizationReport {
         appendStreams(text, c.fileSet().files() >= 0 ? "Files" : "Devices", c.devices(), c.deviceCount());
         if (!c.leftOut().isEmpty()) {
             text.append("\nLeft out: ").append(VisibleText.line(String.join(", ", c.leftOut().entrySet().stream()
-                    .map(e -> Numbers.grouped(e.getValue()) + " × " + e.getKey()).toList()))).append('\n');
+                    .map(e -> NumberText.grouped(e.getValue()) + " × " + e.getKey()).toList()))).append('\n');
         }
         return text.toString();
     }
@@ -107,9 +107,9 @@ public final class CharacterizationReport {
     }
 
     private static void addType(TextTable table, String name, RequestDescription type) {
-        table.add(name, Numbers.grouped(type.requests()), bytes(type.size().mean()), bytes(type.size().q50()),
+        table.add(name, NumberText.grouped(type.requests()), bytes(type.size().mean()), bytes(type.size().q50()),
                 bytes(type.size().q99()), time(type.responseTime().mean()), time(type.responseTime().q99()),
-                pattern(type) == null ? Numbers.UNKNOWN : pattern(type));
+                pattern(type) == null ? NumberText.UNKNOWN : pattern(type));
     }
 
     private static void addPattern(TextTable table, String name, RequestDescription type) {
@@ -118,22 +118,22 @@ public final class CharacterizationReport {
     }
 
     private static String share(RequestDescription type, ToDoubleFunction<AccessPattern> figure) {
-        return Numbers.percent(figure(type, figure));
+        return NumberText.percent(figure(type, figure));
     }
 
     private static TextTable intensity(IntensityDescription intensity) {
         TextTable table = new TextTable("figure", "value", "");
-        table.add("arrival rate", Numbers.plain(intensity.arrivalRate()), "requests a second");
-        table.add("concurrency", Numbers.plain(intensity.concurrency()),
+        table.add("arrival rate", NumberText.plain(intensity.arrivalRate()), "requests a second");
+        table.add("concurrency", NumberText.plain(intensity.concurrency()),
                 Double.isNaN(intensity.meanOutstanding()) ? "active processes" : "under way while any is");
-        table.add("mean outstanding", Numbers.plain(intensity.meanOutstanding()), "idle time included");
-        table.add("active processes", Numbers.plain(intensity.activeStreams()), "within a second");
+        table.add("mean outstanding", NumberText.plain(intensity.meanOutstanding()), "idle time included");
+        table.add("active processes", NumberText.plain(intensity.activeStreams()), "within a second");
         table.add("time between arrivals", time(intensity.interarrival().q50()),
                 "median; 99 % within " + time(intensity.interarrival().q99()) + ", squared variation "
-                        + Numbers.plain(intensity.interarrival().squaredVariation()));
+                        + NumberText.plain(intensity.interarrival().squaredVariation()));
         table.add("longest pause", time(intensity.longestPauseSeconds()), "");
         for (DispersionOfCounts.Scale scale : intensity.dispersion()) {
-            table.add("dispersion in " + time(scale.seconds()), Numbers.plain(scale.index()),
+            table.add("dispersion in " + time(scale.seconds()), NumberText.plain(scale.index()),
                     "1 is Poisson, more is bursty");
         }
         return table;
@@ -142,28 +142,29 @@ public final class CharacterizationReport {
     private static TextTable fileSet(FileSetDescription fileSet) {
         TextTable table = new TextTable("figure", "value", "");
         table.add("size", bytes(fileSet.bytes()), switch (fileSet.source()) {
-            case SCANS -> scans(fileSet.scans().orElseThrow()) + Numbers.grouped(fileSet.files()) + " files";
-            case FILES -> fileSet.files() == 1 ? "one file" : "sum of " + Numbers.grouped(fileSet.files()) + " files";
+            case SCANS -> scans(fileSet.scans().orElseThrow()) + NumberText.grouped(fileSet.files()) + " files";
+            case FILES -> fileSet.files() == 1 ? "one file"
+                    : "sum of " + NumberText.grouped(fileSet.files()) + " files";
             case UNIFORM_ESTIMATE -> "estimated from how often blocks repeat";
             case TOUCHED -> "blocks that were touched, a lower bound";
         });
         fileSet.scans().filter(scans -> scans.scans() > 1).ifPresent(scans -> {
             table.add("least and most", bytes(scans.leastBytes()), "to " + bytes(scans.mostBytes()));
-            String growth = Numbers.plain(scans.growthPerSecond() / 1024);
+            String growth = NumberText.plain(scans.growthPerSecond() / 1024);
             table.add("growth", growth, "KiB a second, first to last scan");
         });
         table.add("file size", bytes(fileSet.meanFileBytes()), "mean");
         table.add("touched", bytes(fileSet.touchedBytes()), fileSet.touchedIsExact() ? "counted" : "estimated");
         table.add("uniform estimate", bytes(fileSet.uniformEstimateBytes()), "if access were uniformly random");
         for (FileSetDescription.HotPart hot : fileSet.hotParts()) {
-            table.add("area of " + Numbers.percent(hot.accessShare()) + " of accesses",
-                    Numbers.percent(hot.areaShare()), "of the touched area");
+            table.add("area of " + NumberText.percent(hot.accessShare()) + " of accesses",
+                    NumberText.percent(hot.areaShare()), "of the touched area");
         }
         return table;
     }
 
     private static String scans(FileSetSamples samples) {
-        return samples.scans() == 1 ? "one scan, " : "mean of " + Numbers.grouped(samples.scans()) + " scans, ";
+        return samples.scans() == 1 ? "one scan, " : "mean of " + NumberText.grouped(samples.scans()) + " scans, ";
     }
 
     private static void appendStreams(StringBuilder text, String title, List<StreamDescription> streams, int count) {
@@ -172,12 +173,12 @@ public final class CharacterizationReport {
         }
         text.append('\n').append(title);
         if (count > streams.size()) {
-            text.append(", the busiest ").append(streams.size()).append(" of ").append(Numbers.grouped(count));
+            text.append(", the busiest ").append(streams.size()).append(" of ").append(NumberText.grouped(count));
         }
         TextTable table = new TextTable("name", "requests", "reads", "mean size", "in a row", "mean response");
         for (StreamDescription stream : streams) {
-            table.add(stream.name(), Numbers.grouped(stream.requests()), Numbers.percent(stream.readShare()),
-                    bytes(stream.meanSize()), Numbers.percent(stream.sequentialShare()),
+            table.add(stream.name(), NumberText.grouped(stream.requests()), NumberText.percent(stream.readShare()),
+                    bytes(stream.meanSize()), NumberText.percent(stream.sequentialShare()),
                     time(stream.meanResponseTime()));
         }
         text.append('\n').append(table);
@@ -185,7 +186,7 @@ public final class CharacterizationReport {
 
     private static String bytes(double bytes) {
         if (Double.isNaN(bytes)) {
-            return Numbers.UNKNOWN;
+            return NumberText.UNKNOWN;
         }
         int unit = 0;
         double value = bytes;
@@ -193,17 +194,17 @@ public final class CharacterizationReport {
             value /= 1024;
             unit++;
         }
-        return Numbers.plain(value) + " " + BINARY_UNITS[unit];
+        return NumberText.plain(value) + " " + BINARY_UNITS[unit];
     }
 
     private static String time(double seconds) {
         if (Double.isNaN(seconds)) {
-            return Numbers.UNKNOWN;
+            return NumberText.UNKNOWN;
         }
         if (seconds == 0 || seconds >= 1) {
-            return Numbers.plain(seconds) + " s";
+            return NumberText.plain(seconds) + " s";
         }
-        return seconds >= 1e-3 ? Numbers.plain(seconds * 1e3) + " ms" : Numbers.plain(seconds * 1e6) + " us";
+        return seconds >= 1e-3 ? NumberText.plain(seconds * 1e3) + " ms" : NumberText.plain(seconds * 1e6) + " us";
     }
 
     private static String pattern(RequestDescription type) {

@@ -11,8 +11,8 @@ import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFactor;
 import org.loggia.measurement.campaign.Configuration;
@@ -65,10 +65,10 @@ public final class ComparisonReport {
         }
         for (Response response : shown) {
             text.append('\n').append(response.name()).append(response.unit().isEmpty() ? "" : " [" + response.unit()
-                    + "]").append(", here over there ").append(Numbers.plain(response.ratio()));
+                    + "]").append(", here over there ").append(NumberText.plain(response.ratio()));
             if (!Double.isNaN(response.ratioLow())) {
-                text.append(", 95 % ").append(Numbers.plain(response.ratioLow())).append(" to ")
-                        .append(Numbers.plain(response.ratioHigh()));
+                text.append(", 95 % ").append(NumberText.plain(response.ratioLow())).append(" to ")
+                        .append(NumberText.plain(response.ratioHigh()));
             }
             text.append('\n').append(table(response));
         }
@@ -82,9 +82,10 @@ public final class ComparisonReport {
         for (Pair pair : response.pairs()) {
             WelchInterval interval = pair.interval();
             List<String> row = new ArrayList<>(pair.configuration().levels().stream().map(Level::text).toList());
-            row.addAll(List.of(Numbers.plain(interval.first()), Numbers.plain(interval.second()),
-                    Numbers.plain(interval.difference()), Numbers.plain(interval.low()), Numbers.plain(interval.high()),
-                    Numbers.percent(interval.difference() / interval.second()), pair.runsHere() + ", "
+            row.addAll(List.of(NumberText.plain(interval.first()), NumberText.plain(interval.second()),
+                    NumberText.plain(interval.difference()), NumberText.plain(interval.low()),
+                    NumberText.plain(interval.high()),
+                    NumberText.percent(interval.difference() / interval.second()), pair.runsHere() + ", "
                             + pair.runsThere(), Double.isNaN(interval.low()) ? "unknown"
                                     : interval.isDifferent() ? "differs" : ""));
             table.add(row.toArray(String[]::new));

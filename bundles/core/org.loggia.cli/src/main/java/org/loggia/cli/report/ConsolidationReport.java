@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
 import org.loggia.consolidation.Candidate;
 import org.loggia.consolidation.GroupPrediction;
@@ -21,6 +20,7 @@ import org.loggia.consolidation.Placement;
 import org.loggia.consolidation.RequestFigures;
 import org.loggia.consolidation.ResponseTimeQuantiles;
 import org.loggia.consolidation.StorageSystem;
+import org.loggia.input.NumberText;
 
 /** Placements of virtual machines in each format; CSV has a row for each machine of each placement. */
 public final class ConsolidationReport {
@@ -96,7 +96,7 @@ public final class ConsolidationReport {
                 time(machine.read()), time(machine.machine().read()),
                 limit(limits.read()), throughput(machine.write()), time(machine.write()),
                 time(machine.machine().write()), limit(limits.write()),
-                Numbers.significant(machine.slowdown(), 3));
+                NumberText.significant(machine.slowdown(), 3));
     }
 
     private Limits limits(MachinePrediction machine) {
@@ -104,19 +104,19 @@ public final class ConsolidationReport {
     }
 
     private static String throughput(RequestFigures figures) {
-        return figures.throughput() == 0 ? Numbers.UNKNOWN : Numbers.plain(figures.throughput());
+        return figures.throughput() == 0 ? NumberText.UNKNOWN : NumberText.plain(figures.throughput());
     }
 
     private static String time(RequestFigures figures) {
-        return figures.throughput() == 0 ? Numbers.UNKNOWN : milliseconds(figures.responseTime());
+        return figures.throughput() == 0 ? NumberText.UNKNOWN : milliseconds(figures.responseTime());
     }
 
     private static String limit(double seconds) {
-        return Double.isInfinite(seconds) ? Numbers.UNKNOWN : milliseconds(seconds);
+        return Double.isInfinite(seconds) ? NumberText.UNKNOWN : milliseconds(seconds);
     }
 
     private static String milliseconds(double seconds) {
-        return Numbers.plain(1e3 * seconds);
+        return NumberText.plain(1e3 * seconds);
     }
 
     private Map<String, Object> json() {
@@ -169,8 +169,8 @@ public final class ConsolidationReport {
     private static Map<String, Object> json(ResponseTimeQuantiles quantiles) {
         Map<String, Object> json = new LinkedHashMap<>();
         for (int i = 0; i < ResponseTimeQuantiles.SHARES.length; i++) {
-            json.put(Numbers.plain(100 * ResponseTimeQuantiles.SHARES[i]), quantiles.isKnown() ? quantiles.seconds()[i]
-                    : Double.NaN);
+            json.put(NumberText.plain(100 * ResponseTimeQuantiles.SHARES[i]),
+                    quantiles.isKnown() ? quantiles.seconds()[i] : Double.NaN);
         }
         return json;
     }

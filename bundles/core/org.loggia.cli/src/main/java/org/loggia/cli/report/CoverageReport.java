@@ -9,8 +9,8 @@ import java.util.Map;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.regression.space.Coverage.FactorCoverage;
 import org.loggia.regression.space.Coverage;
@@ -36,9 +36,9 @@ public record CoverageReport(ExperimentalSpace space, Coverage coverage) {
         for (FactorCoverage factor : coverage.factors()) {
             boolean numeric = !Double.isNaN(factor.low());
             factors.add(factor.factor(), numeric
-                    ? Numbers.plain(factor.low()) + " to " + Numbers.plain(factor.high())
+                    ? NumberText.plain(factor.low()) + " to " + NumberText.plain(factor.high())
                     : factor.levels() - factor.missing().size() + " of " + factor.levels() + " levels",
-                    Numbers.percent(factor.share()), String.join(", ", factor.missing()));
+                    NumberText.percent(factor.share()), String.join(", ", factor.missing()));
         }
         text.append(factors).append('\n');
         TextTable combinations = new TextTable("combinations of levels", "in the space", "measured", "share");
@@ -46,16 +46,16 @@ public record CoverageReport(ExperimentalSpace space, Coverage coverage) {
         add(combinations, "any two factors", coverage.pairs(), coverage.measuredPairs());
         Coverage.Holes holes = coverage.holes();
         text.append(combinations).append("\nA configuration of the space differs from the nearest measured one by ")
-                .append(Numbers.percent(holes.median())).append(" of a range (median), ")
-                .append(Numbers.percent(holes.quantile95())).append(" (95 % of them), ")
-                .append(Numbers.percent(holes.largest())).append(" (the farthest).\nThe farthest: ")
+                .append(NumberText.percent(holes.median())).append(" of a range (median), ")
+                .append(NumberText.percent(holes.quantile95())).append(" (95 % of them), ")
+                .append(NumberText.percent(holes.largest())).append(" (the farthest).\nThe farthest: ")
                 .append(VisibleText.line(farthest())).append('\n');
         return text.toString();
     }
 
     private static void add(TextTable table, String what, int total, int measured) {
         table.add(what, Integer.toString(total), Integer.toString(measured),
-                Numbers.percent(total == 0 ? Double.NaN : (double) measured / total));
+                NumberText.percent(total == 0 ? Double.NaN : (double) measured / total));
     }
 
     private String farthest() {
@@ -64,7 +64,7 @@ public record CoverageReport(ExperimentalSpace space, Coverage coverage) {
         for (int i = 0; i < row.length; i++) {
             String text = space.factor(i).text(row[i]);
             boolean isLong = text.length() > 12 && !Double.isNaN(coverage.factors().get(i).low());
-            values.add(space.factor(i).name() + " = " + (isLong ? Numbers.plain(row[i]) : text));
+            values.add(space.factor(i).name() + " = " + (isLong ? NumberText.plain(row[i]) : text));
         }
         return String.join(", ", values);
     }

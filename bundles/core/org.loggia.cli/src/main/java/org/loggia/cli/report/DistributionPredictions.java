@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 import org.loggia.cli.text.CsvText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.RowReader;
 import org.loggia.regression.distribution.DistributionModel;
@@ -110,7 +110,7 @@ public final class DistributionPredictions {
         for (int row = 0; row < rows.size(); row++) {
             List<String> cells = new ArrayList<>(List.of(Integer.toString(lines.get(row))));
             for (double figure : rows.get(row)) {
-                cells.add(Numbers.plain(figure));
+                cells.add(NumberText.plain(figure));
             }
             table.add(cells.toArray(String[]::new));
         }

@@ -11,8 +11,8 @@ import java.util.Map;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
@@ -78,30 +78,30 @@ public record DistributionTrainer(Path data, List<String> factors, List<String> 
     private String text(DistributionResult result, DistributionData measured, Map<String, PercentileErrors> errors,
             DistributionScores scores, double seconds) {
         TextTable parts = new TextTable("technique", "error of logarithms", "weight");
-        result.parts().forEach(part -> parts.add(part.technique(), Numbers.plain(part.error()),
-                Numbers.percent(part.weight())));
+        result.parts().forEach(part -> parts.add(part.technique(), NumberText.plain(part.error()),
+                NumberText.percent(part.weight())));
         TextTable relative = new TextTable("figure", "mean relative error", "median relative error");
-        errors.forEach((name, error) -> relative.add(name, Numbers.percent(error.mean()),
-                Numbers.percent(error.median())));
+        errors.forEach((name, error) -> relative.add(name, NumberText.percent(error.mean()),
+                NumberText.percent(error.median())));
         TextTable others = new TextTable("score", "value", "ideal");
-        others.add("CRPS, in means", Numbers.plain(scores.crps()), Numbers.plain(scores.crpsOfMeasured()));
+        others.add("CRPS, in means", NumberText.plain(scores.crps()), NumberText.plain(scores.crpsOfMeasured()));
         for (int i = 0; i < scores.pinball().length; i++) {
-            others.add("pinball loss at " + Numbers.plain(DistributionScores.PINBALL[i]) + " %, in means",
-                    Numbers.plain(scores.pinball()[i]), "");
+            others.add("pinball loss at " + NumberText.plain(DistributionScores.PINBALL[i]) + " %, in means",
+                    NumberText.plain(scores.pinball()[i]), "");
         }
         for (int i = 0; i < scores.coverage().length; i++) {
-            String share = Numbers.percent(DistributionScores.INTERVALS[i]);
-            others.add("requests within the " + share + " interval", Numbers.percent(scores.coverage()[i]), share);
+            String share = NumberText.percent(DistributionScores.INTERVALS[i]);
+            others.add("requests within the " + share + " interval", NumberText.percent(scores.coverage()[i]), share);
         }
         StringBuilder text = new StringBuilder("distribution model, trained from " + measured.rows() + " rows of "
-                + VisibleText.line(data.toString()) + " in " + Numbers.plain(seconds) + " s\n\n");
+                + VisibleText.line(data.toString()) + " in " + NumberText.plain(seconds) + " s\n\n");
         text.append(parts).append("\non rows held out")
                 .append(folds == null ? ", from which the weights were chosen" : "").append(":\n\n")
                 .append(relative).append('\n').append(others).append('\n');
         text.append("measured response times by tenths of the predicted distribution (PIT, ideal 10 % each):\n");
         for (int i = 0; i < scores.pit().length; i++) {
             text.append(String.format(Locale.ROOT, "%4d %% ", 10 * (i + 1))).append("#".repeat((int) Math.round(
-                    Math.min(60, 200 * scores.pit()[i])))).append(' ').append(Numbers.percent(scores.pit()[i]))
+                    Math.min(60, 200 * scores.pit()[i])))).append(' ').append(NumberText.percent(scores.pit()[i]))
                     .append('\n');
         }
         return text.append("\nwritten to ").append(VisibleText.line(out.toString())).append('\n').toString();
@@ -140,7 +140,7 @@ public record DistributionTrainer(Path data, List<String> factors, List<String> 
     private static Map<String, Object> named(double[] names, double[] values, double factor) {
         Map<String, Object> named = new LinkedHashMap<>();
         for (int i = 0; i < names.length; i++) {
-            named.put(Numbers.plain(names[i] * factor), values[i]);
+            named.put(NumberText.plain(names[i] * factor), values[i]);
         }
         return named;
     }

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.queueing.net.exact.ExactSolution;
 
@@ -39,7 +39,7 @@ public final class ExactQpnReport {
                     digits(row.queueTime()), digits(row.restTokens()), digits(row.depositoryTime()));
         }
         return VisibleText.line(net) + ": exact solution by " + solution.method().label() + ", "
-                + Numbers.grouped(solution.states()) + " " + unit() + "\n\n" + table;
+                + NumberText.grouped(solution.states()) + " " + unit() + "\n\n" + table;
     }
 
     private String unit() {
@@ -48,7 +48,7 @@ public final class ExactQpnReport {
     }
 
     private static String digits(double value) {
-        return Numbers.significant(value, 7);
+        return NumberText.significant(value, 7);
     }
 
     private Map<String, Object> json() {

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
 
 /**
  * The runs of an experiment side by side. Text gives the response times of the usage scenarios and the resource that is
@@ -47,9 +47,9 @@ public final class ExperimentReport {
                 if (metric.get("metric").equals("responseTime") && point(metric).startsWith(SCENARIO)) {
                     table.add(run.get("model").toString(), run.get("analysisModel").toString(), users(run),
                             point(metric).substring(SCENARIO.length()),
-                            Numbers.grouped(((Number) metric.get("count")).longValue()), mean(metric),
-                            Numbers.plain(number(quantile(metric, "0.5"))),
-                            Numbers.plain(number(quantile(metric, "0.95"))),
+                            NumberText.grouped(((Number) metric.get("count")).longValue()), mean(metric),
+                            NumberText.plain(number(quantile(metric, "0.5"))),
+                            NumberText.plain(number(quantile(metric, "0.95"))),
                             unit == null ? "-" : unit.toString(), busiest(run));
                 }
             }
@@ -59,13 +59,13 @@ public final class ExperimentReport {
     }
 
     private static String users(Map<?, ?> run) {
-        return run.get("users") instanceof Number users ? Numbers.grouped(users.longValue()) : "-";
+        return run.get("users") instanceof Number users ? NumberText.grouped(users.longValue()) : "-";
     }
 
     private static String mean(Map<?, ?> metric) {
         List<?> interval = (List<?>) metric.get("ci95");
-        return interval == null ? Numbers.plain(number(metric.get("mean")))
-                : Numbers.withInterval(number(metric.get("mean")), number(interval.get(0)), number(interval.get(1)));
+        return interval == null ? NumberText.plain(number(metric.get("mean")))
+                : NumberText.withInterval(number(metric.get("mean")), number(interval.get(0)), number(interval.get(1)));
     }
 
     /** The resource of the highest utilization. */
@@ -78,7 +78,7 @@ public final class ExperimentReport {
             }
         }
         return busiest == null ? "-" : point(busiest).replaceFirst("^Resource:", "") + " "
-                + Numbers.significant(100 * number(busiest.get("mean")), 3) + " %";
+                + NumberText.significant(100 * number(busiest.get("mean")), 3) + " %";
     }
 
     private String csv() {

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 
 import org.loggia.cli.text.CsvText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.statistics.Histogram;
@@ -44,11 +44,11 @@ final class NetHistograms {
             TextTable table = new TextTable("from", "count", "");
             for (int bin = 0; bin < histogram.counts().size(); bin++) {
                 double count = histogram.counts().get(bin);
-                table.add(Numbers.significant(histogram.low() + bin * histogram.width(), 4),
-                        Numbers.grouped(Math.round(count)),
+                table.add(NumberText.significant(histogram.low() + bin * histogram.width(), 4),
+                        NumberText.grouped(Math.round(count)),
                         "#".repeat((int) Math.round(WIDEST_BAR * count / largest)));
             }
-            table.add(Numbers.significant(end(histogram), 4), Numbers.grouped(Math.round(histogram.above())),
+            table.add(NumberText.significant(end(histogram), 4), NumberText.grouped(Math.round(histogram.above())),
                     "and beyond");
             text.append(table);
         }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-import org.loggia.cli.text.Numbers;
+import org.loggia.input.NumberText;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.DataSet;
@@ -159,9 +159,9 @@ public final class Predictions {
         if (far > 0) {
             warnings.add(data + ":" + farthest + ": warning: " + far + " of " + rows
                     + " rows lie farther from every row of " + measured + " than its rows lie apart ("
-                    + Numbers.percent(neighbourhood.usual()) + " of a factor's range), this one by "
+                    + NumberText.percent(neighbourhood.usual()) + " of a factor's range), this one by "
                     + (Double.isInfinite(largest) ? "its levels, which were never measured together"
-                            : Numbers.percent(largest))
+                            : NumberText.percent(largest))
                     + "; measure there, or take these predictions as guesses");
         }
         return warnings;

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.PartResult;
@@ -41,13 +41,13 @@ public final class QpnReport {
     private String text() {
         StringBuilder text = new StringBuilder();
         text.append(VisibleText.line(results.net()))
-                .append(": observed ").append(Numbers.plain(results.simulatedTime()))
-                .append(" time units after a warm-up of ").append(Numbers.plain(results.warmUpTime()))
+                .append(": observed ").append(NumberText.plain(results.simulatedTime()))
+                .append(" time units after a warm-up of ").append(NumberText.plain(results.warmUpTime()))
                 .append(", stopped by ").append(results.stoppedBy().name().toLowerCase(Locale.ROOT)).append('\n');
         text.append("seed ").append(results.seed()).append(", ")
                 .append(results.replications() == 1 ? "1 run" : results.replications() + " runs").append(", ")
-                .append(Numbers.grouped(results.events())).append(" events in ")
-                .append(Numbers.significant(results.wallSeconds(), 3)).append(" s\n");
+                .append(NumberText.grouped(results.events())).append(" events in ")
+                .append(NumberText.significant(results.wallSeconds(), 3)).append(" s\n");
         append(text, "Places, with 95 % intervals", places());
         append(text, "Queues", queues());
         append(text, "Probes", probes());
@@ -69,17 +69,17 @@ public final class QpnReport {
         for (PartResult part : results.parts()) {
             Summary time = part.residenceTime();
             table.add(part.place(), key(part), part.color(), withInterval(part.throughput(), part.throughputInterval()),
-                    Double.isNaN(part.utilization()) ? "" : Numbers.percent(part.utilization()),
+                    Double.isNaN(part.utilization()) ? "" : NumberText.percent(part.utilization()),
                     withInterval(part.meanTokens(), part.meanTokensInterval()),
-                    withInterval(time.mean(), time.interval()), Numbers.plain(time.quantile(0.5)),
-                    Numbers.plain(time.quantile(0.9)), Numbers.plain(time.quantile(0.99)));
+                    withInterval(time.mean(), time.interval()), NumberText.plain(time.quantile(0.5)),
+                    NumberText.plain(time.quantile(0.9)), NumberText.plain(time.quantile(0.99)));
         }
         return table;
     }
 
     private TextTable queues() {
         TextTable table = new TextTable("queue", "utilization");
-        results.queues().forEach(queue -> table.add(queue.queue(), Numbers.percent(queue.utilization())));
+        results.queues().forEach(queue -> table.add(queue.queue(), NumberText.percent(queue.utilization())));
         return table;
     }
 
@@ -87,16 +87,16 @@ public final class QpnReport {
         TextTable table = new TextTable("probe", "colour", "count", "mean time", "deviation", "median", "90 %", "99 %");
         results.probes().forEach(probe -> {
             Summary time = probe.time();
-            table.add(probe.probe(), probe.color(), Numbers.grouped(time.count()),
-                    withInterval(time.mean(), time.interval()), Numbers.plain(time.standardDeviation()),
-                    Numbers.plain(time.quantile(0.5)), Numbers.plain(time.quantile(0.9)),
-                    Numbers.plain(time.quantile(0.99)));
+            table.add(probe.probe(), probe.color(), NumberText.grouped(time.count()),
+                    withInterval(time.mean(), time.interval()), NumberText.plain(time.standardDeviation()),
+                    NumberText.plain(time.quantile(0.5)), NumberText.plain(time.quantile(0.9)),
+                    NumberText.plain(time.quantile(0.99)));
         });
         return table;
     }
 
     private static String withInterval(double mean, Interval interval) {
-        return Numbers.withInterval(mean, interval.low(), interval.high());
+        return NumberText.withInterval(mean, interval.low(), interval.high());
     }
 
     private static String key(PartResult part) {

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
@@ -52,12 +52,12 @@ public final class SimulationReport {
     private String text() {
         StringBuilder text = new StringBuilder();
         text.append(VisibleText.line(result.model()))
-                .append(": simulated ").append(Numbers.plain(result.simulatedTime()))
+                .append(": simulated ").append(NumberText.plain(result.simulatedTime()))
                 .append(' ').append(timeUnits()).append(", stopped by ").append(result.stoppedBy()).append('\n');
         text.append("seed ").append(result.seed()).append(", ")
                 .append(result.replications() == 1 ? "1 run" : result.replications() + " runs").append(", ")
-                .append(Numbers.grouped(result.events())).append(" events in ")
-                .append(Numbers.significant(result.wallSeconds(), 3)).append(" s; ").append(warmUp()).append('\n');
+                .append(NumberText.grouped(result.events())).append(" events in ")
+                .append(NumberText.significant(result.wallSeconds(), 3)).append(" s; ").append(warmUp()).append('\n');
         append(text, "Response times in " + timeUnits() + ", means with 95 % intervals", times(Kind.RESPONSE_TIME));
         append(text, "Waiting times in " + timeUnits() + ", means with 95 % intervals", times(Kind.WAITING_TIME));
         append(text, "Failures: shares of the scenario runs with 95 % intervals", failures());
@@ -71,8 +71,8 @@ public final class SimulationReport {
 
     private String warmUp() {
         double runs = result.warmUp().scenarioRuns();
-        return runs == 0 ? "no warm-up was left out" : "the first " + Numbers.plain(runs) + " scenario runs ("
-                + Numbers.plain(result.warmUp().time()) + " " + timeUnits() + ") left out as warm-up";
+        return runs == 0 ? "no warm-up was left out" : "the first " + NumberText.plain(runs) + " scenario runs ("
+                + NumberText.plain(result.warmUp().time()) + " " + timeUnits() + ") left out as warm-up";
     }
 
     private static void append(StringBuilder text, String title, TextTable table) {
@@ -87,10 +87,10 @@ public final class SimulationReport {
         for (Metric metric : result.metrics()) {
             if (metric.kind() == kind) {
                 Summary summary = metric.summary();
-                List<String> cells = new ArrayList<>(List.of(metric.point(), Numbers.grouped(summary.count()),
+                List<String> cells = new ArrayList<>(List.of(metric.point(), NumberText.grouped(summary.count()),
                         average(Kind.THROUGHPUT, metric.point()), withInterval(summary), deviation(summary)));
-                QUANTILES.forEach(quantile -> cells.add(Numbers.plain(summary.quantile(quantile))));
-                cells.add(summary.count() == 0 ? Numbers.UNKNOWN : Numbers.plain(summary.maximum()));
+                QUANTILES.forEach(quantile -> cells.add(NumberText.plain(summary.quantile(quantile))));
+                cells.add(summary.count() == 0 ? NumberText.UNKNOWN : NumberText.plain(summary.maximum()));
                 table.add(cells.toArray(String[]::new));
             }
         }
@@ -101,7 +101,7 @@ public final class SimulationReport {
         TextTable table = new TextTable("point", "runs", "failed");
         for (Metric metric : result.metrics()) {
             if (metric.kind() == Kind.FAILURE_PROBABILITY) {
-                table.add(metric.point(), Numbers.grouped(metric.summary().count()),
+                table.add(metric.point(), NumberText.grouped(metric.summary().count()),
                         average(metric.kind(), metric.point()));
             }
         }
@@ -140,15 +140,15 @@ public final class SimulationReport {
             return withInterval(summary);
         }
         Interval share = summary.interval();
-        return Numbers.withInterval(100 * summary.mean(), 100 * share.low(), 100 * share.high()) + " %";
+        return NumberText.withInterval(100 * summary.mean(), 100 * share.low(), 100 * share.high()) + " %";
     }
 
     private static String deviation(Summary summary) {
-        return summary.isConstant() ? "0" : Numbers.plain(summary.standardDeviation());
+        return summary.isConstant() ? "0" : NumberText.plain(summary.standardDeviation());
     }
 
     private static String withInterval(Summary summary) {
-        return Numbers.withInterval(summary.mean(), summary.interval().low(), summary.interval().high());
+        return NumberText.withInterval(summary.mean(), summary.interval().low(), summary.interval().high());
     }
 
     /** The result as JSON has it. */

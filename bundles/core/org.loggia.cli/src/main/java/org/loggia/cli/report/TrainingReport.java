@@ -10,8 +10,8 @@ import java.util.Map;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.Numbers;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionModel;
@@ -83,15 +83,15 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
         text.append(result.technique()).append(" model of ").append(VisibleText.line(result.model().response().name()))
                 .append(", trained from ").append(result.error().rows()).append(" rows of ")
                 .append(VisibleText.line(data.toString()))
-                .append(" in ").append(Numbers.plain(result.seconds())).append(" s\n");
+                .append(" in ").append(NumberText.plain(result.seconds())).append(" s\n");
         if (!result.parameters().isEmpty()) {
             text.append("parameters: ").append(parameterText(result.parameters())).append('\n');
         }
         text.append('\n');
         TextTable errors = new TextTable("error", "value");
-        errors.add("cross-validated RMSE", Numbers.plain(result.cvRmse()) + inUnit);
-        errors.add("cross-validated mean relative error", Numbers.percent(result.error().meanRelativeError()));
-        errors.add("RMSE on the training data", Numbers.plain(result.trainRmse()) + inUnit);
+        errors.add("cross-validated RMSE", NumberText.plain(result.cvRmse()) + inUnit);
+        errors.add("cross-validated mean relative error", NumberText.percent(result.error().meanRelativeError()));
+        errors.add("RMSE on the training data", NumberText.plain(result.trainRmse()) + inUnit);
         text.append(errors).append('\n').append(factorTable(result.model(), importance));
         if (result.candidates().size() > 1) {
             text.append('\n').append(candidateTable());
@@ -118,8 +118,8 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
         TextTable table = new TextTable("technique", "parameters", "cross-validated RMSE", "mean relative error",
                 "iteration");
         result.candidates().stream().limit(SHOWN_CANDIDATES).forEach(candidate -> table.add(candidate.technique(),
-                parameterText(candidate.parameters()), Numbers.plain(candidate.cvRmse()),
-                Numbers.percent(candidate.relativeError()), Integer.toString(candidate.iteration())));
+                parameterText(candidate.parameters()), NumberText.plain(candidate.cvRmse()),
+                NumberText.percent(candidate.relativeError()), Integer.toString(candidate.iteration())));
         int hidden = result.candidates().size() - SHOWN_CANDIDATES;
         return table + (hidden > 0 ? "and " + hidden + " more, see --format csv\n" : "");
     }
@@ -127,11 +127,12 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
     /** The factors with what was measured and how much each matters. */
     public static TextTable factorTable(RegressionModel regression, List<FactorImportance> importance) {
         Map<String, String> increases = new LinkedHashMap<>();
-        importance.forEach(factor -> increases.put(factor.factor(), Numbers.plain(factor.increase())));
+        importance.forEach(factor -> increases.put(factor.factor(), NumberText.plain(factor.increase())));
         TextTable table = new TextTable("factor", "measured", "unit", "RMSE added when shuffled");
         for (Factor factor : regression.factors()) {
             if (factor instanceof Factor.Numeric numeric) {
-                table.add(numeric.name(), Numbers.plain(numeric.minimum()) + " to " + Numbers.plain(numeric.maximum()),
+                table.add(numeric.name(),
+                        NumberText.plain(numeric.minimum()) + " to " + NumberText.plain(numeric.maximum()),
                         numeric.unit(), increases.get(numeric.name()));
             } else if (factor instanceof Factor.Nominal nominal) {
                 table.add(nominal.name(), String.join(", ", nominal.levels()), "",
@@ -143,7 +144,7 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
 
     public static String parameterText(Map<String, Double> parameters) {
         List<String> words = new ArrayList<>();
-        parameters.forEach((name, value) -> words.add(name + "=" + Numbers.plain(value)));
+        parameters.forEach((name, value) -> words.add(name + "=" + NumberText.plain(value)));
         return String.join(" ", words);
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 
+import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 
 /** A chart of points with intervals and a curve over a logarithmic axis, as a picture in SVG. */
@@ -76,7 +77,7 @@ public final class LineChart {
         for (int i = 0; i * step <= ceiling * 1.0001; i++) {
             double y = y(i * step, ceiling);
             line(svg, LEFT, y, WIDTH - RIGHT, y, "#ddd", "");
-            text(svg, LEFT - 6, y + 4, "end", "", Numbers.plain(Math.rint(i * step * 1e9) / 1e9));
+            text(svg, LEFT - 6, y + 4, "end", "", NumberText.plain(Math.rint(i * step * 1e9) / 1e9));
         }
         List<Double> ticks = new ArrayList<>(points.stream().map(point -> point[0]).toList());
         if (to > ticks.get(ticks.size() - 1) * 1.2) {
@@ -84,7 +85,7 @@ public final class LineChart {
         }
         for (double tick : ticks) {
             line(svg, x(tick), HEIGHT - BOTTOM, x(tick), HEIGHT - BOTTOM + 5, "black", "");
-            text(svg, x(tick), HEIGHT - BOTTOM + 19, "middle", "", Numbers.plain(tick));
+            text(svg, x(tick), HEIGHT - BOTTOM + 19, "middle", "", NumberText.plain(tick));
         }
         if (!Double.isNaN(mark)) {
             line(svg, x(mark), TOP, x(mark), HEIGHT - BOTTOM, "#888", "stroke-dasharray=\"4 3\"");
