@@ -2,7 +2,6 @@
 package org.loggia.calibration.model;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.loggia.calibration.fit.Term;
@@ -40,10 +39,7 @@ public record CacheModel(Map<RequestType, ServiceLaw> laws, int servers, double 
 
     @Override
     public Map<String, ServiceTimes> serviceTimes() {
-        Map<String, ServiceTimes> times = new LinkedHashMap<>();
-        laws.forEach((type, law) -> times.put("the service time of a " + type.label(),
-                new ServiceTimes(type, law.mean())));
-        return times;
+        return ServiceTimes.of(laws);
     }
 
     @Override

@@ -79,10 +79,7 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
 
     @Override
     public Map<String, ServiceTimes> serviceTimes() {
-        Map<String, ServiceTimes> times = new LinkedHashMap<>();
-        laws.forEach((type, law) -> times.put("the service time of a " + type.label(),
-                new ServiceTimes(type, law.mean())));
-        return times;
+        return ServiceTimes.of(laws);
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.calibration.model;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.loggia.calibration.fit.FittedFunction;
@@ -34,6 +35,14 @@ public sealed interface StorageModel permits CacheModel, CaseModel, CacheThenRai
      * Service times (or what multiplies them) of requests of one type, as a function of the workload.
      */
     record ServiceTimes(RequestType type, FittedFunction mean) {
+
+        /** The mean service times of laws, one a type. */
+        static Map<String, ServiceTimes> of(Map<RequestType, ServiceLaw> laws) {
+            Map<String, ServiceTimes> times = new LinkedHashMap<>();
+            laws.forEach((type, law) -> times.put("the service time of a " + type.label(),
+                    new ServiceTimes(type, law.mean())));
+            return times;
+        }
     }
 
     /** The service times that were found, by what they are called. */
