@@ -203,6 +203,7 @@ class RunsTest {
         assertEquals(1 + ResultFolder.read(results().get(0)).result().metrics().size(), rows.size());
         assertTrue(rows.stream().skip(1).allMatch(each -> each.startsWith("before the change,")), rows.get(1));
         assertEquals(ResultFolder.read(results().get(0)), ResultFormat.read(ResultExport.json(view.selection())));
+        assertEquals(List.of(), ResultSchema.faults(ResultExport.json(view.selection())));
 
         dialogs.in("Delete", dialog -> UserInterface.press(UserInterface.button(dialog, "Cancel")));
         choose(view, "Delete");
