@@ -3,10 +3,13 @@ package org.loggia.yaml;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 import org.loggia.input.Figure;
@@ -24,6 +27,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
 import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 
@@ -146,11 +150,31 @@ public final class YamlMapping {
 
     /** All of the mapping as maps, lists, texts, numbers, truth values and nulls. */
     public Map<?, ?> values() {
+        refuseEmptyKeys(node, Collections.newSetFromMap(new IdentityHashMap<>()));
         try {
             return (Map<?, ?>) new StandardConstructor(settings(source.file()))
                     .constructSingleDocument(Optional.of(node));
         } catch (YamlEngineException malformed) {
             throw source.fault(malformed);
+        }
+    }
+
+    /** Nulls as keys are no names, and the parser fails over two of them. Aliases make nodes come again. */
+    private void refuseEmptyKeys(Node part, Set<Node> seen) {
+        if (!seen.add(part)) {
+            return;
+        }
+        if (part instanceof SequenceNode sequence) {
+            sequence.getValue().forEach(item -> refuseEmptyKeys(item, seen));
+        } else if (part instanceof MappingNode mapping) {
+            for (NodeTuple entry : mapping.getValue()) {
+                if (Tag.NULL.equals(entry.getKeyNode().getTag())) {
+                    throw source.fault(lineOf(entry.getKeyNode()), "a key is null; write a name, \"null\" in quotation "
+                            + "marks if that is the name");
+                }
+                refuseEmptyKeys(entry.getKeyNode(), seen);
+                refuseEmptyKeys(entry.getValueNode(), seen);
+            }
         }
     }
 

@@ -105,6 +105,15 @@ class YamlMappingTest {
     }
 
     @Test
+    void nullIsNoKey() {
+        String problem = "a key is null; write a name, \"null\" in quotation marks if that is the name";
+        fault(":3: " + problem, "a:\n  b: 1\n  null: 2\n  null: 3", YamlMapping::values);
+        fault(":2: " + problem, "a:\n- {null: 1}", YamlMapping::values);
+        assertEquals(Map.of("null", 1), of("a: {\"null\": 1}").values().get("a"));
+        assertEquals(List.of(1), ((Map<?, ?>) of("a: &same {b: [1]}\nc: *same").values().get("c")).get("b"));
+    }
+
+    @Test
     void namesThatNoFileCanHaveAreRefused() {
         fault(": 'a\0b': no file can have this name; correct the name", "a: \"a\\0b\"", map -> map.path(map.text("a")));
     }
