@@ -5,26 +5,34 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.loggia.io.AnalysisModel;
+import org.loggia.io.IoRequest;
 import org.loggia.io.StorageResource;
 import org.loggia.io.completion.StorageCompletion;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.persistence.Problem;
 
-/** Checks that the analysis models that storage resources lead to can be loaded and fit. */
+/** Checks that the analysis models that storage resources lead to can be loaded, fit, and regard what is stated. */
 public final class AnalysisModelCheck {
 
     private AnalysisModelCheck() {
     }
 
-    /** Storage resources whose analysis model is refused; those that lead to none are not mentioned here. */
+    /**
+     * Storage resources whose analysis model is refused (errors), or ignores what the I/O requests of the model state
+     * (warnings); those that lead to none are not mentioned here.
+     */
     public static List<Problem> problems(PcmModel model, IoAnalysisModels formalisms) {
         List<AnalysisModel> catalogue = model.all(AnalysisModel.class).toList();
+        List<IoRequest> requests = model.all(IoRequest.class).toList();
         List<Problem> problems = new ArrayList<>();
         for (StorageResource storage : model.all(StorageResource.class).toList()) {
             StorageCompletion completion = StorageCompletion.of(storage, catalogue);
             if (completion.model() != null) {
                 try {
-                    formalisms.load(completion.model());
+                    StorageModel loaded = formalisms.load(completion.model());
+                    IgnoredParameters.message(completion.model().words(), loaded, requests)
+                            .ifPresent(message -> problems.add(PcmModel.problem(Problem.Severity.WARNING, storage,
+                                    message, IgnoredParameters.remedy(loaded, requests))));
                 } catch (AnalysisModelException refused) {
                     problems.add(PcmModel.problem(Problem.Severity.ERROR, storage,
                             "the analysis model '" + completion.model().name() + "' cannot be used: "

@@ -25,6 +25,11 @@ public record LogResponseModel(RegressionModel inner) implements RegressionModel
         return Math.exp(inner.predict(row));
     }
 
+    @Override
+    public boolean dependsOn(int factor) {
+        return inner.dependsOn(factor);
+    }
+
     /** Of a log-normal variable whose logarithm has the inner model's prediction and deviation. */
     @Override
     public double deviation(double[] row) {

@@ -33,6 +33,15 @@ public interface RegressionModel {
         return Double.NaN;
     }
 
+    /**
+     * Whether some prediction may change with a factor; false where the technique left it out although it was measured.
+     *
+     * @param factor index in {@link #factors()}
+     */
+    default boolean dependsOn(int factor) {
+        return true;
+    }
+
     default List<Factor> factors() {
         return factorSpace().factors();
     }

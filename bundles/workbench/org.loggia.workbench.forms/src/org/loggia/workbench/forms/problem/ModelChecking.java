@@ -22,6 +22,8 @@ import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.ui.IStartup;
+import org.loggia.analysis.AnalysisModelCheck;
+import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.io.IoPackage;
 import org.loggia.io.check.IoCheck;
 import org.loggia.pcm.check.ModelCheck;
@@ -121,6 +123,9 @@ public final class ModelChecking implements IStartup, IResourceChangeListener {
         }
         problems.addAll(ModelCheck.check(model));
         problems.addAll(IoCheck.problems(model));
+        if (!model.hasErrors()) {
+            problems.addAll(AnalysisModelCheck.problems(model, IoAnalysisModels.installed()));
+        }
         return problems;
     }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.analysis.qpn;
 
+import java.util.Set;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 
 import org.loggia.analysis.CoupledStorage;
 import org.loggia.analysis.CoupledStorageFactory;
+import org.loggia.analysis.WorkloadParameter;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.random.RandomStream;
 
@@ -26,6 +28,11 @@ final class CoupledNetFactory implements CoupledStorageFactory {
     @Override
     public int streams() {
         return storage.net().streams() + 1;
+    }
+
+    @Override
+    public Set<WorkloadParameter> ignored() {
+        return storage.ignored();
     }
 
     @Override

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.analysis.qpn;
 
+import java.util.Set;
+
 import org.loggia.analysis.AnalysisModelException;
+import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.IoAnalysisModelProvider;
+import org.loggia.analysis.WorkloadParameter;
 import org.loggia.io.completion.ChosenAnalysisModel;
 
 /**
@@ -22,6 +26,16 @@ public final class SolvedNetProvider implements IoAnalysisModelProvider {
     public IoAnalysisModelFactory load(ChosenAnalysisModel chosen) throws AnalysisModelException {
         StorageNet storage = StorageNet.load(chosen);
         SolvedStates states = new SolvedStates(storage);
-        return () -> new SolvedNet(storage, states);
+        return new IoAnalysisModelFactory() {
+            @Override
+            public IoAnalysisModel create() {
+                return new SolvedNet(storage, states);
+            }
+
+            @Override
+            public Set<WorkloadParameter> ignored() {
+                return storage.ignored();
+            }
+        };
     }
 }

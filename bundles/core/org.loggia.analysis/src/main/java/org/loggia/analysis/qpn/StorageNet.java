@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.analysis.qpn;
 
-import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.loggia.analysis.AnalysisModelException;
+import org.loggia.analysis.WorkloadParameter;
 import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
 import org.loggia.qpn.file.QpeFiles;
@@ -42,7 +44,7 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
     private static final Map<String, Double> SECONDS = Map.of("s", 1.0, "ms", 1e-3, "us", 1e-6, "ns", 1e-9);
 
     static StorageNet load(ChosenAnalysisModel chosen) throws AnalysisModelException {
-        String file = displayName(chosen.readModel());
+        String file = chosen.readFile();
         if (!chosen.readModel().equals(chosen.writeModel())) {
             throw new AnalysisModelException(file + ": reads and writes meet in one net, but the analysis model '"
                     + chosen.name() + "' names another file for writes; name the same file for both");
@@ -86,12 +88,6 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
                 + "<meta-attribute xsi:type=\"" + TYPE + "\" time-unit=\"ms\"/> to its meta-attributes");
     }
 
-    /** The file as a user would name it: relative to the working directory if it lies below. */
-    private static String displayName(Path file) {
-        Path here = Path.of("").toAbsolutePath();
-        return (file.startsWith(here) ? here.relativize(file) : file).toString();
-    }
-
     private void requireClearColors() throws AnalysisModelException {
         for (int machine = 0; machine < machines.count(); machine++) {
             for (RequestType type : RequestType.values()) {
@@ -116,6 +112,37 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
     /** Whether requests of different virtual machines have colors of their own. */
     boolean tellsMachinesApart() {
         return IntStream.range(0, net.entries().size()).anyMatch(e -> machines.in(name(e)) != MachineNames.NONE);
+    }
+
+    /**
+     * What the net does not tell apart: the file set, patterns where random and sequential requests of a type have one
+     * color, sizes where no service time depends on them, and types where reads and writes have one color.
+     */
+    Set<WorkloadParameter> ignored() {
+        Set<WorkloadParameter> ignored = EnumSet.allOf(WorkloadParameter.class);
+        ignored.remove(WorkloadParameter.CONCURRENT_REQUESTS);
+        for (int machine = 0; machine < machines.count(); machine++) {
+            int[] colors = entries(machine);
+            for (RequestType type : RequestType.values()) {
+                boolean isRead = type == RequestType.READ;
+                int random = colors[kind(type, false)];
+                int sequential = colors[kind(type, true)];
+                if (random != sequential) {
+                    ignored.remove(isRead ? WorkloadParameter.READ_PATTERN : WorkloadParameter.WRITE_PATTERN);
+                }
+                if (random >= 0 && net.dependsOnSize(random) || sequential >= 0 && net.dependsOnSize(sequential)) {
+                    ignored.remove(isRead ? WorkloadParameter.MEAN_READ_SIZE : WorkloadParameter.MEAN_WRITE_SIZE);
+                    // The share decides about the mean size even where reads and writes are served alike.
+                    ignored.remove(WorkloadParameter.READ_SHARE);
+                }
+            }
+            if (colors[kind(RequestType.READ, false)] != colors[kind(RequestType.WRITE, false)]
+                    || colors[kind(RequestType.READ, true)] != colors[kind(RequestType.WRITE, true)]) {
+                ignored.remove(WorkloadParameter.REQUEST_TYPE);
+                ignored.remove(WorkloadParameter.READ_SHARE);
+            }
+        }
+        return ignored;
     }
 
     /** Which colors the requests of each machine have, for the reader of results. */

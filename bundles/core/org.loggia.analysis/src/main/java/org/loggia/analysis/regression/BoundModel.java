@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeSet;
 
 import org.loggia.analysis.CorrectedPredictions;
+import org.loggia.analysis.WorkloadParameter;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
 import org.loggia.regression.Factor;
@@ -78,7 +79,7 @@ final class BoundModel {
 
     private void bind(Factor factor, WorkloadParameter parameter, int index) {
         if (factor instanceof Factor.Numeric numeric) {
-            if (parameter.quantity == WorkloadParameter.Quantity.TYPE) {
+            if (parameter.quantity() == WorkloadParameter.Quantity.TYPE) {
                 throw new BindingException(file, "factor 'requestType' is numeric",
                         "train with the levels read and write");
             }
@@ -87,7 +88,7 @@ final class BoundModel {
             high[index] = numeric.maximum();
             return;
         }
-        String[] names = switch (parameter.quantity) {
+        String[] names = switch (parameter.quantity()) {
             case TYPE -> new String[] {"read", "write"};
             case PATTERN -> new String[] {"random", "sequential"};
             default -> throw new BindingException(file, "factor '" + factor.name() + "' is nominal",

@@ -2,12 +2,10 @@
 package org.loggia.analysis.regression;
 
 import java.nio.file.Path;
-import java.util.Map;
 
 import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.IoAnalysisModelProvider;
-import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
@@ -44,22 +42,13 @@ public final class RegressionModelProvider implements IoAnalysisModelProvider {
      */
     public static IoAnalysisModelFactory bind(ChosenAnalysisModel chosen, RegressionModel read, RegressionModel write)
             throws AnalysisModelException {
-        Map<String, String> fixed = chosen.staticFactors();
-        IoAnalysisModelFactory factory = () -> new RegressionAnalysisModel(
-                new BoundModel(displayName(chosen.readModel()), read, RequestType.READ, fixed),
-                new BoundModel(displayName(chosen.writeModel()), write, RequestType.WRITE, fixed));
+        IoAnalysisModelFactory factory = new RegressionAnalysisModelFactory(chosen, read, write);
         try {
             factory.create();
         } catch (BindingException e) {
             throw new AnalysisModelException(e.getMessage());
         }
         return factory;
-    }
-
-    /** The file as a user would name it: relative to the working directory if it lies below. */
-    private static String displayName(Path file) {
-        Path here = Path.of("").toAbsolutePath();
-        return (file.startsWith(here) ? here.relativize(file) : file).toString();
     }
 
     private static RegressionModel read(Path file) throws AnalysisModelException {

@@ -3,6 +3,8 @@ package org.loggia.analysis.regression;
 
 import java.util.Map;
 
+import org.loggia.analysis.WorkloadParameter;
+
 /** Factors between the units of model files and those of the simulation (bytes, seconds, numbers in [0, 1]). */
 final class UnitConversion {
 
@@ -23,8 +25,8 @@ final class UnitConversion {
 
     /** Bytes, counts or shares in one unit of the factor. */
     static double standardUnitsIn(String unit, WorkloadParameter parameter, String file) {
-        String subject = "factor '" + parameter.factor + "'";
-        return switch (parameter.quantity) {
+        String subject = "factor '" + parameter.factor() + "'";
+        return switch (parameter.quantity()) {
             case BYTES -> lookUp(BYTES, unit, file, subject, "B, KiB, MiB, GiB, TiB (powers of 1024) or kB, MB, GB, "
                     + "TB");
             case SHARE, PATTERN -> lookUp(SHARES, unit, file, subject, "none (a number in [0, 1]) or %");

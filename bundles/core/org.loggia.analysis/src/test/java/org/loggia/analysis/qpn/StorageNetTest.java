@@ -9,8 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.analysis.AnalysisModelException;
@@ -18,6 +20,7 @@ import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.analysis.MachineWorkload;
 import org.loggia.analysis.UnansweredRequestException;
+import org.loggia.analysis.WorkloadParameter;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
@@ -126,6 +129,28 @@ class StorageNetTest {
                 .endsWith("reads and writes meet in one net, but the analysis model 'net' names another file for "
                 + "writes;"
                         + " name the same file for both"));
+    }
+
+    @Test
+    void netsNameWhatTheyIgnore() throws Exception {
+        for (String formalism : new String[] {"qpn-solved", "qpn-coupled"}) {
+            assertEquals(EnumSet.of(WorkloadParameter.MEAN_READ_SIZE, WorkloadParameter.MEAN_WRITE_SIZE,
+                    WorkloadParameter.READ_PATTERN, WorkloadParameter.WRITE_PATTERN, WorkloadParameter.FILE_SET_SIZE),
+                    ignored(NET, formalism), "reads and writes have colors of their own and fixed service times");
+            String sized = NET.replace("lambda=\"1\"/>", "lambda=\"1\"><meta-attributes><meta-attribute "
+                    + "xsi:type=\"loggia-request-size\" reference-size=\"4096\"/></meta-attributes></color-ref>");
+            assertFalse(ignored(sized, formalism).contains(WorkloadParameter.MEAN_READ_SIZE));
+            assertTrue(ignored(sized, formalism).contains(WorkloadParameter.MEAN_WRITE_SIZE), "only reads are sized");
+            assertEquals(EnumSet.complementOf(EnumSet.of(WorkloadParameter.CONCURRENT_REQUESTS)),
+                    ignored(delay("request"), formalism), "one color for all");
+            assertEquals(EnumSet.complementOf(EnumSet.of(WorkloadParameter.CONCURRENT_REQUESTS,
+                    WorkloadParameter.READ_PATTERN, WorkloadParameter.WRITE_PATTERN)),
+                    ignored(delay("random", "sequential"), formalism), "patterns have colors of their own");
+        }
+    }
+
+    private Set<WorkloadParameter> ignored(String net, String formalism) throws Exception {
+        return IoAnalysisModels.installed().load(chosen(net, formalism)).ignored();
     }
 
     /** Tokens of each color leave 'Clients', are delayed by 1 and come back. */

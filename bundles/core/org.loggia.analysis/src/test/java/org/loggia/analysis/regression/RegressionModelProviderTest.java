@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +20,7 @@ import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.analysis.ModelReport;
+import org.loggia.analysis.WorkloadParameter;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
@@ -60,6 +63,23 @@ class RegressionModelProviderTest {
         assertEquals(27e-6, model.responseTime(state), 1e-18);
         state.type = RequestType.WRITE;
         assertEquals(127e-6, model.responseTime(state), 1e-18);
+    }
+
+    @Test
+    void namesWhatItIgnores() throws Exception {
+        String size = ", {\"name\": \"meanReadSize\", \"kind\": \"numeric\", \"unit\": \"KiB\", "
+                + "\"min\": 4, \"max\": 64}";
+        Path read = model("read.json", "ms", USERS + size, USERS_TERM
+                + ", {\"coefficient\": 0.5, \"product\": [{\"factor\": \"meanReadSize\"}]}", 1);
+        Path write = model("write.json", "ms", USERS, USERS_TERM, 1);
+        Set<WorkloadParameter> unknown = EnumSet.of(WorkloadParameter.MEAN_WRITE_SIZE, WorkloadParameter.READ_PATTERN,
+                WorkloadParameter.WRITE_PATTERN, WorkloadParameter.READ_SHARE, WorkloadParameter.FILE_SET_SIZE);
+        assertEquals(unknown, load(read, write).ignored(), "one of the two knows the size of reads");
+        unknown.add(WorkloadParameter.REQUEST_TYPE);
+        assertEquals(unknown, load(read, read).ignored(), "one model for both types does not tell them apart");
+        Path unused = model("unused.json", "ms", USERS + size, USERS_TERM, 1);
+        unknown.add(WorkloadParameter.MEAN_READ_SIZE);
+        assertEquals(unknown, load(unused, unused).ignored(), "a factor without a term changes nothing");
     }
 
     @Test

@@ -31,4 +31,25 @@ public record ChosenAnalysisModel(String name, String formalism, Path readModel,
             Map<String, String> staticFactors) {
         this(name, formalism, readModel, writeModel, staticFactors, List.of());
     }
+
+    /** The file for reads as a user would name it: relative to the working directory if it lies below. */
+    public String readFile() {
+        return displayName(readModel);
+    }
+
+    /** The file for writes as a user would name it. */
+    public String writeFile() {
+        return displayName(writeModel);
+    }
+
+    /** The model in words, with its files. */
+    public String words() {
+        return "the analysis model '" + name + "' (" + readFile()
+                + (writeModel.equals(readModel) ? "" : ", " + writeFile()) + ")";
+    }
+
+    private static String displayName(Path file) {
+        Path here = Path.of("").toAbsolutePath();
+        return (file.startsWith(here) ? here.relativize(file) : file).toString();
+    }
 }

@@ -66,6 +66,11 @@ public final class BoostedModel implements RegressionModel {
         return response;
     }
 
+    @Override
+    public boolean dependsOn(int factor) {
+        return trees.stream().anyMatch(tree -> tree.asksFor(factor));
+    }
+
     public double base() {
         return base;
     }

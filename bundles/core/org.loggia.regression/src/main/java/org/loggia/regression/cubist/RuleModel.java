@@ -74,6 +74,20 @@ public final class RuleModel implements RegressionModel {
         return response;
     }
 
+    /** Neighbours are chosen by all factors. */
+    @Override
+    public boolean dependsOn(int factor) {
+        return neighbours != null
+                || committee.stream().anyMatch(tree -> tree.asksFor(factor) || concludes(tree, factor));
+    }
+
+    private static boolean concludes(TreeNode<Conclusion> tree, int factor) {
+        boolean[] found = {false};
+        tree.visit(node -> found[0] |= node instanceof TreeNode.Leaf<Conclusion> leaf
+                && leaf.conclusion().terms().stream().anyMatch(term -> term.dependsOn(factor)));
+        return found[0];
+    }
+
     public List<TreeNode<Conclusion>> committee() {
         return committee;
     }

@@ -90,6 +90,11 @@ public final class LinearModel implements RegressionModel {
         return response;
     }
 
+    @Override
+    public boolean dependsOn(int wanted) {
+        return terms.stream().anyMatch(term -> term.dependsOn(wanted));
+    }
+
     public double intercept() {
         return intercept;
     }

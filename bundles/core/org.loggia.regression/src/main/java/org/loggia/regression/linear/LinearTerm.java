@@ -14,4 +14,9 @@ public record LinearTerm(double coefficient, List<Variable> variables) {
     public LinearTerm {
         variables = List.copyOf(variables);
     }
+
+    /** Whether a factor changes the term's value. */
+    public boolean dependsOn(int factor) {
+        return coefficient != 0 && variables.stream().anyMatch(variable -> variable.factor() == factor);
+    }
 }

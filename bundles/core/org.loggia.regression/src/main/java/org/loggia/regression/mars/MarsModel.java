@@ -73,6 +73,12 @@ public final class MarsModel implements RegressionModel {
         return response;
     }
 
+    @Override
+    public boolean dependsOn(int wanted) {
+        return terms.stream().anyMatch(term -> term.coefficient() != 0
+                && term.hinges().stream().anyMatch(hinge -> hinge.variable().factor() == wanted));
+    }
+
     public double intercept() {
         return intercept;
     }

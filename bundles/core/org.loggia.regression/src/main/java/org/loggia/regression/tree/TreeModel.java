@@ -35,6 +35,11 @@ public final class TreeModel implements RegressionModel {
         return response;
     }
 
+    @Override
+    public boolean dependsOn(int factor) {
+        return root.asksFor(factor);
+    }
+
     public TreeNode<Double> root() {
         return root;
     }

@@ -38,6 +38,14 @@ public sealed interface TreeNode<C> {
         return count[0];
     }
 
+    /** Whether a condition here or below asks for a factor. */
+    default boolean asksFor(int factor) {
+        boolean[] found = {false};
+        visit(node -> found[0] |= node instanceof NumericSplit<C> numeric && numeric.factor == factor
+                || node instanceof NominalSplit<C> nominal && nominal.factor == factor);
+        return found[0];
+    }
+
     /** Shows this node and all below it in preorder: a split, what its condition selects, the rest. */
     default void visit(Consumer<TreeNode<C>> visitor) {
         visitor.accept(this);

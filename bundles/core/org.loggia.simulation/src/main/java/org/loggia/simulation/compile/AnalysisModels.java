@@ -10,4 +10,9 @@ public interface AnalysisModels {
 
     /** @throws org.loggia.simulation.SimulationException if there is none that can be used */
     StorageModel of(StorageResource storage);
+
+    /** That model in words, for messages. */
+    default String words(StorageResource storage) {
+        return "the analysis model";
+    }
 }

@@ -44,6 +44,11 @@ public final class ConfiguredAnalysisModels implements AnalysisModels {
         }
     }
 
+    @Override
+    public String words(StorageResource storage) {
+        return choose(storage).words();
+    }
+
     private ChosenAnalysisModel choose(StorageResource storage) {
         StorageCompletion completion = StorageCompletion.of(storage, catalogue);
         if (!override.isEmpty()) {

@@ -81,6 +81,7 @@ public final class ModelCompiler {
         List<String> notes = new ArrayList<>(parts.wiring().openEnds());
         notes.addAll(parts.links().gaps());
         notes.addAll(parts.expressions().warnings());
+        notes.addAll(parts.storages().ignored());
         if (!usage.getUserData_UsageModel().isEmpty()) {
             notes.add("The usage model has user data; as in Palladio's simulator SimuLizar, they have no effect here: "
                     + "component parameters come from the assembly contexts and components.");

@@ -3,9 +3,12 @@ package org.loggia.simulation.compile;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.loggia.analysis.CoupledStorageFactory;
+import org.loggia.analysis.IgnoredParameters;
 import org.loggia.analysis.StorageModel;
 import org.loggia.io.IoModel;
 import org.loggia.io.IoRequest;
@@ -25,6 +28,8 @@ final class Storages {
     private final Map<AbstractInternalControlFlowAction, List<IoRequest>> requests = new HashMap<>();
     private final Map<ResourceContainer, Connection> byContainer = new HashMap<>();
     private final List<StorageSpecification> specifications = new ArrayList<>();
+    private final List<String> models = new ArrayList<>();
+    private final List<Set<IoRequest>> answered = new ArrayList<>();
     private TimeUnit timeUnit;
 
     /** A container's storage resource, and the container's number there. */
@@ -44,6 +49,8 @@ final class Storages {
             }
             for (StorageResource storage : model.getStorageResources()) {
                 add(storage, analysisModels.of(storage));
+                this.models.add(analysisModels.words(storage));
+                answered.add(new LinkedHashSet<>());
             }
         }
     }
@@ -97,6 +104,7 @@ final class Storages {
                 throw new SimulationException(request, "the I/O request accesses no known file set; choose one");
             }
             Connection connection = connectionOf(container, request);
+            answered.get(connection.storage()).add(request);
             steps.add(new IoStep(connection.storage(), connection.machine(), request.getType(),
                     expressions.compile(request.getSize(), request, "the request size", scope),
                     expressions.compile(request.getSequentiality(), request, "the sequentiality", scope),
@@ -116,6 +124,17 @@ final class Storages {
         throw new SimulationException(request, "the I/O request is issued in container " + Names.of(container)
                 + ", which is connected to no storage resource; add the container to one, or add the .io file that "
                 + "has it to the command");
+    }
+
+    /** What the compiled requests state and the analysis model of their storage ignores, one sentence a storage. */
+    List<String> ignored() {
+        List<String> notes = new ArrayList<>();
+        for (int storage = 0; storage < specifications.size(); storage++) {
+            StorageSpecification specification = specifications.get(storage);
+            IgnoredParameters.message(models.get(storage), specification.analysisModel(), answered.get(storage))
+                    .ifPresent(message -> notes.add("Storage " + specification.name() + ": " + message + "."));
+        }
+        return notes;
     }
 
     /** What a time unit of the model is, e.g. ms; null if no storage resource says so. */

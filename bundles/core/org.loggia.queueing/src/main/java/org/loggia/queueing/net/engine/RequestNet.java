@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.net.Arc;
 import org.loggia.queueing.net.Mode;
@@ -90,6 +91,18 @@ public final class RequestNet {
         return false;
     }
 
+    /** Whether a service time on the ways of an entry's requests depends on their size. */
+    public boolean dependsOnSize(int entry) {
+        return carriers(entry).stream().anyMatch(cell -> net.cellQueue[cell] >= 0
+                && SizeDependence.of(net.cellName(cell), net.cellTokens[cell]) != null);
+    }
+
+    private BitSet carriers(int entry) {
+        BitSet start = new BitSet();
+        start.set(entryCells.get(entry));
+        return new RequestRoutes(net, start, ends).carriers();
+    }
+
     /**
      * The net alone, with clients that issue their next request as soon as the last one is done: so the number of
      * requests inside is constant.
@@ -98,11 +111,7 @@ public final class RequestNet {
      * @param sizes of their requests in bytes, by entry; where requests of several entries are served alike, the mean
      */
     public Net closed(int[] numbers, double[] sizes) {
-        List<BitSet> carriers = entryCells.stream().map(cell -> {
-            BitSet start = new BitSet();
-            start.set(cell);
-            return new RequestRoutes(net, start, ends).carriers();
-        }).toList();
+        List<BitSet> carriers = IntStream.range(0, entries.size()).mapToObj(this::carriers).toList();
         Net scaled = NetTimes.withServices(flat, (place, tokens) -> {
             SizeDependence dependence = SizeDependence.of("place '" + place.name() + "'", tokens);
             double clientsHere = 0;

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.analysis;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import org.loggia.io.IoRequest;
+import org.loggia.io.RequestType;
+import org.loggia.pcm.core.entity.NamedElement;
+
+/** Tells what an architecture states of its I/O requests although the analysis model that answers ignores it. */
+public final class IgnoredParameters {
+
+    private static final int MOST_NAMES = 3;
+
+    private IgnoredParameters() {
+    }
+
+    /**
+     * A sentence without its full stop, such as {@code the analysis model 'MARS' (read.json, write.json) ignores the
+     * sequentiality of reads ('read whole file'), so what the architecture says of that changes no result}; empty if
+     * nothing is ignored that the requests state.
+     *
+     * @param model    what answers, in words
+     * @param loaded   the same, loaded
+     * @param requests those that it answers for
+     */
+    public static Optional<String> message(String model, StorageModel loaded, Collection<IoRequest> requests) {
+        List<String> ignored = stated(loaded, requests)
+                .map(parameter -> parameter.words() + owners(parameter, requests)).toList();
+        if (ignored.isEmpty()) {
+            return Optional.empty();
+        }
+        String last = ignored.get(ignored.size() - 1);
+        String all = ignored.size() == 1 ? last
+                : String.join(", ", ignored.subList(0, ignored.size() - 1)) + " and " + last;
+        return Optional.of(model + " ignores " + all + ", so what the architecture says of "
+                + (ignored.size() == 1 ? "that" : "these") + " changes no result");
+    }
+
+    /** What can be done about it. */
+    public static String remedy(StorageModel loaded, Collection<IoRequest> requests) {
+        return "choose a model that knows " + stated(loaded, requests).map(WorkloadParameter::factor)
+                .collect(Collectors.joining(", ")) + ", or expect nothing of changes there";
+    }
+
+    private static Stream<WorkloadParameter> stated(StorageModel loaded, Collection<IoRequest> requests) {
+        return loaded.ignored().stream().sorted().filter(parameter -> isStated(parameter, requests));
+    }
+
+    private static boolean isStated(WorkloadParameter parameter, Collection<IoRequest> requests) {
+        boolean reads = requests.stream().anyMatch(of(RequestType.READ));
+        boolean writes = requests.stream().anyMatch(of(RequestType.WRITE));
+        return switch (parameter) {
+            case CONCURRENT_REQUESTS, FILE_SET_SIZE -> reads || writes;
+            case REQUEST_TYPE, READ_SHARE -> reads && writes;
+            case MEAN_READ_SIZE, READ_PATTERN -> reads;
+            case MEAN_WRITE_SIZE, WRITE_PATTERN -> writes;
+        };
+    }
+
+    private static Predicate<IoRequest> of(RequestType type) {
+        return request -> request.getType() == type;
+    }
+
+    /** The elements that state a parameter; none where it follows from how requests meet. */
+    private static String owners(WorkloadParameter parameter, Collection<IoRequest> requests) {
+        return switch (parameter) {
+            case CONCURRENT_REQUESTS, REQUEST_TYPE, READ_SHARE -> "";
+            case MEAN_READ_SIZE, READ_PATTERN -> names(requests, of(RequestType.READ), request -> request);
+            case MEAN_WRITE_SIZE, WRITE_PATTERN -> names(requests, of(RequestType.WRITE), request -> request);
+            case FILE_SET_SIZE -> names(requests, request -> request.getFileSet() != null, IoRequest::getFileSet);
+        };
+    }
+
+    private static String names(Collection<IoRequest> requests, Predicate<IoRequest> which,
+            Function<IoRequest, NamedElement> owner) {
+        List<String> names = new ArrayList<>(requests.stream().filter(which).map(owner)
+                .map(element -> "'" + element.getEntityName() + "'").distinct().toList());
+        int more = names.size() - MOST_NAMES;
+        if (more > 1) {
+            names.subList(MOST_NAMES, names.size()).clear();
+            names.add(more + " more");
+        }
+        return names.isEmpty() ? "" : " (" + String.join(", ", names) + ")";
+    }
+}

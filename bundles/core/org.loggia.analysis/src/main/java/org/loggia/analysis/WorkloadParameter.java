@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.analysis;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.loggia.io.RequestType;
+
+/**
+ * The eight parameters that the scheduler derives from the requests of an architecture (Noorshams 2015, section 8.3.2),
+ * by the factor names that models use for them.
+ */
+public enum WorkloadParameter {
+    CONCURRENT_REQUESTS("concurrentRequests", Quantity.COUNT, "the number of concurrent requests"),
+    REQUEST_TYPE("requestType", Quantity.TYPE, "whether a request reads or writes"),
+    MEAN_READ_SIZE("meanReadSize", Quantity.BYTES, "the size of reads"),
+    MEAN_WRITE_SIZE("meanWriteSize", Quantity.BYTES, "the size of writes"),
+    READ_PATTERN("readPattern", Quantity.PATTERN, "the sequentiality of reads"),
+    WRITE_PATTERN("writePattern", Quantity.PATTERN, "the sequentiality of writes"),
+    READ_SHARE("readShare", Quantity.SHARE, "the share of reads"),
+    FILE_SET_SIZE("fileSetSize", Quantity.BYTES, "the size of file sets");
+
+    /** What the values of a parameter are, and with it their possible units and levels. */
+    public enum Quantity { COUNT, TYPE, BYTES, PATTERN, SHARE }
+
+    private final String factor;
+    private final Quantity quantity;
+    private final String words;
+
+    WorkloadParameter(String factor, Quantity quantity, String words) {
+        this.factor = factor;
+        this.quantity = quantity;
+        this.words = words;
+    }
+
+    /** The name of the factor in data and models. */
+    public String factor() {
+        return factor;
+    }
+
+    public Quantity quantity() {
+        return quantity;
+    }
+
+    /** What an architect calls it, for use within a sentence. */
+    public String words() {
+        return words;
+    }
+
+    /** The parameter with a factor name; null if there is none. */
+    public static WorkloadParameter named(String factor) {
+        for (WorkloadParameter parameter : values()) {
+            if (parameter.factor.equals(factor)) {
+                return parameter;
+            }
+        }
+        return null;
+    }
+
+    public static List<String> factors() {
+        return Arrays.stream(values()).map(parameter -> parameter.factor).toList();
+    }
+
+    /** The parameter's value: count, bytes, or a number in [0, 1]; for the request type 0 (read) or 1 (write). */
+    public double valueIn(WorkloadState state) {
+        return switch (this) {
+            case CONCURRENT_REQUESTS -> state.concurrentRequests;
+            case REQUEST_TYPE -> state.type == RequestType.READ ? 0 : 1;
+            case MEAN_READ_SIZE -> state.meanReadSize;
+            case MEAN_WRITE_SIZE -> state.meanWriteSize;
+            case READ_PATTERN -> state.readSequential;
+            case WRITE_PATTERN -> state.writeSequential;
+            case READ_SHARE -> state.readShare;
+            case FILE_SET_SIZE -> state.fileSetSize;
+        };
+    }
+}
