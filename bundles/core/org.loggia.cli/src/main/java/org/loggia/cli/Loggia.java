@@ -52,7 +52,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ExplainCommand.class, ExperimentCommand.class, LearningCurveCommand.class, CalibrateCommand.class,
             QpnCommand.class, CharacterizeCommand.class, ConsolidateCommand.class, MeasureCommand.class},
         footer = {"", "'loggia COMMAND --help' explains a command. 'loggia workbench [WORKSPACE]' opens the workbench.",
-            "Exit status: 0 success, 1 the model or data is at fault, 2 wrong usage, 3 an internal fault."})
+            "Exit status: 0 success, 1 the model or data is at fault, 2 wrong usage, 3 an internal fault, "
+                + "4 an objective is missed, 5 one is not decided."})
 public final class Loggia implements Runnable {
 
     @Spec

@@ -3,15 +3,18 @@ package org.loggia.cli.command;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
 import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.cli.option.ObjectiveOptions;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReplicationOptions;
 import org.loggia.cli.report.SimulationReport;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberText;
@@ -21,7 +24,10 @@ import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
-import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.objective.ObjectiveException;
+import org.loggia.simulation.objective.ObjectiveText;
+import org.loggia.simulation.objective.Verdict;
+import org.loggia.simulation.simulator.Judgement;
 import org.loggia.simulation.simulator.PcmSimulation;
 
 import picocli.CommandLine.Command;
@@ -36,6 +42,7 @@ import picocli.CommandLine.Parameters;
 public final class SimulateCommand implements Runnable {
 
     private static final long PROGRESS_INTERVAL = 200_000_000L;
+    private static final long MOST_UNTIL_DECIDED = 10_000_000;
 
     private final Terminal terminal;
 
@@ -75,6 +82,13 @@ public final class SimulateCommand implements Runnable {
     private boolean failures;
 
     @Mixin
+    private ObjectiveOptions objectives;
+
+    @Option(names = "--until-decided", description = "Go on until every objective is met or missed, at most for "
+            + MOST_UNTIL_DECIDED + " usage scenario runs, or as --time and --measurements say.")
+    private boolean untilDecided;
+
+    @Mixin
     private ReplicationOptions runs;
 
     @Option(names = "--analysis-model", paramLabel = "FILE",
@@ -93,14 +107,23 @@ public final class SimulateCommand implements Runnable {
     public void run() {
         SimulationSettings settings = settings();
         output.check("simulate");
+        List<ObjectiveText> texts = objectives.objectives("simulate");
+        if (untilDecided && (texts.isEmpty() || precision != null)) {
+            throw CommandFailure.wrongUsage("loggia simulate: " + (texts.isEmpty()
+                    ? "--until-decided needs an objective; give one with --objective"
+                    : "--precision and --until-decided both say when to stop; give one of them"));
+        }
         requireFiles();
         ModelSelection.Loaded loaded = ModelSelection.load(paths, allocation, usage);
         ProblemLines.failOnError(loaded.problems());
-        SimulationResult result;
+        Judgement judgement;
         try {
             PcmSimulation simulation = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(),
                     analysisModels, optionalParts());
-            result = (users == null ? simulation : simulation.withUsers(users)).run(settings, progress());
+            judgement = (users == null ? simulation : simulation.withUsers(users)).judge(settings, texts, untilDecided,
+                    progress());
+        } catch (ObjectiveException wrong) {
+            throw ObjectiveOptions.wrong("simulate", wrong.getMessage());
         } catch (SimulationException fault) {
             Problem problem = PcmSimulation.problem(fault, loaded.selection());
             throw CommandFailure.badInput(ProblemLines.line(problem), fault);
@@ -108,8 +131,20 @@ public final class SimulateCommand implements Runnable {
             terminal.clearProgress();
         }
         warnOf(loaded.problems());
-        SimulationReport report = new SimulationReport(result);
+        SimulationReport report = new SimulationReport(judgement.result(), judgement.verdicts());
         output.write("simulate", report.in(output.format()), terminal);
+        failUnlessMet(judgement.state(), report);
+    }
+
+    private static void failUnlessMet(Verdict.State state, SimulationReport report) {
+        if (state != Verdict.State.MET) {
+            List<String> lines = new ArrayList<>();
+            report.lines(Verdict.State.MISSED).forEach(line -> lines.add("loggia simulate: " + line));
+            report.lines(Verdict.State.UNDECIDED).forEach(line -> lines.add("loggia simulate: " + line
+                    + "; simulate longer, or with --until-decided"));
+            throw CommandFailure.objective(state == Verdict.State.MISSED ? ExitStatus.OBJECTIVE_MISSED
+                    : ExitStatus.OBJECTIVE_UNDECIDED, lines);
+        }
     }
 
     private Set<OptionalPart> optionalParts() {
@@ -125,7 +160,8 @@ public final class SimulateCommand implements Runnable {
 
     private SimulationSettings settings() {
         boolean limited = time != null || measurements != null || precision != null;
-        long limit = limited ? Long.MAX_VALUE : SimulationSettings.DEFAULT_MEASUREMENTS;
+        long limit = limited ? Long.MAX_VALUE
+                : untilDecided ? MOST_UNTIL_DECIDED : SimulationSettings.DEFAULT_MEASUREMENTS;
         if (users != null && users < 1) {
             throw CommandFailure.wrongUsage("loggia simulate: --users is " + users + "; give 1 or more");
         }

@@ -17,6 +17,7 @@ import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
+import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
@@ -30,10 +31,17 @@ public final class SimulationReport {
     private static final List<Double> QUANTILES = List.of(0.5, 0.9, 0.95, 0.99);
 
     private final SimulationResult result;
+    private final VerdictReport verdicts;
     private final String timeUnit;
 
     public SimulationReport(SimulationResult result) {
+        this(result, List.of());
+    }
+
+    /** @param verdicts on the objectives that were given; empty for none */
+    public SimulationReport(SimulationResult result, List<Verdict> verdicts) {
         this.result = result;
+        this.verdicts = new VerdictReport(verdicts);
         timeUnit = result.timeUnit() == null ? "time unit" : result.timeUnit();
     }
 
@@ -43,6 +51,11 @@ public final class SimulationReport {
             case JSON -> JsonText.of(json());
             case CSV -> csv();
         };
+    }
+
+    /** One line for each objective in a state. */
+    public List<String> lines(Verdict.State state) {
+        return verdicts.lines(state);
     }
 
     private String timeUnits() {
@@ -58,6 +71,7 @@ public final class SimulationReport {
                 .append(result.replications() == 1 ? "1 run" : result.replications() + " runs").append(", ")
                 .append(NumberText.grouped(result.events())).append(" events in ")
                 .append(NumberText.significant(result.wallSeconds(), 3)).append(" s; ").append(warmUp()).append('\n');
+        append(text, "Objectives: at most 5 in 100 verdicts are wrong", verdicts.table());
         append(text, "Response times in " + timeUnits() + ", means with 95 % intervals", times(Kind.RESPONSE_TIME));
         append(text, "Waiting times in " + timeUnits() + ", means with 95 % intervals", times(Kind.WAITING_TIME));
         append(text, "Failures: shares of the scenario runs with 95 % intervals", failures());
@@ -169,6 +183,10 @@ public final class SimulationReport {
         json.put("events", result.events());
         json.put("metrics", result.metrics().stream().map(SimulationReport::json).toList());
         json.put("notes", result.notes());
+        List<Map<String, Object>> objectives = verdicts.json();
+        if (!objectives.isEmpty()) {
+            json.put("objectives", objectives);
+        }
         return json;
     }
 

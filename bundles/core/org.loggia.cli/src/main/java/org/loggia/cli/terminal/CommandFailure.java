@@ -35,6 +35,11 @@ public final class CommandFailure extends RuntimeException {
         return new CommandFailure(ExitStatus.WRONG_USAGE, List.of(line), null);
     }
 
+    /** The results, which were written, do not show what was demanded: the status and a line for each objective. */
+    public static CommandFailure objective(ExitStatus status, List<String> lines) {
+        return new CommandFailure(status, lines, null);
+    }
+
     /** What the shell is told. */
     public ExitStatus status() {
         return status;

@@ -11,7 +11,11 @@ public enum ExitStatus {
     /** An unknown command or option, or a missing argument. */
     WRONG_USAGE(2),
     /** A fault of the program's own. */
-    INTERNAL_FAULT(3);
+    INTERNAL_FAULT(3),
+    /** The results are there, and say that an objective is missed. */
+    OBJECTIVE_MISSED(4),
+    /** The results are there, miss no objective, but leave one undecided. */
+    OBJECTIVE_UNDECIDED(5);
 
     private final int code;
 

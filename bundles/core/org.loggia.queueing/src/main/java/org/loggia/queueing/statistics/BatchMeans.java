@@ -33,7 +33,7 @@ public final class BatchMeans {
     /** A warm-up worth fewer uncorrelated observations says too little of the correlation. */
     public static final int ENOUGH_TO_TELL = 50;
     /** The degrees of freedom of the variance. */
-    static final int DEGREES = 22;
+    public static final int DEGREES = 22;
     static final int LIMIT = 512;
     private static final int GROUPS = 16;
     private static final int SMALL_GROUPS = 64;

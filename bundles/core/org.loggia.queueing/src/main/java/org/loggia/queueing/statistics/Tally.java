@@ -300,17 +300,40 @@ public final class Tally {
     private Map<Double, Interval> quantileIntervals() {
         double half = interval().halfWidth();
         double error = Double.isNaN(half) ? Double.NaN : batches.standardError();
-        double size = Math.min(count(), squares() / (count() - 1) / (error * error));
         Map<Double, Interval> result = new LinkedHashMap<>();
         for (double probability : Summary.QUANTILES_WITH_INTERVAL) {
-            double apart = STUDENT * Math.sqrt(probability * (1 - probability) / size);
-            boolean known = probability - apart > 0 && probability + apart < 1;
-            double value = quantile(probability);
-            result.put(probability, half == 0 ? new Interval(value, value) : known
-                    ? new Interval(quantile(probability - apart) * (1 - LogHistogram.RELATIVE_ERROR),
-                            quantile(probability + apart) * (1 + LogHistogram.RELATIVE_ERROR)) : Interval.NONE);
+            result.put(probability, quantileInterval(probability, STUDENT, half, error));
         }
         return Collections.unmodifiableMap(result);
+    }
+
+    /** The interval of the given level of any quantile, made as those of {@link #summary()} are. */
+    public Interval quantileInterval(double probability, double level) {
+        double half = interval().halfWidth();
+        double error = Double.isNaN(half) ? Double.NaN : batches.standardError();
+        return quantileInterval(probability, SpecialFunctions.studentQuantile(0.5 + level / 2, BatchMeans.DEGREES),
+                half, error);
+    }
+
+    private Interval quantileInterval(double probability, double student, double half, double error) {
+        double size = Math.min(count(), squares() / (count() - 1) / (error * error));
+        double apart = student * Math.sqrt(probability * (1 - probability) / size);
+        if (half == 0) {
+            return new Interval(quantile(probability), quantile(probability));
+        }
+        boolean known = probability - apart > 0 && probability + apart < 1;
+        return known ? new Interval(quantile(probability - apart) * (1 - LogHistogram.RELATIVE_ERROR),
+                quantile(probability + apart) * (1 + LogHistogram.RELATIVE_ERROR)) : Interval.NONE;
+    }
+
+    /** A quantile of the observations of several runs together. */
+    public static double quantileOf(List<Tally> runs, double probability) {
+        if (runs.size() == 1) {
+            return runs.get(0).quantile(probability);
+        }
+        Tally all = new Tally();
+        runs.stream().filter(tally -> tally.count() > 0).forEach(all::absorb);
+        return all.quantile(probability);
     }
 
     private Map<Double, Double> quantiles() {

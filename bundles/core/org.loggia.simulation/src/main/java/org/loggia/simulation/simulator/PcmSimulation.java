@@ -16,6 +16,8 @@ import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.compile.ConfiguredAnalysisModels;
 import org.loggia.simulation.compile.ModelCompiler;
+import org.loggia.simulation.objective.Objective;
+import org.loggia.simulation.objective.ObjectiveText;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.Plan;
 
@@ -76,6 +78,20 @@ public final class PcmSimulation {
     /** Runs the model; may be called several times. */
     public SimulationResult run(SimulationSettings settings, SimulationProgress progress) {
         return Simulator.simulate(selection.name(), plan, settings, progress);
+    }
+
+    /**
+     * Runs the model and judges objectives.
+     *
+     * @param untilDecided whether to go on until every objective is decided, at most as long as the settings say;
+     *     otherwise the run ends where the settings say
+     * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
+     */
+    public Judgement judge(SimulationSettings settings, List<ObjectiveText> objectives, boolean untilDecided,
+            SimulationProgress progress) {
+        Judge judge = new Judge(selection.name(), plan, settings, progress);
+        List<Objective> found = judge.find(objectives);
+        return untilDecided ? judge.untilDecided(found) : judge.once(found);
     }
 
     /** The failure as a problem with file and element, for the user. */

@@ -39,7 +39,12 @@ public final class Simulator {
     public static SimulationResult simulate(String model, Plan plan, SimulationSettings settings,
             SimulationProgress progress) {
         long begin = System.nanoTime();
-        List<RunResult> runs = runAll(plan, settings, progress);
+        return result(model, plan, settings, runAll(plan, settings, progress), begin);
+    }
+
+    /** @param begin when the simulation began, by {@link System#nanoTime()} */
+    static SimulationResult result(String model, Plan plan, SimulationSettings settings, List<RunResult> runs,
+            long begin) {
         double wallSeconds = (System.nanoTime() - begin) / 1e9;
         int n = runs.size();
         var cut = new SimulationResult.WarmUpCut(runs.stream().mapToLong(RunResult::warmUpRuns).sum() / (double) n,
@@ -50,7 +55,7 @@ public final class Simulator {
                 runs.stream().mapToLong(RunResult::events).sum(), metrics, notes(plan, runs, metrics));
     }
 
-    private static List<RunResult> runAll(Plan plan, SimulationSettings settings, SimulationProgress progress) {
+    static List<RunResult> runAll(Plan plan, SimulationSettings settings, SimulationProgress progress) {
         if (settings.replications() == 1) {
             return List.of(new Run(plan, settings, 0, progress).execute());
         }

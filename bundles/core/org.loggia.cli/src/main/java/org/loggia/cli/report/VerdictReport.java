@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
+import org.loggia.input.VisibleText;
+import org.loggia.queueing.statistics.Interval;
+import org.loggia.simulation.objective.Figure;
+import org.loggia.simulation.objective.Objective;
+import org.loggia.simulation.objective.Verdict;
+import org.loggia.simulation.result.Metric;
+
+/** Objectives and whether they hold, as text and as JSON. */
+final class VerdictReport {
+
+    private final List<Verdict> verdicts;
+
+    VerdictReport(List<Verdict> verdicts) {
+        this.verdicts = verdicts;
+    }
+
+    TextTable table() {
+        TextTable table = new TextTable("objective", "verdict", "figure", "interval");
+        for (Verdict verdict : verdicts) {
+            table.add(VisibleText.line(verdict.objective().name()), word(verdict.state()), number(verdict,
+                    verdict.value()), interval(verdict));
+        }
+        return table;
+    }
+
+    /** One line for each objective in a state. */
+    List<String> lines(Verdict.State state) {
+        List<String> lines = new ArrayList<>();
+        for (Verdict verdict : verdicts) {
+            if (verdict.state() == state) {
+                String interval = interval(verdict);
+                lines.add("'" + VisibleText.line(verdict.objective().name()) + "' is " + word(state) + ": "
+                        + number(verdict, verdict.value()) + (interval.isEmpty() ? "" : ", between " + interval));
+            }
+        }
+        return lines;
+    }
+
+    private static String word(Verdict.State state) {
+        return switch (state) {
+            case MET -> "met";
+            case MISSED -> "missed";
+            case UNDECIDED -> "not decided yet";
+        };
+    }
+
+    private static String interval(Verdict verdict) {
+        Interval interval = verdict.interval();
+        if (!interval.exists() || verdict.objective().figure().statistic().isMaximum()) {
+            return "";
+        }
+        return number(verdict, interval.low()) + " and " + number(verdict, interval.high());
+    }
+
+    private static String number(Verdict verdict, double value) {
+        if (Double.isNaN(value)) {
+            return NumberText.UNKNOWN;
+        }
+        Metric.Kind kind = verdict.objective().figure().kind();
+        boolean isShare = kind == Metric.Kind.UTILIZATION || kind == Metric.Kind.FAILURE_PROBABILITY;
+        return isShare ? NumberText.plain(100 * value) + " %" : NumberText.plain(value);
+    }
+
+    List<Map<String, Object>> json() {
+        List<Map<String, Object>> list = new ArrayList<>();
+        for (Verdict verdict : verdicts) {
+            Objective objective = verdict.objective();
+            Figure figure = objective.figure();
+            Interval interval = verdict.interval();
+            Map<String, Object> json = new LinkedHashMap<>();
+            json.put("objective", objective.name());
+            json.put("statistic", figure.statistic().toString());
+            json.put("metric", figure.kind().key());
+            json.put("point", figure.point());
+            json.put("relation", objective.relation().sign());
+            json.put("limit", objective.limit());
+            json.put("verdict", verdict.state().key());
+            json.put("value", verdict.value());
+            json.put("interval", Double.isFinite(interval.high()) ? List.of(interval.low(), interval.high()) : null);
+            json.put("level", verdict.level());
+            list.add(json);
+        }
+        return list;
+    }
+}

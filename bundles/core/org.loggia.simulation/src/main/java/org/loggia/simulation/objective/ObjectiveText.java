@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.objective;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.loggia.simulation.result.Metric;
+
+/**
+ * An objective as users write it, before it is known what the model has:
+ *
+ * <pre>
+ *   p95 of browse &lt; 200 ms
+ *   utilization of Server/CPU &lt;= 70 %
+ *   mean waitingTime of PassiveResource:pool &lt; 3
+ *   throughput of UsageScenario:browse &gt; 12
+ *
+ *   OBJECTIVE = [STATISTIC] [METRIC] "of" POINT ("&lt;" | "&lt;=" | "&gt;" | "&gt;=") NUMBER [UNIT | "%"]
+ *   STATISTIC = "mean" | "median" | "pNN" | "max"        the mean where it is left out
+ *   METRIC    = a key of results                         the response time where it is left out
+ *   POINT     = a measuring point of results; what stands before its colon may be left out
+ *   UNIT      = "ns" | "us" | "ms" | "s" | "min" | "h"   the model's time unit where it is left out
+ * </pre>
+ *
+ * @param text as written
+ * @param unit of the limit as written; empty for none
+ */
+public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, String point, Relation relation,
+        double number, String unit) {
+
+    private static final String NUMBER = "[-+]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][-+]?\\d+)?";
+
+    private static final Pattern GRAMMAR = Pattern.compile("(?<figure>[A-Za-z]\\S*(?:\\s+[A-Za-z]\\S*)?)\\s+of\\s+"
+            + "(?<point>\\S.*?)\\s*(?<sign><=|>=|<|>)\\s*(?<number>" + NUMBER + ")\\s*(?<unit>%|[A-Za-zµ]*)",
+            Pattern.DOTALL);
+
+    private static final Pattern QUANTILE = Pattern.compile("p(\\d{1,2}(?:\\.\\d{1,9})?)");
+
+    private static final String REMEDY = "write for instance 'p95 of SCENARIO < 0.2'";
+
+    private static final int LONGEST = 1000;
+
+    /** Seconds in a unit of time. */
+    private static final Map<String, Double> SECONDS = Map.of("ns", 1e-9, "us", 1e-6, "µs", 1e-6, "ms", 1e-3, "s", 1.0,
+            "min", 60.0, "h", 3600.0);
+
+    /** @throws ObjectiveException if the text is not an objective */
+    public static ObjectiveText of(String text) {
+        Matcher parts = GRAMMAR.matcher(text.strip());
+        if (text.length() > LONGEST || !parts.matches()) {
+            throw new ObjectiveException("is not an objective; " + REMEDY);
+        }
+        Statistic statistic = null;
+        Metric.Kind kind = null;
+        for (String word : parts.group("figure").split("\\s+")) {
+            if (statistic == null && kind == null && statistic(word) != null) {
+                statistic = statistic(word);
+            } else if (kind == null && kind(word) != null) {
+                kind = kind(word);
+            } else {
+                throw new ObjectiveException("'" + word + "' is neither a statistic nor a figure; take mean, median,"
+                        + " p95, max, or " + keys());
+            }
+        }
+        kind = kind == null ? Metric.Kind.RESPONSE_TIME : kind;
+        statistic = statistic == null ? Statistic.MEAN : statistic;
+        if (!statistic.isMean() && !Figure.hasQuantiles(kind)) {
+            throw new ObjectiveException("only the mean is known of " + kind.key() + ", not " + statistic
+                    + "; leave " + statistic + " out");
+        }
+        String unit = parts.group("unit");
+        boolean isTime = Figure.hasQuantiles(kind);
+        if (unit.equals("%") ? !isShare(kind) : !unit.isEmpty() && !(isTime && SECONDS.containsKey(unit))) {
+            throw new ObjectiveException("'" + unit + "' is no unit of " + kind.key() + "; "
+                    + (isTime ? "take ns, us, ms, s, min or h" : isShare(kind) ? "take %, or leave it out"
+                            : "leave it out"));
+        }
+        return new ObjectiveText(text.strip(), statistic, kind, parts.group("point"),
+                Relation.of(parts.group("sign")), Double.parseDouble(parts.group("number")), unit);
+    }
+
+    private static boolean isShare(Metric.Kind kind) {
+        return kind == Metric.Kind.UTILIZATION || kind == Metric.Kind.FAILURE_PROBABILITY;
+    }
+
+    private static Statistic statistic(String word) {
+        Matcher quantile = QUANTILE.matcher(word);
+        if (quantile.matches() && Double.parseDouble(quantile.group(1)) > 0) {
+            return new Statistic(new BigDecimal(quantile.group(1)).movePointLeft(2).doubleValue());
+        }
+        return switch (word) {
+            case "mean" -> Statistic.MEAN;
+            case "median" -> new Statistic(0.5);
+            case "max" -> Statistic.MAXIMUM;
+            default -> null;
+        };
+    }
+
+    private static Metric.Kind kind(String word) {
+        return Arrays.stream(Metric.Kind.values()).filter(each -> each.key().equals(word)).findFirst().orElse(null);
+    }
+
+    private static String keys() {
+        return Arrays.stream(Metric.Kind.values()).map(Metric.Kind::key).collect(Collectors.joining(", "));
+    }
+
+    /**
+     * The objective for a model.
+     *
+     * @param metrics what a simulation of the model measures
+     * @param timeUnit what a time unit of the model is; null if the model does not say
+     * @throws ObjectiveException if the model has no such figure, or does not say what its time unit is
+     */
+    public Objective in(List<Metric> metrics, String timeUnit) {
+        return new Objective(text, new Figure(statistic, kind, measuringPoint(metrics)), relation, limit(timeUnit));
+    }
+
+    private String measuringPoint(List<Metric> metrics) {
+        List<String> points = metrics.stream().filter(each -> each.kind() == kind).map(Metric::point).toList();
+        if (points.contains(point)) {
+            return point;
+        }
+        List<String> found = points.stream().filter(each -> each.substring(each.indexOf(':') + 1).equals(point))
+                .toList();
+        if (found.size() == 1) {
+            return found.get(0);
+        }
+        if (found.isEmpty()) {
+            throw new ObjectiveException("there is no " + kind.key() + " of '" + point + "'; "
+                    + (points.isEmpty() ? "this model has none" : "there is that of " + some(points)));
+        }
+        throw new ObjectiveException("there are several figures " + kind.key() + " of '" + point + "'; write "
+                + String.join(" or ", found));
+    }
+
+    private static String some(List<String> points) {
+        int most = 12;
+        return points.stream().limit(most).collect(Collectors.joining(", "))
+                + (points.size() > most ? " and " + (points.size() - most) + " more" : "");
+    }
+
+    private double limit(String timeUnit) {
+        if (unit.isEmpty()) {
+            return number;
+        }
+        if (unit.equals("%")) {
+            return number / 100;
+        }
+        if (timeUnit == null) {
+            throw new ObjectiveException("the model does not say what its time unit is; leave out '" + unit
+                    + "' and give the limit in the model's time units");
+        }
+        return number * SECONDS.get(unit) / SECONDS.get(timeUnit);
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.objective;
+
+import java.util.Collection;
+import java.util.Locale;
+import org.loggia.queueing.statistics.Interval;
+
+/**
+ * What a simulation says of an objective.
+ *
+ * @param objective what is demanded
+ * @param state whether it holds
+ * @param value the figure, in the model's time units or as a share; not a number where nothing was observed
+ * @param interval the figure's confidence interval on which the verdict rests; {@link Interval#NONE} where there is
+ *     none. Of a largest observation it has no upper end.
+ * @param level of the interval, such as 0.95
+ */
+public record Verdict(Objective objective, State state, double value, Interval interval, double level) {
+
+    /** The share of verdicts that may be wrong, with all looks at the figures that a simulation takes. */
+    public static final double ERROR = 0.05;
+
+    /** Whether an objective holds. */
+    public enum State {
+        /** It holds. */
+        MET,
+        /** It does not hold. */
+        MISSED,
+        /** The simulation was too short to tell. */
+        UNDECIDED;
+
+        /** How results name it. */
+        public String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** Of several: missed where one is, met where all are. */
+        public static State ofAll(Collection<Verdict> verdicts) {
+            if (verdicts.stream().anyMatch(each -> each.state == MISSED)) {
+                return MISSED;
+            }
+            return verdicts.stream().allMatch(each -> each.state == MET) ? MET : UNDECIDED;
+        }
+    }
+}

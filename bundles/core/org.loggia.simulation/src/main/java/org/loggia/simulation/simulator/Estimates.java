@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.simulator;
+
+import java.util.List;
+import org.loggia.queueing.functions.SpecialFunctions;
+import org.loggia.queueing.statistics.BatchMeans;
+import org.loggia.queueing.statistics.Interval;
+import org.loggia.queueing.statistics.Summary;
+import org.loggia.queueing.statistics.Tally;
+import org.loggia.simulation.objective.Figure;
+import org.loggia.simulation.objective.Objective;
+import org.loggia.simulation.objective.Statistic;
+import org.loggia.simulation.objective.Verdict;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.run.RunResult;
+import org.loggia.simulation.run.RunResult.Observation;
+import org.loggia.simulation.run.RunResult.Sample;
+
+/**
+ * Figures of independent runs with intervals of any level. Those of the 95 % level are what results show: an interval
+ * exists at every level or at none.
+ */
+final class Estimates {
+
+    private static final double SHOWN = 0.95;
+
+    private final List<RunResult> runs;
+    private final List<Metric> metrics;
+
+    /** @param metrics what {@link Replications} made of the runs, in the order of their observations */
+    Estimates(List<RunResult> runs, List<Metric> metrics) {
+        this.runs = runs;
+        this.metrics = metrics;
+    }
+
+    /** What the runs say of an objective, by an interval of a level. */
+    Verdict judge(Objective objective, double level) {
+        Figure figure = objective.figure();
+        int number = 0;
+        while (metrics.get(number).kind() != figure.kind() || !metrics.get(number).point().equals(figure.point())) {
+            number++;
+        }
+        Summary summary = metrics.get(number).summary();
+        Interval interval = summary.count() == 0 ? Interval.NONE : interval(number, summary, figure.statistic(), level);
+        return new Verdict(objective, objective.judge(interval), value(number, summary, figure.statistic()), interval,
+                level);
+    }
+
+    private double value(int number, Summary summary, Statistic statistic) {
+        if (statistic.isMean()) {
+            return summary.mean();
+        }
+        if (statistic.isMaximum()) {
+            return summary.count() == 0 ? Double.NaN : summary.maximum();
+        }
+        return Tally.quantileOf(tallies(number), statistic.probability());
+    }
+
+    private Interval interval(int number, Summary summary, Statistic statistic, double level) {
+        if (statistic.isMaximum()) {
+            // What was seen can be seen again; what was not seen may still come.
+            return new Interval(summary.maximum(), Double.POSITIVE_INFINITY);
+        }
+        if (!summary.interval().exists()) {
+            return Interval.NONE;
+        }
+        if (statistic.isMean()) {
+            return widened(summary.interval(), level);
+        }
+        List<Tally> tallies = tallies(number);
+        if (tallies.size() == 1) {
+            return tallies.get(0).quantileInterval(statistic.probability(), level);
+        }
+        Tally quantiles = new Tally();
+        tallies.forEach(each -> quantiles.add(each.quantile(statistic.probability())));
+        double half = widened(quantiles.independentInterval(), level).halfWidth();
+        double value = value(number, summary, statistic);
+        return new Interval(value - half, value + half);
+    }
+
+    /** The single observations of each run that has any. */
+    private List<Tally> tallies(int number) {
+        return runs.stream().map(run -> (Observation) run.observations().get(number)).map(Sample.class::cast)
+                .map(Sample::tally).filter(tally -> tally.count() > 0).toList();
+    }
+
+    /** A 95 % interval at another level: Student's t, with the degrees of freedom that the interval has. */
+    private Interval widened(Interval shown, double level) {
+        if (level == SHOWN) {
+            return shown;
+        }
+        double degrees = runs.size() == 1 ? BatchMeans.DEGREES : runs.size() - 1;
+        double half = shown.halfWidth() * SpecialFunctions.studentQuantile(0.5 + level / 2, degrees)
+                / SpecialFunctions.studentQuantile(0.5 + SHOWN / 2, degrees);
+        double middle = (shown.low() + shown.high()) / 2;
+        return new Interval(middle - half, middle + half);
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.simulator;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.loggia.simulation.SimulationProgress;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.objective.Objective;
+import org.loggia.simulation.objective.ObjectiveException;
+import org.loggia.simulation.objective.ObjectiveText;
+import org.loggia.simulation.objective.Verdict;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.run.Plan;
+import org.loggia.simulation.run.Run;
+import org.loggia.simulation.run.RunResult;
+import org.loggia.simulation.run.StopReason;
+
+/**
+ * Simulates a plan and says whether objectives hold, once or until it is decided.
+ *
+ * <p>A look at the figures decides wrongly with the probability that its interval misses. Who looks again and again,
+ * until something shows, is wrong more often than at each look, so look number k may use only the share
+ * 1 / (k (k + 1)) of {@link Verdict#ERROR}; the shares of any number of looks add up to 1 at most (error spending:
+ * K. K. G. Lan, D. L. DeMets, "Discrete sequential boundaries for clinical trials", 1983, with Bonferroni's bound of
+ * the sum). Each look is at a run of twice the length, begun anew with the same random numbers, so that all looks
+ * together cost less than two of the last one, and a seed repeats every verdict.
+ */
+final class Judge {
+
+    /** Scenario runs at the first look. */
+    static final long FIRST_LOOK = 10_000;
+
+    private final Plan plan;
+    private final SimulationSettings settings;
+    private final SimulationProgress progress;
+    private final String model;
+    private long begin = System.nanoTime();
+
+    Judge(String model, Plan plan, SimulationSettings settings, SimulationProgress progress) {
+        this.model = model;
+        this.plan = plan;
+        this.settings = settings;
+        this.progress = progress;
+    }
+
+    /**
+     * What the model has of the objectives: the shortest of runs tells which figures there are.
+     *
+     * @throws ObjectiveException if it lacks a figure; the message begins with the objective
+     */
+    List<Objective> find(List<ObjectiveText> texts) {
+        if (texts.isEmpty()) {
+            return List.of();
+        }
+        SimulationSettings shortest = settings.until(settings.maximumTime(), 1).withWarmUp(0).within(0);
+        List<Metric> metrics = Replications
+                .combine(List.of(new Run(plan, shortest, 0, SimulationProgress.NONE).execute()));
+        List<Objective> found = new ArrayList<>();
+        for (ObjectiveText text : texts) {
+            try {
+                found.add(text.in(metrics, plan.timeUnit()));
+            } catch (ObjectiveException wrong) {
+                throw new ObjectiveException("'" + text.text() + "': " + wrong.getMessage());
+            }
+        }
+        return found;
+    }
+
+    /** Simulates as long as the settings say, and judges once. */
+    Judgement once(List<Objective> objectives) {
+        begin = System.nanoTime();
+        List<RunResult> runs = Simulator.runAll(plan, settings, progress);
+        SimulationResult result = Simulator.result(model, plan, settings, runs, begin);
+        Estimates estimates = new Estimates(runs, result.metrics());
+        return new Judgement(result, objectives.stream().map(each -> estimates.judge(each, 1 - Verdict.ERROR))
+                .toList());
+    }
+
+    /** Simulates until every objective is decided, at most as long as the settings say. */
+    Judgement untilDecided(List<Objective> objectives) {
+        begin = System.nanoTime();
+        Verdict[] verdicts = new Verdict[objectives.size()];
+        long length = Math.min(FIRST_LOOK, settings.maximumMeasurements());
+        for (int look = 1;; look++) {
+            List<RunResult> runs = Simulator.runAll(plan, settings.until(settings.maximumTime(), length), progress);
+            SimulationResult result = Simulator.result(model, plan, settings, runs, begin);
+            Estimates estimates = new Estimates(runs, result.metrics());
+            double level = 1 - Verdict.ERROR / (look * (look + 1.0));
+            for (int i = 0; i < verdicts.length; i++) {
+                if (verdicts[i] == null || verdicts[i].state() == Verdict.State.UNDECIDED) {
+                    verdicts[i] = estimates.judge(objectives.get(i), level);
+                }
+            }
+            Judgement judgement = new Judgement(result, List.of(verdicts));
+            boolean isDecided = judgement.verdicts().stream().noneMatch(each -> each.state()
+                    == Verdict.State.UNDECIDED);
+            boolean isLast = length == settings.maximumMeasurements()
+                    || runs.stream().anyMatch(each -> each.stop() != StopReason.MEASUREMENTS);
+            if (isDecided || isLast) {
+                return judgement;
+            }
+            length = length > settings.maximumMeasurements() / 2 ? settings.maximumMeasurements() : 2 * length;
+        }
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.simulator;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.loggia.simulation.run.SchedulingPolicy.FCFS;
+import static org.loggia.simulation.testmodel.ResourceKind.CPU;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.loggia.simulation.SimulationProgress;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.objective.Objective;
+import org.loggia.simulation.objective.ObjectiveException;
+import org.loggia.simulation.objective.ObjectiveText;
+import org.loggia.simulation.objective.Verdict;
+import org.loggia.simulation.testmodel.TestModel;
+
+/**
+ * Verdicts on M/M/1 of load 0.3, whose response times are exponentially distributed with the mean 1 / 0.7, for 200
+ * seeds and limits on both sides of the true figure: at most 5 in 100 may be wrong. The seeds are fixed.
+ */
+class JudgeTest {
+
+    private static final int SEEDS = 200;
+    private static final double MEAN = 1 / 0.7;
+    private static final double P95 = -Math.log(0.05) * MEAN;
+
+    private final TestModel model = mm1();
+
+    private static TestModel mm1() {
+        var model = new TestModel();
+        var worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
+        model.container("server").with(CPU, FCFS, "1").runs(worker);
+        model.open("users", "Exp(0.3)", u -> u.call(worker, "work"));
+        return model;
+    }
+
+    private Judge judge(SimulationSettings settings) {
+        return new Judge("test", model.plan(), settings, SimulationProgress.NONE);
+    }
+
+    private static SimulationSettings runs(long seed, long most) {
+        return SimulationSettings.ofSeed(seed).until(Double.POSITIVE_INFINITY, most);
+    }
+
+    private List<Objective> objectives(Judge judge, String... texts) {
+        return judge.find(Arrays.stream(texts).map(ObjectiveText::of).toList());
+    }
+
+    private static String below(String figure, double limit) {
+        return String.format(Locale.ROOT, "%s of users < %.9f", figure, limit);
+    }
+
+    /** Limits so near that many runs cannot tell: what they say anyway must be right. */
+    @Test
+    void runsOfOneLengthAreWrongAtMostAsOftenAsStated() {
+        int[] wrong = new int[4];
+        int[] right = new int[4];
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            Judge judge = judge(runs(seed, 10_000));
+            List<Verdict> verdicts = judge.once(objectives(judge, below("mean", 1.03 * MEAN),
+                    below("mean", 0.97 * MEAN), below("p95", 1.03 * P95), below("p95", 0.97 * P95))).verdicts();
+            count(verdicts, right, wrong);
+        }
+        System.out.println("once: wrong " + Arrays.toString(wrong) + ", right " + Arrays.toString(right));
+        for (int i = 0; i < wrong.length; i++) {
+            assertTrue(wrong[i] <= Verdict.ERROR * SEEDS, wrong[i] + " wrong verdicts on objective " + i);
+            assertTrue(right[i] >= 10, "only " + right[i] + " right verdicts on objective " + i);
+        }
+    }
+
+    /** Looking again and again must not make it worse. */
+    @Test
+    void runsUntilDecidedAreWrongAtMostAsOftenAsStated() {
+        int[] wrong = new int[2];
+        int[] right = new int[2];
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            Judge judge = judge(runs(seed, 320_000));
+            List<Verdict> verdicts = judge.untilDecided(objectives(judge, below("mean", 1.08 * MEAN),
+                    below("p95", 0.92 * P95))).verdicts();
+            count(verdicts, right, wrong);
+        }
+        System.out.println("until decided: wrong " + Arrays.toString(wrong) + ", right " + Arrays.toString(right));
+        for (int i = 0; i < wrong.length; i++) {
+            assertTrue(wrong[i] <= Verdict.ERROR * SEEDS, wrong[i] + " wrong verdicts on objective " + i);
+            assertTrue(right[i] >= 0.95 * SEEDS, "only " + right[i] + " right verdicts on objective " + i);
+        }
+    }
+
+    /** Objectives with an even number hold, those with an odd number do not. */
+    private static void count(List<Verdict> verdicts, int[] right, int[] wrong) {
+        for (int i = 0; i < verdicts.size(); i++) {
+            Verdict.State truth = i % 2 == 0 ? Verdict.State.MET : Verdict.State.MISSED;
+            if (verdicts.get(i).state() == truth) {
+                right[i]++;
+            } else if (verdicts.get(i).state() != Verdict.State.UNDECIDED) {
+                wrong[i]++;
+            }
+        }
+    }
+
+    @Test
+    void aRunWithoutIntervalsDecidesNothing() {
+        Judge judge = judge(runs(1, 100));
+        Judgement judgement = judge.once(objectives(judge, "mean of users < 100"));
+        assertEquals(Verdict.State.UNDECIDED, judgement.state());
+    }
+
+    @Test
+    void aLimitEndsTheLooks() {
+        Judge judge = judge(runs(1, 30_000));
+        Judgement judgement = judge.untilDecided(objectives(judge, below("mean", MEAN)));
+        assertEquals(Verdict.State.UNDECIDED, judgement.state());
+        assertEquals(30_000, judgement.result().metrics().get(0).summary().count());
+    }
+
+    /** The largest response time seen proves that a limit is missed, and nothing proves that it is met. */
+    @Test
+    void aMaximumCanOnlyBeMissed() {
+        Judge judge = judge(runs(1, 20_000));
+        List<Verdict> verdicts = judge.once(objectives(judge, "max of users < 3", "max of users < 1000")).verdicts();
+        assertEquals(Verdict.State.MISSED, verdicts.get(0).state());
+        assertEquals(Verdict.State.UNDECIDED, verdicts.get(1).state());
+    }
+
+    @Test
+    void replicationsJudgeByTheirSpread() {
+        Judge judge = judge(runs(1, 20_000).replicated(5, 1));
+        List<Verdict> verdicts = judge.untilDecided(objectives(judge, below("p95", 1.3 * P95),
+                "utilization of server/CPU < 35 %", "throughput of users > 0.35", "mean of users > 1")).verdicts();
+        assertEquals(List.of(Verdict.State.MET, Verdict.State.MET, Verdict.State.MISSED, Verdict.State.MET),
+                verdicts.stream().map(Verdict::state).toList());
+        assertEquals(P95, verdicts.get(0).value(), 0.1 * P95);
+    }
+
+    @Test
+    void aFigureThatTheModelLacksIsNamedBeforeTheRun() {
+        Judge judge = judge(runs(1, Long.MAX_VALUE));
+        ObjectiveException fault = assertThrows(ObjectiveException.class,
+                () -> objectives(judge, "p95 of nobody < 3"));
+        assertTrue(fault.getMessage().startsWith("'p95 of nobody < 3': there is no responseTime of 'nobody'; "),
+                fault.getMessage());
+    }
+
+    /** Without objectives, a judged simulation is a simulation. */
+    @Test
+    void judgingChangesNoFigure() {
+        SimulationSettings settings = runs(7, 5000);
+        Judge judge = judge(settings);
+        assertEquals(Simulator.simulate("test", model.plan(), settings, SimulationProgress.NONE).metrics(),
+                judge.once(objectives(judge, "mean of users < 3")).result().metrics());
+    }
+}

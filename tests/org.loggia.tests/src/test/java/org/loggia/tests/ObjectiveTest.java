@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.loggia.cli.terminal.ExitStatus;
+
+/** What scripts that gate a deployment rely on: verdicts and exit statuses of {@code simulate --objective}. */
+class ObjectiveTest {
+
+    private static final Path FILE_SERVER = Repository.EXAMPLES.resolve("file-server");
+    private static final String MET = "p95 of FileServerUsers < 1 s";
+    private static final String MISSED = "mean of UsageScenario:FileServerUsers < 1 us";
+
+    @Test
+    void theWorstVerdictIsTheExitStatus() {
+        Run met = simulate("20000", MET);
+        assertEquals(ExitStatus.SUCCESS, met.status(), met.err());
+        assertEquals("", met.err());
+        Run missed = simulate("20000", MET, MISSED);
+        assertEquals(4, missed.status().code());
+        assertTrue(missed.err().startsWith("loggia simulate: '" + MISSED + "' is missed: "), missed.err());
+        assertEquals(1, missed.err().lines().count());
+        assertTrue(missed.out().contains("Objectives: at most 5 in 100 verdicts are wrong"), missed.out());
+        Run undecided = simulate("100", MET);
+        assertEquals(5, undecided.status().code());
+        assertTrue(undecided.err().contains("is not decided yet: "), undecided.err());
+        assertTrue(undecided.err().contains("; simulate longer, or with --until-decided"), undecided.err());
+    }
+
+    private static Run simulate(String measurements, String... objectives) {
+        Object[] arguments = new Object[4 + 2 * objectives.length];
+        arguments[0] = "simulate";
+        arguments[1] = FILE_SERVER;
+        arguments[2] = "--measurements";
+        arguments[3] = measurements;
+        for (int i = 0; i < objectives.length; i++) {
+            arguments[4 + 2 * i] = "--objective";
+            arguments[5 + 2 * i] = objectives[i];
+        }
+        return Run.of(arguments);
+    }
+
+    @Test
+    void jsonHasTheVerdicts() throws IOException {
+        Run run = Run.of("simulate", FILE_SERVER, "--objective", MET, "--objective",
+                "utilization of FileServerVM/CPU > 99 %", "--until-decided", "--format", "json");
+        assertEquals(ExitStatus.OBJECTIVE_MISSED, run.status());
+        JsonNode verdicts = new ObjectMapper().readTree(run.out()).get("objectives");
+        assertEquals("met", verdicts.get(0).get("verdict").textValue());
+        assertEquals(1000, verdicts.get(0).get("limit").doubleValue(), 1e-9);
+        assertEquals("missed", verdicts.get(1).get("verdict").textValue());
+        assertEquals(0.99, verdicts.get(1).get("limit").doubleValue(), 1e-9);
+        assertEquals(2, verdicts.get(0).get("interval").size());
+    }
+
+    @Test
+    void whatIsWrongIsOneLine() {
+        assertWrong("there is no responseTime of 'nobody'", "--objective", "p95 of nobody < 3");
+        assertWrong("is not an objective; ", "--objective", "fast enough");
+        assertWrong("--until-decided needs an objective", "--until-decided");
+        assertWrong("both say when to stop", "--objective", MET, "--until-decided", "--precision", "0.1");
+    }
+
+    private static void assertWrong(String expected, Object... more) {
+        Object[] arguments = new Object[2 + more.length];
+        arguments[0] = "simulate";
+        arguments[1] = FILE_SERVER;
+        System.arraycopy(more, 0, arguments, 2, more.length);
+        Run run = Run.of(arguments);
+        assertEquals(ExitStatus.WRONG_USAGE, run.status(), run.err());
+        assertEquals(1, run.err().lines().count(), run.err());
+        assertTrue(run.err().contains(expected), run.err());
+        assertTrue(run.err().startsWith("loggia simulate: "), run.err());
+    }
+}
