@@ -36,7 +36,7 @@ import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.pcm.persistence.ModelResources;
 import org.loggia.pcm.persistence.PcmModel;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 
 /**
  * What is edited in a project: one resource set with one history of edits, shared by all editors and property sheets,

@@ -9,7 +9,8 @@ import java.util.Map;
 
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.persistence.ElementNames;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 import org.loggia.qpn.Mode;
 import org.loggia.qpn.Place;
 import org.loggia.qpn.QueueingPetriNet;
@@ -20,7 +21,6 @@ import org.loggia.qpn.file.QpeFiles;
 import org.loggia.qpn.file.QpeResource;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.NetProblem;
 import org.loggia.queueing.net.NetValidation;
 
 /**
@@ -59,12 +59,13 @@ public final class NetCheck {
         }
     }
 
-    private Problem problem(NetProblem found) {
+    private Problem problem(Problem found) {
         Problem problem = NetFiles.problem(found, file);
         EObject element = elements.get(found.element());
-        return element == null ? problem : new Problem(problem.severity(), file,
-                ((QpeResource) model.eResource()).line(element), ElementNames.describe(element),
-                found.element() + ": " + problem.message(), problem.remedy());
+        return element == null ? problem
+                : problem.at(new Location(file, ((QpeResource) model.eResource()).line(element),
+                        ElementNames.describe(element))).inWords(found.element() + ": " + problem.message(),
+                        problem.remedy());
     }
 
     /** Enters elements under the names by which the engine calls them; those inside a subnet have its path before. */

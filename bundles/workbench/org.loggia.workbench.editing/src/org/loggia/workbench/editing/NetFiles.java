@@ -4,27 +4,23 @@ package org.loggia.workbench.editing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.resource.ResourceSet;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 import org.loggia.qpn.file.QpeResourceFactory;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.NetProblem;
+import org.loggia.queueing.net.NetProblems;
 
 /** Queueing Petri nets ({@code .qpe}) among the models of a session. They refer to no other file. */
 public final class NetFiles {
 
     /** The ending of a net's file. */
     public static final String EXTENSION = "qpe";
-
-    private static final Pattern LINE = Pattern.compile("(.*):(\\d+)");
 
     private NetFiles() {
     }
@@ -49,7 +45,7 @@ public final class NetFiles {
             if (broken.getCause() instanceof NetException wrong) {
                 return problems(wrong, file.toString());
             }
-            return List.of(Problem.error(file.toString(), 0, Files.exists(file)
+            return List.of(NetProblems.FAULT.at(Location.file(file), Files.exists(file)
                     ? "cannot be read (" + broken.getMessage() + ")" : "there is no such file",
                     "check its path and permissions"));
         }
@@ -64,15 +60,10 @@ public final class NetFiles {
         return wrong.problems().stream().map(each -> problem(each, file)).toList();
     }
 
-    /** A problem of a net as one of its file; what is wrong and what to do stand in one message, if both are said. */
-    public static Problem problem(NetProblem problem, String file) {
-        List<String> parts = new ArrayList<>(List.of(problem.message().split("; (?=[^;]*$)", 2)));
-        Matcher line = LINE.matcher(problem.element());
-        boolean isFile = problem.element().equals(file);
-        boolean hasLine = line.matches() && line.group(1).equals(file);
-        return new Problem(problem.fatal() ? Problem.Severity.ERROR : Problem.Severity.WARNING, file,
-                hasLine ? Integer.parseInt(line.group(2)) : 0, hasLine || isFile ? null : problem.element(),
-                parts.get(0), parts.size() > 1 ? parts.get(1)
-                        : problem.fatal() ? "correct it" : "check whether it is meant");
+    /** A problem of a net as one of its file; where nothing is said of what to do, the severity says it. */
+    public static Problem problem(Problem problem, String file) {
+        Problem known = problem.orIn(file);
+        return known.remedy().isEmpty() ? known.inWords(known.message(),
+                known.isError() ? "correct it" : "check whether it is meant") : known;
     }
 }

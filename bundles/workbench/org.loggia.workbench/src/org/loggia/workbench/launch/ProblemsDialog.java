@@ -28,7 +28,7 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.ide.IDE;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.marker.ProblemMarkers;
 

@@ -15,7 +15,7 @@ import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
 import org.loggia.analysis.IoAnalysisModels;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;

@@ -15,7 +15,7 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.IWorkspaceRunnable;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 
 /** Problems of models as markers: they show in the Problems view, and a double click opens the file. */
 public final class ProblemMarkers {

@@ -12,7 +12,7 @@ import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;

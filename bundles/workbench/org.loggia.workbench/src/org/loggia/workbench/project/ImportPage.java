@@ -22,7 +22,7 @@ import org.eclipse.swt.widgets.DirectoryDialog;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.List;
 import org.eclipse.swt.widgets.Text;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 import org.loggia.workbench.help.HelpContext;
 
 /** Asks for the folder with the models and the name of the project; lists what is found and what is wrong with it. */

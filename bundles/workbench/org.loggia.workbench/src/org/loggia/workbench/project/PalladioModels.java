@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 import org.loggia.io.IoPackage;
 import org.loggia.pcm.persistence.ModelFiles;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 import org.loggia.workbench.editing.Metamodels;
 
 /**

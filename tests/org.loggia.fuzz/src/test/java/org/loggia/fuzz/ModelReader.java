@@ -12,7 +12,7 @@ import org.loggia.io.IoPackage;
 import org.loggia.pcm.check.ModelCheck;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.compile.UnsupportedParts;
@@ -41,7 +41,7 @@ final class ModelReader extends Reader {
             model.problems().forEach(Object::toString);
             ModelCheck.check(model).forEach(Object::toString);
             if (model.hasErrors()) {
-                throw new SimulationException(null, "the model has errors, as it says");
+                throw new SimulationException(null, "the model has errors", "correct them");
             }
             UnsupportedParts.of(model).forEach(Object::toString);
             ModelSelection.Loaded loaded = ModelSelection.load(List.of(folder), null, null);
@@ -50,7 +50,7 @@ final class ModelReader extends Reader {
             } else if (loaded.problems().isEmpty()) {
                 throw new IllegalStateException("neither a model nor a problem");
             } else {
-                throw new SimulationException(null, "the model has errors, as it says");
+                throw new SimulationException(null, "the model has errors", "correct them");
             }
         } finally {
             Files.write(folder.resolve(document.name()), original);

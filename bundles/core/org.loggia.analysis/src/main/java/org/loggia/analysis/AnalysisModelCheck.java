@@ -9,7 +9,7 @@ import org.loggia.io.IoRequest;
 import org.loggia.io.StorageResource;
 import org.loggia.io.completion.StorageCompletion;
 import org.loggia.pcm.persistence.PcmModel;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 
 /** Checks that the analysis models that storage resources lead to can be loaded, fit, and regard what is stated. */
 public final class AnalysisModelCheck {
@@ -34,7 +34,7 @@ public final class AnalysisModelCheck {
                             .ifPresent(message -> problems.add(PcmModel.problem(Problem.Severity.WARNING, storage,
                                     message, IgnoredParameters.remedy(loaded, requests))));
                 } catch (AnalysisModelException refused) {
-                    problems.add(PcmModel.problem(Problem.Severity.ERROR, storage,
+                    problems.add(AnalysisProblems.MODEL.at(PcmModel.location(storage),
                             "the analysis model '" + completion.model().name() + "' cannot be used: "
                                     + refused.getMessage(), "correct it, or configure another one"));
                 }

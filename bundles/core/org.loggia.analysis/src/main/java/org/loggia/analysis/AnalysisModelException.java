@@ -1,13 +1,26 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.analysis;
 
-/** An I/O analysis model that cannot be used; the message is one line {@code FILE: what is wrong; what to do}. */
-public final class AnalysisModelException extends Exception {
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
+
+/** An I/O analysis model that cannot be used; the problem names its file. */
+public final class AnalysisModelException extends ProblemException {
 
     private static final long serialVersionUID = 1L;
 
-    /** @param message one line that names the file, the fault and the remedy */
-    public AnalysisModelException(String message) {
-        super(message);
+    /**
+     * @param place the file, as far as one is at fault
+     * @param message what is wrong, without a full stop
+     * @param remedy what to do, without a full stop
+     */
+    public AnalysisModelException(Location place, String message, String remedy) {
+        super(AnalysisProblems.MODEL.at(place, message, remedy));
+    }
+
+    /** What another room found in a file of the model. */
+    public AnalysisModelException(Problem problem, Throwable cause) {
+        super(problem, cause);
     }
 }

@@ -17,5 +17,5 @@ public interface IoAnalysisModelProvider {
      *
      * @throws AnalysisModelException when a file cannot be read or does not fit; the message names it
      */
-    StorageModel load(ChosenAnalysisModel chosen) throws AnalysisModelException;
+    StorageModel load(ChosenAnalysisModel chosen);
 }

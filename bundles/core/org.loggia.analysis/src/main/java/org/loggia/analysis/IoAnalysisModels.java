@@ -7,6 +7,7 @@ import java.util.ServiceLoader;
 import java.util.TreeMap;
 
 import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.problem.Location;
 
 /** The formalisms at hand, by name. */
 public final class IoAnalysisModels {
@@ -44,11 +45,11 @@ public final class IoAnalysisModels {
      *
      * @throws AnalysisModelException when there is no such formalism, or its provider refuses the files
      */
-    public StorageModel load(ChosenAnalysisModel chosen) throws AnalysisModelException {
+    public StorageModel load(ChosenAnalysisModel chosen) {
         IoAnalysisModelProvider provider = providers.get(chosen.formalism());
         if (provider == null) {
-            throw new AnalysisModelException("analysis model '" + chosen.name() + "': unknown formalism '"
-                    + chosen.formalism() + "'; " + (chosen.formalism().equals("onnx")
+            throw new AnalysisModelException(Location.element("analysis model '" + chosen.name() + "'"),
+                    "unknown formalism '" + chosen.formalism() + "'", (chosen.formalism().equals("onnx")
                             ? "its add-on is not there; build it with ./build onnx"
                             : "known are " + String.join(", ", providers.keySet())));
         }

@@ -4,6 +4,7 @@ package org.loggia.onnx;
 import java.nio.file.Path;
 
 import org.loggia.analysis.AnalysisModelException;
+import org.loggia.analysis.AnalysisProblems;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.IoAnalysisModelProvider;
 import org.loggia.analysis.regression.RegressionModelProvider;
@@ -24,17 +25,17 @@ public final class OnnxModelProvider implements IoAnalysisModelProvider {
     }
 
     @Override
-    public IoAnalysisModelFactory load(ChosenAnalysisModel chosen) throws AnalysisModelException {
+    public IoAnalysisModelFactory load(ChosenAnalysisModel chosen) {
         RegressionModel read = read(chosen.readModel());
         RegressionModel write = chosen.writeModel().equals(chosen.readModel()) ? read : read(chosen.writeModel());
         return RegressionModelProvider.bind(chosen, read, write);
     }
 
-    private static RegressionModel read(Path file) throws AnalysisModelException {
+    private static RegressionModel read(Path file) {
         try {
             return OnnxModel.read(file);
         } catch (RegressionException e) {
-            throw new AnalysisModelException(e.getMessage());
+            throw new AnalysisModelException(AnalysisProblems.MODEL.of(e.getMessage(), ""), e);
         }
     }
 }

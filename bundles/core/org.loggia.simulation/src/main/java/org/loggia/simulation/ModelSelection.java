@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -20,8 +21,10 @@ import org.loggia.io.IoPackage;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
-import org.loggia.pcm.persistence.Problem;
 import org.loggia.pcm.usagemodel.UsageModel;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemKind;
 
 /**
  * The one allocation and the one usage model to simulate, with the I/O extension, out of files and folders.
@@ -62,8 +65,10 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
         for (Path path : paths) {
             files.addAll(filesOf(path, problems));
         }
-        Path chosenAllocation = choose(files, allocation, ALLOCATION, "allocation", "--allocation", paths, problems);
-        Path chosenUsage = choose(files, usage, USAGE, "usage model", "--usage", paths, problems);
+        Path chosenAllocation = choose(files, allocation, ALLOCATION, SimulationProblems.NO_ALLOCATION,
+                SimulationProblems.SEVERAL_ALLOCATIONS, paths, problems);
+        Path chosenUsage = choose(files, usage, USAGE, SimulationProblems.NO_USAGE_MODEL,
+                SimulationProblems.SEVERAL_USAGE_MODELS, paths, problems);
         if (!problems.isEmpty()) {
             return new Loaded(null, problems);
         }
@@ -105,7 +110,8 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
 
     private static List<Path> filesOf(Path path, List<Problem> problems) {
         if (!Files.exists(path)) {
-            problems.add(Problem.error(path.toString(), 0, "there is no such file or folder", "check the path"));
+            problems.add(SimulationProblems.SELECTION.at(Location.file(path), "there is no such file or folder",
+                    "check the path"));
             return List.of();
         }
         if (!Files.isDirectory(path)) {
@@ -114,18 +120,20 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
         try (Stream<Path> tree = Files.walk(path)) {
             List<Path> found = tree.filter(f -> has(f, ALLOCATION) || has(f, USAGE) || has(f, IO)).sorted().toList();
             if (found.isEmpty()) {
-                problems.add(Problem.error(path.toString(), 0, "there is nothing to simulate in this folder",
+                problems.add(SimulationProblems.SELECTION.at(Location.file(path),
+                        "there is nothing to simulate in this folder",
                         "name a folder with an .allocation and a .usagemodel file"));
             }
             return found;
         } catch (IOException | UncheckedIOException e) {
-            problems.add(Problem.error(path.toString(), 0, "the folder cannot be read", "check its permissions"));
+            problems.add(SimulationProblems.SELECTION.at(Location.file(path), "the folder cannot be read",
+                    "check its permissions"));
             return List.of();
         }
     }
 
-    private static Path choose(Set<Path> files, Path wanted, String extension, String what, String option,
-            List<Path> paths, List<Problem> problems) {
+    private static Path choose(Set<Path> files, Path wanted, String extension, ProblemKind none,
+            ProblemKind several, List<Path> paths, List<Problem> problems) {
         if (wanted != null) {
             return wanted;
         }
@@ -135,12 +143,9 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
         }
         String place = paths.isEmpty() ? "(no path)" : paths.get(0).toString();
         if (problems.isEmpty()) {
-            problems.add(found.isEmpty()
-                    ? Problem.error(place, 0, "no " + what + " (" + extension + ") is named",
-                            "add one, or choose it with " + option)
-                    : Problem.error(place, 0, "there are " + found.size() + " files with " + what + "s: "
-                            + found.stream().map(f -> shortest(f, found)).collect(Collectors.joining(", ")),
-                            "choose one with " + option));
+            problems.add(found.isEmpty() ? none.at(Location.file(place))
+                    : several.at(Location.file(place), Map.of("number", Integer.toString(found.size()), "files",
+                            found.stream().map(f -> shortest(f, found)).collect(Collectors.joining(", ")))));
         }
         return null;
     }
@@ -157,7 +162,8 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
         if (roots.size() == 1) {
             return roots.get(0);
         }
-        problems.add(Problem.error(file.toString(), 0, "the file holds " + roots.size() + " elements of type "
+        problems.add(SimulationProblems.SELECTION.at(Location.file(file), "the file holds " + roots.size()
+                + " elements of type "
                 + type.getSimpleName(), "name a file that holds one"));
         return null;
     }

@@ -40,7 +40,9 @@ import org.eclipse.ui.ide.IGotoMarker;
 import org.eclipse.ui.part.FileEditorInput;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemKind;
 import org.loggia.workbench.diagram.kind.DiagramKind;
 import org.loggia.workbench.diagram.kind.DiagramKinds;
 import org.loggia.workbench.diagram.part.DiagramFonts;
@@ -62,6 +64,7 @@ import org.loggia.workbench.help.HelpContext;
 public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implements ISaveablesSource, IGotoMarker {
 
     /** The identifier under which {@code plugin.xml} contributes the editor. */
+    private static final ProblemKind NO_DIAGRAM = ProblemKind.errors("diagram.none");
     public static final String ID = "org.loggia.workbench.diagram";
 
     /** The context of keys in editors of models. */
@@ -137,8 +140,10 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
             problems = session.problems().stream().filter(each -> each.file().equals(path)
                     || path.endsWith("/" + each.file())).toList();
             if (problems.isEmpty()) {
-                problems = List.of(Problem.error(path, 0, subject == null ? "there is no such element in the file"
-                        : "a " + subject.eClass().getName() + " has no diagram", "open it with another editor"));
+                problems = List.of(NO_DIAGRAM.at(Location.file(path), subject == null
+                        ? "there is no such element in the file" : "a " + subject.eClass().getName()
+                        + " has no diagram",
+                        "open it with another editor"));
             }
         }
     }

@@ -12,11 +12,11 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.loggia.io.feature.FeatureAttributes;
-import org.loggia.io.feature.FeatureConflict;
 import org.loggia.pcm.featuremodel.Attribute;
 import org.loggia.pcm.featuremodel.DoubleAttribute;
 import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.pcm.featuremodel.IntegerAttribute;
+import org.loggia.problem.Problem;
 
 /**
  * A field for a number that belongs to a feature, such as the size of a cache. What is written is checked at each key:
@@ -78,7 +78,7 @@ final class AttributeField {
         text.setEnabled(selected);
         String value = text.getText().isBlank() ? FeatureAttributes.defaultValue(attribute) : text.getText();
         String wrong = !selected ? "" : FeatureAttributes.conflict(attribute, value)
-                .map(FeatureConflict::toString).orElse("");
+                .map(Problem::toString).orElse("");
         sign.setDescriptionText(wrong);
         text.setToolTipText(wrong.isEmpty() ? null : wrong);
         if (wrong.isEmpty()) {

@@ -27,10 +27,10 @@ import org.loggia.io.IoFactory;
 import org.loggia.io.IoModel;
 import org.loggia.io.StorageResource;
 import org.loggia.io.completion.StorageCompletion;
-import org.loggia.io.feature.FeatureConflict;
 import org.loggia.pcm.featureconfig.Configuration;
 import org.loggia.pcm.featureconfig.FeatureconfigFactory;
 import org.loggia.pcm.featuremodel.FeatureDiagram;
+import org.loggia.problem.Problem;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.forms.description.ElementLabels;
 import org.loggia.workbench.forms.edit.ModelEdits;
@@ -119,7 +119,7 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
     private void update() {
         boolean valid = choices.selection().isValid();
         conflicts.setText(valid ? "Nothing: the configuration is complete." : choices.selection().conflicts().stream()
-                .map(FeatureConflict::toString).collect(Collectors.joining("\n\n")));
+                .map(Problem::toString).collect(Collectors.joining("\n\n")));
         if (assigned != null && !choices.selection().selected().containsAll(assigned.getFeatures())) {
             assigned = null;
         }
@@ -134,7 +134,7 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         }
         StorageCompletion completion = complete();
         if (completion.model() == null) {
-            return completion.faults().stream().map(FeatureConflict::toString).collect(Collectors.joining("\n\n"));
+            return completion.faults().stream().map(Problem::toString).collect(Collectors.joining("\n\n"));
         }
         return "'" + completion.model().name() + "' (" + completion.model().formalism() + ")\n\nreads: "
                 + inWorkspace(completion.model().readModel()) + "\nwrites: "

@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 
 import org.eclipse.emf.ecore.util.EcoreUtil;
-import org.loggia.io.feature.FeatureConflict;
+import org.loggia.io.feature.FeatureProblems;
 import org.loggia.io.feature.FeatureSelection;
 import org.loggia.pcm.featureconfig.AttributeValue;
 import org.loggia.pcm.featureconfig.ConfigNode;
@@ -19,6 +19,7 @@ import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.pcm.featuremodel.FeatureDiagram;
 import org.loggia.pcm.featuremodel.FeatureGroup;
 import org.loggia.pcm.featuremodel.IntegerAttribute;
+import org.loggia.problem.Problem;
 
 /**
  * Choices in a feature tree while they are made: a copy of a configuration, which is changed freely and written back as
@@ -179,12 +180,12 @@ public final class FeatureChoices {
     }
 
     /** Rules that would be broken if a feature were selected, and are not broken now. */
-    public List<FeatureConflict> conflictsWith(Feature feature) {
+    public List<Problem> conflictsWith(Feature feature) {
         FeatureChoices trial = new FeatureChoices(diagram, draft);
         trial.choose(feature, ConfigState.SELECTED);
-        List<FeatureConflict> fresh = new ArrayList<>(trial.selection().conflicts());
+        List<Problem> fresh = new ArrayList<>(trial.selection().conflicts());
         fresh.removeAll(selection.conflicts());
-        fresh.removeIf(each -> each.message().contains("none is"));
+        fresh.removeIf(each -> each.kind() == FeatureProblems.NO_CHOICE);
         return fresh;
     }
 

@@ -15,12 +15,12 @@ import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
-import org.loggia.io.feature.FeatureConflict;
 import org.loggia.pcm.featureconfig.ConfigState;
 import org.loggia.pcm.featuremodel.Attribute;
 import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.pcm.featuremodel.FeatureGroup;
 import org.loggia.pcm.featuremodel.Simple;
+import org.loggia.problem.Problem;
 
 /**
  * A feature tree as check boxes and radio buttons. A second click on a chosen radio button leaves it open; the button
@@ -140,13 +140,13 @@ final class FeatureTreePane {
             boolean selected = choices.isSelected(feature);
             row.choice.setSelection(selected);
             row.eliminate.setSelection(chosen == ConfigState.ELIMINATED);
-            List<FeatureConflict> conflicts = selected || chosen == ConfigState.ELIMINATED ? List.of()
+            List<Problem> conflicts = selected || chosen == ConfigState.ELIMINATED ? List.of()
                     : choices.conflictsWith(feature);
             row.state.setText(chosen == ConfigState.ELIMINATED ? "eliminated"
                     : selected ? chosen == ConfigState.SELECTED ? "selected" : "follows"
                     : conflicts.isEmpty() ? "" : "would conflict");
             row.choice.setToolTipText(conflicts.isEmpty() ? null : "Selecting it would break a rule: "
-                    + conflicts.stream().map(FeatureConflict::toString).collect(Collectors.joining("\n")));
+                    + conflicts.stream().map(Problem::toString).collect(Collectors.joining("\n")));
         });
     }
 }

@@ -29,7 +29,7 @@ import org.loggia.io.check.IoCheck;
 import org.loggia.pcm.check.ModelCheck;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 import org.loggia.workbench.editing.Metamodels;
 import org.loggia.workbench.editing.NetCheck;
 import org.loggia.workbench.editing.NetFiles;

@@ -21,7 +21,7 @@ import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.texteditor.AbstractTextEditor;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 import org.loggia.workbench.creation.EmptyFile;
 
 /** What the tree editor shows in place of a tree when the file is no model: what is wrong where, and its text. */

@@ -38,7 +38,7 @@ final class CoupledNet implements CoupledStorage {
         boolean sequential = patterns.nextDouble() < sequentiality;
         int entry = entries[machine * StorageNet.KINDS + StorageNet.kind(type, sequential)];
         if (entry < 0) {
-            throw new UnansweredRequestException(storage.unanswered(machine, type, sequential));
+            throw storage.unanswered(machine, type, sequential);
         }
         try {
             run.arrive(entry, request, size);
@@ -53,7 +53,7 @@ final class CoupledNet implements CoupledStorage {
     }
 
     private UnansweredRequestException failed(NetException fault) {
-        return new UnansweredRequestException(storage.file() + "#" + fault.problems().get(0));
+        return new UnansweredRequestException(fault.problem().orIn(storage.file()), fault);
     }
 
     @Override

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.analysis.qpn;
 
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.CoupledStorageFactory;
 import org.loggia.analysis.IoAnalysisModelProvider;
 import org.loggia.io.completion.ChosenAnalysisModel;
@@ -19,7 +18,7 @@ public final class CoupledNetProvider implements IoAnalysisModelProvider {
     }
 
     @Override
-    public CoupledStorageFactory load(ChosenAnalysisModel chosen) throws AnalysisModelException {
+    public CoupledStorageFactory load(ChosenAnalysisModel chosen) {
         return new CoupledNetFactory(StorageNet.load(chosen));
     }
 }

@@ -75,7 +75,7 @@ final class RequestsInside {
     private int entry(int machine, RequestType type, double sequential) {
         int entry = entries[machine][StorageNet.kind(type, sequential >= 0.5)];
         if (entry < 0) {
-            throw new UnansweredRequestException(storage.unanswered(machine, type, sequential >= 0.5));
+            throw storage.unanswered(machine, type, sequential >= 0.5);
         }
         return entry;
     }

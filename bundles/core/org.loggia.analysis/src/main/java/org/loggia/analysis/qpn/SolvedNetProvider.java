@@ -3,7 +3,6 @@ package org.loggia.analysis.qpn;
 
 import java.util.Set;
 
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.IoAnalysisModelProvider;
@@ -23,7 +22,7 @@ public final class SolvedNetProvider implements IoAnalysisModelProvider {
     }
 
     @Override
-    public IoAnalysisModelFactory load(ChosenAnalysisModel chosen) throws AnalysisModelException {
+    public IoAnalysisModelFactory load(ChosenAnalysisModel chosen) {
         StorageNet storage = StorageNet.load(chosen);
         SolvedStates states = new SolvedStates(storage);
         return new IoAnalysisModelFactory() {

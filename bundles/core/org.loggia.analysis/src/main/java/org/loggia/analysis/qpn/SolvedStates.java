@@ -67,7 +67,7 @@ final class SolvedStates {
             return solution;
         } catch (NetException e) {
             throw new UnansweredRequestException(storage.file() + " has no steady state with " + describe(numbers)
-                    + " inside (" + e.problems().get(0) + "); correct the net, or lower the load");
+                    + " inside (" + e.problems().get(0) + ")", "correct the net, or lower the load");
         }
     }
 
@@ -93,7 +93,7 @@ final class SolvedStates {
         RequestNet.Entry e = storage.net().entries().get(entry);
         PartResult part = results.part(e.place(), PartResult.Part.PLACE, e.color());
         if (!(part.throughput() > 0)) {
-            throw new NetException("place '" + e.place() + "'", "requests of color '" + e.color() + "' starve");
+            throw new NetException("place '" + e.place() + "'", "requests of color '" + e.color() + "' starve", "");
         }
         return part;
     }

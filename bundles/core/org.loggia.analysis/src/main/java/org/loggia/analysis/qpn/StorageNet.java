@@ -10,13 +10,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.loggia.analysis.AnalysisModelException;
+import org.loggia.analysis.UnansweredRequestException;
 import org.loggia.analysis.WorkloadParameter;
 import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
+import org.loggia.problem.Location;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.NetProblem;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.engine.RequestNet;
 
@@ -43,29 +44,28 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
 
     private static final Map<String, Double> SECONDS = Map.of("s", 1.0, "ms", 1e-3, "us", 1e-6, "ns", 1e-9);
 
-    static StorageNet load(ChosenAnalysisModel chosen) throws AnalysisModelException {
+    static StorageNet load(ChosenAnalysisModel chosen) {
         String file = chosen.readFile();
         if (!chosen.readModel().equals(chosen.writeModel())) {
-            throw new AnalysisModelException(file + ": reads and writes meet in one net, but the analysis model '"
-                    + chosen.name() + "' names another file for writes; name the same file for both");
+            throw new AnalysisModelException(Location.file(file),
+                    "reads and writes meet in one net, but the analysis model '" + chosen.name()
+                    + "' names another file for writes", "name the same file for both");
         }
         try {
             Net net = QpeFiles.read(chosen.readModel());
             double unit = secondsPerUnit(file, net);
             RequestNet requests = RequestNet.of(net, StorageNet::isClient);
             if (requests.entries().isEmpty()) {
-                throw new AnalysisModelException(file + ": no place of the net has a name that begins with 'client', "
-                        + "so requests cannot come in; name the place that stands for the clients so");
+                throw new AnalysisModelException(Location.file(file),
+                        "no place of the net has a name that begins with 'client', so requests cannot come in",
+                        "name the place that stands for the clients so");
             }
             StorageNet storage = new StorageNet(file, requests.inUnits(unit), new MachineNames(chosen.machines()));
             storage.requireClearColors();
             return storage;
         } catch (NetException e) {
-            NetProblem first = e.problems().get(0);
-            String where = first.element().startsWith(chosen.readModel().toString())
-                    ? file + first.element().substring(chosen.readModel().toString().length())
-                    : file + "#" + first.element();
-            throw new AnalysisModelException(where + ": " + first.message());
+            Location found = e.problem().location();
+            throw new AnalysisModelException(e.problem().at(new Location(file, found.line(), found.element())), e);
         }
     }
 
@@ -73,22 +73,22 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
         return place.name().toLowerCase(Locale.ROOT).startsWith("client");
     }
 
-    private static double secondsPerUnit(String file, Net net) throws AnalysisModelException {
+    private static double secondsPerUnit(String file, Net net) {
         for (Map<String, String> settings : net.settings()) {
             if (TYPE.equals(settings.get("xsi:type"))) {
                 Double seconds = SECONDS.get(settings.getOrDefault("time-unit", ""));
                 if (seconds == null) {
-                    throw new AnalysisModelException(file + ": its time-unit must be s, ms, us or ns, not '"
-                            + settings.getOrDefault("time-unit", "") + "'");
+                    throw new AnalysisModelException(Location.file(file), "its time-unit must be s, ms, us or ns, not '"
+                            + settings.getOrDefault("time-unit", "") + "'", "");
                 }
                 return seconds;
             }
         }
-        throw new AnalysisModelException(file + ": the net does not say in which unit its times are; add "
-                + "<meta-attribute xsi:type=\"" + TYPE + "\" time-unit=\"ms\"/> to its meta-attributes");
+        throw new AnalysisModelException(Location.file(file), "the net does not say in which unit its times are",
+                "add <meta-attribute xsi:type=\"" + TYPE + "\" time-unit=\"ms\"/> to its meta-attributes");
     }
 
-    private void requireClearColors() throws AnalysisModelException {
+    private void requireClearColors() {
         for (int machine = 0; machine < machines.count(); machine++) {
             for (RequestType type : RequestType.values()) {
                 for (boolean sequential : new boolean[] {false, true}) {
@@ -98,13 +98,15 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
         }
     }
 
-    private void requireClearColor(int machine, RequestType type, boolean sequential) throws AnalysisModelException {
+    private void requireClearColor(int machine, RequestType type, boolean sequential) {
         int best = bestFit(machine, type, sequential);
         for (int e = 0; best >= 0 && e < net.entries().size(); e++) {
             if (e != best && fit(name(e), machine, type, sequential) == fit(name(best), machine, type, sequential)) {
-                throw new AnalysisModelException(file + ": " + describe(machine, type, sequential) + " could be '"
-                        + name(best) + "' as well as '" + name(e) + "'; tell them apart by the words read, "
-                        + "write, random and sequential, or by the names of virtual machines");
+                throw new AnalysisModelException(Location.file(file), describe(machine, type, sequential)
+                        + " could be '"
+                        + name(best) + "' as well as '" + name(e) + "'",
+                        "tell them apart by the words read, write, random and sequential, or by the names of virtual "
+                                + "machines");
             }
         }
     }
@@ -173,9 +175,10 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
         return 2 * type.getValue() + (sequential ? 1 : 0);
     }
 
-    String unanswered(int machine, RequestType type, boolean sequential) {
-        return file + " has no client color for " + describe(machine, type, sequential) + "; add one, for instance '"
-                + type.getLiteral() + (tellsMachinesApart() ? " " + machines.name(machine) : "") + "' or 'request'";
+    UnansweredRequestException unanswered(int machine, RequestType type, boolean sequential) {
+        return new UnansweredRequestException(file + " has no client color for " + describe(machine, type, sequential),
+                "add one, for instance '" + type.getLiteral() + (tellsMachinesApart() ? " " + machines.name(machine)
+                : "") + "' or 'request'");
     }
 
     private String describe(int machine, RequestType type, boolean sequential) {

@@ -6,10 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
+import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.CorrectedPredictions;
 import org.loggia.analysis.WorkloadParameter;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
+import org.loggia.problem.Location;
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.space.Extrapolation;
@@ -80,7 +82,7 @@ final class BoundModel {
     private void bind(Factor factor, WorkloadParameter parameter, int index) {
         if (factor instanceof Factor.Numeric numeric) {
             if (parameter.quantity() == WorkloadParameter.Quantity.TYPE) {
-                throw new BindingException(file, "factor 'requestType' is numeric",
+                throw new AnalysisModelException(Location.file(file), "factor 'requestType' is numeric",
                         "train with the levels read and write");
             }
             unitsPerStandardUnit[index] = 1 / UnitConversion.standardUnitsIn(numeric.unit(), parameter, file);
@@ -91,14 +93,15 @@ final class BoundModel {
         String[] names = switch (parameter.quantity()) {
             case TYPE -> new String[] {"read", "write"};
             case PATTERN -> new String[] {"random", "sequential"};
-            default -> throw new BindingException(file, "factor '" + factor.name() + "' is nominal",
+            default -> throw new AnalysisModelException(Location.file(file), "factor '" + factor.name()
+                    + "' is nominal",
                     "train with numbers in that column");
         };
         Factor.Nominal nominal = (Factor.Nominal) factor;
         int first = nominal.indexOf(names[0]);
         int second = nominal.indexOf(names[1]);
         if (first < 0 && second < 0 || nominal.levels().size() > (first < 0 || second < 0 ? 1 : 2)) {
-            throw new BindingException(file, "factor '" + factor.name() + "' has the levels "
+            throw new AnalysisModelException(Location.file(file), "factor '" + factor.name() + "' has the levels "
                     + String.join(", ", nominal.levels()), "name them " + names[0] + " and " + names[1]);
         }
         // where one level was never measured the other one answers, and the request counts as extrapolated
@@ -111,7 +114,8 @@ final class BoundModel {
         for (int i = 0; i < size; i++) {
             if (parameters[i] == WorkloadParameter.REQUEST_TYPE && levels[i] != null
                     && (type == RequestType.READ ? low[i] > 0 : high[i] < 1)) {
-                throw new BindingException(file, "was trained without " + type.getLiteral() + " requests",
+                throw new AnalysisModelException(Location.file(file), "was trained without " + type.getLiteral()
+                        + " requests",
                         "name another file for them");
             }
         }
@@ -121,7 +125,7 @@ final class BoundModel {
         String value = fixed.get(factor.name());
         if (value == null) {
             TreeSet<String> known = new TreeSet<>(fixed.keySet());
-            throw new BindingException(file, "factor '" + factor.name() + "' is unknown",
+            throw new AnalysisModelException(Location.file(file), "factor '" + factor.name() + "' is unknown",
                     "known are the workload parameters " + String.join(", ", WorkloadParameter.factors())
                             + (known.isEmpty() ? "" : " and from the feature configuration " + String.join(", ", known))
                             + "; rename the column and train again, or give a selected feature such an attribute");
@@ -132,14 +136,16 @@ final class BoundModel {
                     return level;
                 }
             }
-            throw new BindingException(file, "factor '" + factor.name() + "' was never measured as '" + value + "'",
+            throw new AnalysisModelException(Location.file(file), "factor '" + factor.name()
+                    + "' was never measured as '" + value + "'",
                     "select one of the measured " + String.join(", ", nominal.levels())
                             + " in the feature configuration, or train with such measurements");
         }
         try {
             return Double.parseDouble(value);
         } catch (NumberFormatException e) {
-            throw new BindingException(file, "factor '" + factor.name() + "' is a number, the feature configuration "
+            throw new AnalysisModelException(Location.file(file), "factor '" + factor.name()
+                    + "' is a number, the feature configuration "
                     + "says '" + value + "'", "configure a number");
         }
     }

@@ -4,6 +4,7 @@ package org.loggia.analysis.regression;
 import java.nio.file.Path;
 
 import org.loggia.analysis.AnalysisModelException;
+import org.loggia.analysis.AnalysisProblems;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.IoAnalysisModelProvider;
 import org.loggia.io.completion.ChosenAnalysisModel;
@@ -28,7 +29,7 @@ public final class RegressionModelProvider implements IoAnalysisModelProvider {
     }
 
     @Override
-    public IoAnalysisModelFactory load(ChosenAnalysisModel chosen) throws AnalysisModelException {
+    public IoAnalysisModelFactory load(ChosenAnalysisModel chosen) {
         RegressionModel read = read(chosen.readModel());
         RegressionModel write = chosen.writeModel().equals(chosen.readModel()) ? read : read(chosen.writeModel());
         return bind(chosen, read, write);
@@ -40,22 +41,17 @@ public final class RegressionModelProvider implements IoAnalysisModelProvider {
      *
      * @throws AnalysisModelException when a factor, a level or a unit does not fit
      */
-    public static IoAnalysisModelFactory bind(ChosenAnalysisModel chosen, RegressionModel read, RegressionModel write)
-            throws AnalysisModelException {
+    public static IoAnalysisModelFactory bind(ChosenAnalysisModel chosen, RegressionModel read, RegressionModel write) {
         IoAnalysisModelFactory factory = new RegressionAnalysisModelFactory(chosen, read, write);
-        try {
-            factory.create();
-        } catch (BindingException e) {
-            throw new AnalysisModelException(e.getMessage());
-        }
+        factory.create(); // refuses what does not fit
         return factory;
     }
 
-    private static RegressionModel read(Path file) throws AnalysisModelException {
+    private static RegressionModel read(Path file) {
         try {
             return ModelFile.readModel(file);
         } catch (RegressionException e) {
-            throw new AnalysisModelException(e.getMessage());
+            throw new AnalysisModelException(AnalysisProblems.MODEL.of(e.getMessage(), ""), e);
         }
     }
 }

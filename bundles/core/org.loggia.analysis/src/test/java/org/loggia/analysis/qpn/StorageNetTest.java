@@ -215,9 +215,9 @@ class StorageNetTest {
     void machinesWithoutAColorAreNamed() throws IOException, AnalysisModelException {
         StorageNet net = shared(delay(TWO), "FileServer", "WebServer", "MailServer");
         assertEquals(-1, net.entries(1)[0]);
-        assertTrue(net.unanswered(1, RequestType.READ, false)
-                .endsWith("storage.qpe has no client color for random reads"
-                + " of WebServer; add one, for instance 'read WebServer' or 'request'"));
+        assertTrue(net.unanswered(1, RequestType.READ, false).getMessage().endsWith(
+                "storage.qpe has no client color for random reads of WebServer; add one, for instance 'read "
+                        + "WebServer' or 'request'"));
         // With its machine absent, a color is nobody's.
         assertEquals(-1, shared(delay("read VM 7"), "FileServer", "MailServer").entries(0)[0]);
         String doubt = assertThrows(AnalysisModelException.class,

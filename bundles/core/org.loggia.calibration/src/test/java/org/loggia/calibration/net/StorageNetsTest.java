@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.problem.Problem;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.exact.ClosedNetwork;
 import org.loggia.queueing.exact.MeanValueAnalysis;
 import org.loggia.queueing.exact.ServiceCenter;
-import org.loggia.queueing.net.NetProblem;
 import org.loggia.queueing.net.NetValidation;
 import org.loggia.testing.QpmeFormat;
 
@@ -28,7 +28,7 @@ class StorageNetsTest {
     private Path folder;
 
     private void assertMean(double expected, QueueingPetriNet net, String color) {
-        assertTrue(NetValidation.check(NetConversion.convert(net)).stream().noneMatch(NetProblem::fatal));
+        assertTrue(NetValidation.check(NetConversion.convert(net)).stream().noneMatch(Problem::isError));
         assertEquals(expected, SOLVER.of(net).get(color), 0.01 * expected);
         Path file = folder.resolve("net.qpe");
         QpeFiles.write(net, file);

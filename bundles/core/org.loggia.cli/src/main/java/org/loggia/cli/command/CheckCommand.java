@@ -22,7 +22,7 @@ import org.loggia.io.check.IoCheck;
 import org.loggia.pcm.check.ModelCheck;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 import org.loggia.simulation.compile.UnsupportedParts;
 
 import picocli.CommandLine.Command;

@@ -7,16 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import org.loggia.pcm.persistence.ModelFiles;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.NetProblem;
 import org.loggia.queueing.net.NetValidation;
 import org.loggia.queueing.net.Place;
 
@@ -27,8 +24,6 @@ import org.loggia.queueing.net.Place;
  * @param models the other paths, without folders in which there are nets only
  */
 record NetFiles(List<Path> nets, List<Path> models) {
-
-    private static final Pattern LINE = Pattern.compile(":(\\d+)$");
 
     static NetFiles among(List<Path> paths) {
         List<Path> nets = new ArrayList<>();
@@ -92,7 +87,7 @@ record NetFiles(List<Path> nets, List<Path> models) {
     }
 
     private static List<Problem> problems(Path file) {
-        List<NetProblem> problems;
+        List<Problem> problems;
         try {
             problems = NetValidation.check(QpeFiles.read(file));
         } catch (NetException fault) {
@@ -101,14 +96,8 @@ record NetFiles(List<Path> nets, List<Path> models) {
         return problems.stream().map(problem -> problem(file.toString(), problem)).toList();
     }
 
-    private static Problem problem(String file, NetProblem problem) {
-        Problem.Severity severity = problem.fatal() ? Problem.Severity.ERROR : Problem.Severity.WARNING;
-        int remedy = problem.message().lastIndexOf("; ");
-        String message = remedy < 0 ? problem.message() : problem.message().substring(0, remedy);
-        String todo = remedy < 0 ? "correct it" : problem.message().substring(remedy + 2);
-        Matcher line = LINE.matcher(problem.element());
-        return problem.element().startsWith(file)
-                ? new Problem(severity, file, line.find() ? Integer.parseInt(line.group(1)) : 0, null, message, todo)
-                : new Problem(severity, file, 0, problem.element(), message, todo);
+    private static Problem problem(String file, Problem problem) {
+        Problem known = problem.orIn(file);
+        return known.remedy().isEmpty() ? known.inWords(known.message(), "correct it") : known;
     }
 }

@@ -12,10 +12,10 @@ import org.loggia.cli.report.QpnReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberText;
+import org.loggia.problem.Problem;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.NetProblem;
 import org.loggia.queueing.net.engine.NetProgress;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.NetSimulation;
@@ -113,10 +113,10 @@ public final class QpnCommand implements Runnable {
                 terminal.message(file + ": warning: ended by --max-wall after " + NumberText.grouped(results.events())
                         + " completions");
             }
-            results.warnings().forEach(w -> terminal.message(line("warning: ", w)));
+            results.warnings().forEach(w -> terminal.message(line(w)));
             output.write("qpn", new QpnReport(results, histograms).in(output.format()), terminal);
         } catch (NetException fault) {
-            throw CommandFailure.badInput(fault.problems().stream().map(problem -> line("", problem)).toList());
+            throw CommandFailure.badInput(fault.problems().stream().map(this::line).toList());
         }
     }
 
@@ -186,10 +186,8 @@ public final class QpnCommand implements Runnable {
     }
 
     /** Problems of reading already name the file and line, problems of the net name its element. */
-    private String line(String prefix, NetProblem problem) {
-        String place = problem.element().startsWith(file.toString()) ? problem.element() : file + "#"
-                + problem.element();
-        return place + ": " + prefix + problem.message();
+    private String line(Problem problem) {
+        return ProblemLines.line(problem.orIn(file.toString()));
     }
 
     private RunSettings settings(Net net) {

@@ -18,7 +18,7 @@ import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberText;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationException;

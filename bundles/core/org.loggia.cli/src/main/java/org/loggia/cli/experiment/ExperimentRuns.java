@@ -24,7 +24,7 @@ import org.loggia.cli.report.SimulationReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;

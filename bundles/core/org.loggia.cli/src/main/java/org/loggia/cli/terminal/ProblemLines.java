@@ -5,8 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 
 /** Problems of a model, as lines for a person and as objects for a program. */
 public final class ProblemLines {
@@ -16,11 +15,8 @@ public final class ProblemLines {
 
     /** {@code FILE[:LINE|#element]: what is wrong; what to do}; a warning says that it is one. */
     public static String line(Problem problem) {
-        if (problem.isError()) {
-            return problem.toString();
-        }
-        return new Problem(problem.severity(), problem.file(), problem.line(), problem.element(),
-                "warning: " + problem.message(), problem.remedy()).toString();
+        Problem told = CommandWords.of(problem);
+        return told.isError() ? told.toString() : told.inWords("warning: " + told.message(), told.remedy()).toString();
     }
 
     /** Ends the command if there is an error, with all problems as its lines. */
@@ -34,12 +30,13 @@ public final class ProblemLines {
         List<Map<String, Object>> list = new ArrayList<>();
         for (Problem problem : problems) {
             Map<String, Object> json = new LinkedHashMap<>();
-            json.put("severity", problem.isError() ? "error" : "warning");
+            Problem told = CommandWords.of(problem);
+            json.put("severity", told.isError() ? "error" : "warning");
             json.put("file", problem.file());
             json.put("line", problem.line() > 0 ? problem.line() : null);
             json.put("element", problem.element());
-            json.put("message", problem.message());
-            json.put("remedy", problem.remedy());
+            json.put("message", told.message());
+            json.put("remedy", told.remedy());
             list.add(json);
         }
         return list;

@@ -16,10 +16,11 @@ import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.core.composition.ComposedStructure;
 import org.loggia.pcm.persistence.PcmModel;
-import org.loggia.pcm.persistence.Problem;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
+import org.loggia.problem.Problem;
+import org.loggia.problem.Repair;
 
 /** Finds components that issue I/O requests in containers without a storage resource. */
 final class ContainerCheck {
@@ -48,10 +49,9 @@ final class ContainerCheck {
                 }
                 BasicComponent component = requestingPart(assembly.getEncapsulatedComponent__AssemblyContext());
                 if (component != null) {
-                    problems.add(PcmModel.problem(Problem.Severity.ERROR, context, "component '"
-                            + component.getEntityName() + "' issues I/O requests, but its container '"
-                            + container.getEntityName() + "' is connected to no storage resource",
-                            "add the container to one, or load the .io file that has it"));
+                    problems.add(IoProblems.NO_STORAGE.at(PcmModel.location(context), Map.of("component",
+                            String.valueOf(component.getEntityName()), Repair.CONTAINER,
+                            String.valueOf(container.getEntityName()))));
                 }
             }
         }

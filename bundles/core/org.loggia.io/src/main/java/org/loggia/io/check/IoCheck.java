@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.io.check;
 
-import static org.loggia.pcm.persistence.PcmModel.problem;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,13 +14,14 @@ import org.loggia.io.IoModel;
 import org.loggia.io.IoRequest;
 import org.loggia.io.StorageResource;
 import org.loggia.io.completion.StorageCompletion;
-import org.loggia.io.feature.FeatureConflict;
 import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.expression.ExpressionException;
 import org.loggia.pcm.expression.StochasticExpression;
 import org.loggia.pcm.persistence.PcmModel;
-import org.loggia.pcm.persistence.Problem;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemKind;
+import org.loggia.problem.Repair;
 
 /**
  * Checks the I/O extension of a model: requests and file sets are complete and have sensible constants, storage
@@ -63,24 +62,24 @@ public final class IoCheck {
     private void check(FileSet files) {
         OptionalDouble size = constant(files, "size", files.getSize());
         if (size.isPresent() && !(size.getAsDouble() > 0)) {
-            error(files, "the size is " + size.getAsDouble() + " bytes", "make it greater than 0");
+            value(IoProblems.SIZE, files, "size", size.getAsDouble());
         }
     }
 
     private void check(IoRequest request) {
         if (request.getAction() == null) {
-            error(request, "the I/O request belongs to no action", "let it refer to an internal action");
+            error(IoProblems.NO_ACTION, request, Map.of(Repair.REFERENCE, "action", Repair.WANTED, "the action"));
         }
         if (request.getFileSet() == null) {
-            error(request, "the I/O request has no file set", "let it refer to a file set");
+            error(IoProblems.NO_FILE_SET, request, Map.of(Repair.REFERENCE, "fileSet", Repair.WANTED, "a file set"));
         }
         OptionalDouble size = constant(request, "size", request.getSize());
         if (size.isPresent() && !(size.getAsDouble() > 0)) {
-            error(request, "the size is " + size.getAsDouble() + " bytes", "make it greater than 0");
+            value(IoProblems.SIZE, request, "size", size.getAsDouble());
         }
         OptionalDouble share = constant(request, "sequentiality", request.getSequentiality());
         if (share.isPresent() && !(share.getAsDouble() >= 0 && share.getAsDouble() <= 1)) {
-            error(request, "the sequentiality is " + share.getAsDouble(), "it is a probability, choose from 0 to 1");
+            value(IoProblems.SEQUENTIALITY, request, "sequentiality", share.getAsDouble());
         }
     }
 
@@ -89,7 +88,7 @@ public final class IoCheck {
      */
     private OptionalDouble constant(EObject owner, String name, PCMRandomVariable variable) {
         if (variable == null) {
-            error(owner, "the " + name + " is missing", "write a stochastic expression");
+            error(IoProblems.NO_VALUE, owner, Map.of(Repair.REFERENCE, name));
             return OptionalDouble.empty();
         }
         try {
@@ -111,8 +110,8 @@ public final class IoCheck {
         if (!(factor > 0 && factor < Double.POSITIVE_INFINITY)) {
             error(storage, "the concurrency factor is " + factor, "choose a number greater than 0; 1 changes nothing");
         }
-        for (FeatureConflict fault : StorageCompletion.of(storage, catalogue).faults()) {
-            error(storage, fault.message(), fault.remedy());
+        for (Problem fault : StorageCompletion.of(storage, catalogue).faults()) {
+            problems.add(fault.at(PcmModel.location(storage)));
         }
     }
 
@@ -127,7 +126,15 @@ public final class IoCheck {
         }
     }
 
-    private void error(EObject element, String message, String remedy) {
-        problems.add(problem(Problem.Severity.ERROR, element, message, remedy));
+    private void value(ProblemKind kind, EObject element, String name, double value) {
+        error(kind, element, Map.of(Repair.REFERENCE, name, "value", Double.toString(value)));
+    }
+
+    private void error(ProblemKind kind, EObject element, Map<String, String> facts) {
+        problems.add(kind.at(PcmModel.location(element), facts));
+    }
+
+    private void error(StorageResource storage, String message, String remedy) {
+        problems.add(IoProblems.STORAGE.at(PcmModel.location(storage), message, remedy));
     }
 }

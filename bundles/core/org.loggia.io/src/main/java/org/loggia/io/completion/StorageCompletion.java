@@ -12,9 +12,10 @@ import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.loggia.io.AnalysisModel;
 import org.loggia.io.StorageResource;
-import org.loggia.io.feature.FeatureConflict;
+import org.loggia.io.feature.FeatureProblems;
 import org.loggia.io.feature.FeatureSelection;
 import org.loggia.pcm.featuremodel.Feature;
+import org.loggia.problem.Problem;
 
 /**
  * Refines a storage resource with its static I/O information (Noorshams 2015, sections 8.2 and 8.3.1): the feature
@@ -26,7 +27,7 @@ import org.loggia.pcm.featuremodel.Feature;
  * @param faults    why there is none: conflicts of the configuration, no entry or several ones that match, files that
  *                  cannot be located
  */
-public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel model, List<FeatureConflict> faults) {
+public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel model, List<Problem> faults) {
 
     /**
      * Completes a storage resource.
@@ -36,7 +37,7 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
      */
     public static StorageCompletion of(StorageResource storage, Collection<AnalysisModel> catalogue) {
         if (storage.getConfiguration() == null || storage.getConfiguration().eIsProxy()) {
-            return failed(null, new FeatureConflict("the storage resource has no feature configuration",
+            return failed(null, FeatureProblems.CONFIGURATION.of("the storage resource has no feature configuration",
                     "refer to a configuration, it leads to the analysis model"));
         }
         FeatureSelection selection = FeatureSelection.of(storage.getConfiguration());
@@ -51,7 +52,7 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
             return failed(selection, matching.isEmpty() ? noneMatches(selection, catalogue) : severalMatch(matching));
         }
         AnalysisModel entry = matching.get(0);
-        List<FeatureConflict> faults = new ArrayList<>();
+        List<Problem> faults = new ArrayList<>();
         Path read = locate(entry, "readModel", entry.getReadModel(), faults);
         Path write = locate(entry, "writeModel", entry.getWriteModel(), faults);
         if (entry.getFormalism() == null || entry.getFormalism().isBlank()) {
@@ -71,13 +72,13 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
                 .map(container -> container.getEntityName() == null ? "" : container.getEntityName()).toList();
     }
 
-    private static StorageCompletion failed(FeatureSelection selection, FeatureConflict fault) {
+    private static StorageCompletion failed(FeatureSelection selection, Problem fault) {
         return new StorageCompletion(selection, null, List.of(fault));
     }
 
-    private static FeatureConflict noneMatches(FeatureSelection selection, Collection<AnalysisModel> catalogue) {
+    private static Problem noneMatches(FeatureSelection selection, Collection<AnalysisModel> catalogue) {
         if (catalogue.isEmpty()) {
-            return new FeatureConflict("there is no analysis model to choose from",
+            return FeatureProblems.CONFIGURATION.of("there is no analysis model to choose from",
                     "add an analysis model to an .io file, or load the file that has them");
         }
         String candidates = catalogue.stream().map(entry -> "'" + entry.getEntityName() + "' "
@@ -85,15 +86,15 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
                         : "needs " + quoted(entry.getFeatures().stream()
                                 .filter(feature -> !selection.selected().contains(feature)).toList())))
                 .collect(Collectors.joining(", "));
-        return new FeatureConflict("no analysis model fits the selected features: " + candidates,
+        return FeatureProblems.CONFIGURATION.of("no analysis model fits the selected features: " + candidates,
                 "change the configuration, or add an analysis model for it");
     }
 
-    private static FeatureConflict severalMatch(List<AnalysisModel> matching) {
+    private static Problem severalMatch(List<AnalysisModel> matching) {
         String candidates = matching.stream()
                 .map(entry -> "'" + entry.getEntityName() + "' (" + quoted(entry.getFeatures()) + ")")
                 .collect(Collectors.joining(", "));
-        return new FeatureConflict("several analysis models fit the selected features: " + candidates,
+        return FeatureProblems.CONFIGURATION.of("several analysis models fit the selected features: " + candidates,
                 "name more features in them, so that one is left");
     }
 
@@ -101,16 +102,18 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
         return features.stream().map(feature -> "'" + feature.getName() + "'").collect(Collectors.joining(" and "));
     }
 
-    private static Path locate(AnalysisModel entry, String attribute, String file, List<FeatureConflict> faults) {
+    private static Path locate(AnalysisModel entry, String attribute, String file, List<Problem> faults) {
         if (file == null || file.isBlank()) {
-            faults.add(new FeatureConflict("analysis model '" + entry.getEntityName() + "' has no " + attribute,
+            faults.add(FeatureProblems.ANALYSIS_MODEL_FILE.of("analysis model '" + entry.getEntityName() + "' has no "
+                    + attribute,
                     "name the file"));
             return null;
         }
         Resource resource = entry.eResource();
         URI base = resource == null || resource.getURI() == null ? null : CommonPlugin.resolve(resource.getURI());
         if (base == null || !base.isFile()) {
-            faults.add(new FeatureConflict("analysis model '" + entry.getEntityName() + "' lies in no file, so "
+            faults.add(FeatureProblems.ANALYSIS_MODEL_FILE.of("analysis model '" + entry.getEntityName()
+                    + "' lies in no file, so "
                     + attribute + " '" + file + "' cannot be found", "save the model first"));
             return null;
         }

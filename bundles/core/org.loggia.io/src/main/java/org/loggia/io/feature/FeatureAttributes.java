@@ -14,6 +14,7 @@ import org.loggia.pcm.featuremodel.IntegerAttribute;
 import org.loggia.pcm.featuremodel.IntegerIntervalRange;
 import org.loggia.pcm.featuremodel.IntervalRange;
 import org.loggia.pcm.featuremodel.StringAttribute;
+import org.loggia.problem.Problem;
 
 /** Values of feature attributes: typed, inside their range, and only for attributes that exist. */
 public final class FeatureAttributes {
@@ -22,7 +23,7 @@ public final class FeatureAttributes {
     }
 
     /** The configured value if there is one, otherwise the default; null for attributes that have no value. */
-    static String value(Attribute attribute, String configured, List<FeatureConflict> conflicts) {
+    static String value(Attribute attribute, String configured, List<Problem> conflicts) {
         if (attribute instanceof StringAttribute text) {
             return configured == null ? text.getDefaultValue() : configured;
         }
@@ -42,7 +43,7 @@ public final class FeatureAttributes {
     }
 
     /** What is wrong with a value of an attribute: no number where one is needed, or one outside the range. */
-    public static Optional<FeatureConflict> conflict(Attribute attribute, String value) {
+    public static Optional<Problem> conflict(Attribute attribute, String value) {
         boolean whole = attribute instanceof IntegerAttribute;
         if (!whole && !(attribute instanceof DoubleAttribute)) {
             return Optional.empty();
@@ -51,21 +52,23 @@ public final class FeatureAttributes {
             double number = whole ? Integer.parseInt(value.strip()) : Double.parseDouble(value.strip());
             if (Double.isFinite(number)) {
                 return isInside(attribute.getRange(), number) ? Optional.empty()
-                        : Optional.of(new FeatureConflict("attribute '" + attribute.getName() + "' is " + value
+                        : Optional.of(FeatureProblems.CONFIGURATION.of("attribute '" + attribute.getName() + "' is "
+                        + value
                                 + ", outside " + range(attribute), "choose a value inside"));
             }
         } catch (NumberFormatException noNumber) {
             // Told below, as for a number that is not finite.
         }
-        return Optional.of(new FeatureConflict("attribute '" + attribute.getName() + "' is '" + value + "', not "
+        return Optional.of(FeatureProblems.CONFIGURATION.of("attribute '" + attribute.getName() + "' is '" + value
+                + "', not "
                 + (whole ? "a whole number" : "a number"), "write a number"));
     }
 
     /** Conflicts for configured attributes that the feature does not have. */
-    static void checkNames(Feature feature, ConfigNode node, List<FeatureConflict> conflicts) {
+    static void checkNames(Feature feature, ConfigNode node, List<Problem> conflicts) {
         for (AttributeValue value : node.getAttributevalue()) {
             if (feature.getAttributes().stream().noneMatch(a -> a.getName().equals(value.getName()))) {
-                conflicts.add(new FeatureConflict("feature '" + feature.getName() + "' has no attribute '"
+                conflicts.add(FeatureProblems.CONFIGURATION.of("feature '" + feature.getName() + "' has no attribute '"
                         + value.getName() + "'", "remove the value, or correct the name"));
             }
         }

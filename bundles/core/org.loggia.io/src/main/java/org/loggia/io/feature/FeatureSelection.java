@@ -17,6 +17,7 @@ import org.loggia.pcm.featureconfig.FeatureConfig;
 import org.loggia.pcm.featuremodel.Attribute;
 import org.loggia.pcm.featuremodel.Feature;
 import org.loggia.pcm.featuremodel.FeatureDiagram;
+import org.loggia.problem.Problem;
 
 /**
  * What a feature configuration selects, everything that follows from its explicit choices included, and the rules it
@@ -34,14 +35,14 @@ import org.loggia.pcm.featuremodel.FeatureDiagram;
  * @param conflicts  empty when the configuration holds
  */
 public record FeatureSelection(FeatureDiagram diagram, Set<Feature> selected, Map<String, String> attributes,
-        List<FeatureConflict> conflicts) {
+        List<Problem> conflicts) {
 
     /** Works out a configuration; never fails, everything wrong is a conflict. */
     public static FeatureSelection of(Configuration configuration) {
-        List<FeatureConflict> conflicts = new ArrayList<>();
+        List<Problem> conflicts = new ArrayList<>();
         FeatureDiagram diagram = diagramOf(configuration);
         if (diagram == null || diagram.getRootFeature() == null) {
-            conflicts.add(new FeatureConflict("the configuration belongs to no feature tree",
+            conflicts.add(FeatureProblems.BROKEN_CONFIGURATION.of("the configuration belongs to no feature tree",
                     "let its default configuration annotate a feature diagram"));
             return new FeatureSelection(diagram, Set.of(), Map.of(), List.copyOf(conflicts));
         }
@@ -49,9 +50,9 @@ public record FeatureSelection(FeatureDiagram diagram, Set<Feature> selected, Ma
         Map<Feature, ConfigState> choices = new LinkedHashMap<>();
         nodes.forEach((feature, node) -> choices.put(feature, node.getConfigState()));
         Set<Feature> selected = new FeatureTreeWalk(choices, conflicts).select(diagram);
-        // two features of an exclusive group contradict each other in attributes too; that would only repeat the
-        // conflict
-        List<FeatureConflict> more = new ArrayList<>();
+        // Two features of an exclusive group contradict each other in attributes too, which would only repeat the
+        // conflict.
+        List<Problem> more = new ArrayList<>();
         Map<String, String> attributes = attributes(selected, nodes, more);
         if (conflicts.isEmpty()) {
             conflicts = more;
@@ -98,23 +99,26 @@ public record FeatureSelection(FeatureDiagram diagram, Set<Feature> selected, Ma
     }
 
     private static Map<Feature, ConfigNode> explicitNodes(Configuration configuration, FeatureDiagram diagram,
-            List<FeatureConflict> conflicts) {
+            List<Problem> conflicts) {
         Map<Feature, ConfigNode> nodes = new LinkedHashMap<>();
         for (FeatureConfig layer : layers(configuration)) {
             Map<Feature, ConfigNode> own = new LinkedHashMap<>();
             for (ConfigNode node : layer.getConfignode()) {
                 Feature feature = node.getOrigin();
                 if (feature == null || feature.eIsProxy()) {
-                    conflicts.add(new FeatureConflict("a node refers to no feature" + (feature == null ? ""
+                    conflicts.add(FeatureProblems.BROKEN_CONFIGURATION.of("a node refers to no feature"
+                            + (feature == null ? ""
                             : " (" + EcoreUtil.getURI(feature) + " does not exist)"),
                             "refer to a feature of '" + diagram.getName() + "'"));
                 } else if (EcoreUtil.getRootContainer(feature) != diagram) {
-                    conflicts.add(new FeatureConflict("feature '" + feature.getName() + "' is not part of '"
+                    conflicts.add(FeatureProblems.BROKEN_CONFIGURATION.of("feature '" + feature.getName()
+                            + "' is not part of '"
                             + diagram.getName() + "'", "remove the node, or annotate the other feature diagram"));
                 } else {
                     ConfigNode earlier = own.putIfAbsent(feature, node);
                     if (earlier != null && earlier.getConfigState() != node.getConfigState()) {
-                        conflicts.add(new FeatureConflict("feature '" + feature.getName() + "' is both "
+                        conflicts.add(FeatureProblems.BROKEN_CONFIGURATION.of("feature '" + feature.getName()
+                                + "' is both "
                                 + earlier.getConfigState() + " and " + node.getConfigState(), "keep one of the nodes"));
                     }
                 }
@@ -129,7 +133,7 @@ public record FeatureSelection(FeatureDiagram diagram, Set<Feature> selected, Ma
     }
 
     private static Map<String, String> attributes(Set<Feature> selected, Map<Feature, ConfigNode> nodes,
-            List<FeatureConflict> conflicts) {
+            List<Problem> conflicts) {
         Map<String, String> values = new LinkedHashMap<>();
         Map<String, Feature> owners = new LinkedHashMap<>();
         for (Feature feature : selected) {
@@ -138,7 +142,7 @@ public record FeatureSelection(FeatureDiagram diagram, Set<Feature> selected, Ma
                 String value = FeatureAttributes.value(attribute, configured(node, attribute), conflicts);
                 Feature other = owners.put(attribute.getName(), feature);
                 if (other != null && !String.valueOf(value).equals(values.get(attribute.getName()))) {
-                    conflicts.add(new FeatureConflict("attribute '" + attribute.getName() + "' is "
+                    conflicts.add(FeatureProblems.CONFIGURATION.of("attribute '" + attribute.getName() + "' is "
                             + values.get(attribute.getName()) + " for '" + other.getName() + "' and " + value
                             + " for '" + feature.getName() + "'", "eliminate one of the features"));
                 }

@@ -18,17 +18,18 @@ import org.loggia.pcm.featuremodel.FeatureGroup;
 import org.loggia.pcm.featuremodel.ProhibitsConstraint;
 import org.loggia.pcm.featuremodel.RequiredConstraint;
 import org.loggia.pcm.featuremodel.Simple;
+import org.loggia.problem.Problem;
 
 /** Walks a feature tree from the root, decides what is selected and collects the rules that explicit choices break. */
 final class FeatureTreeWalk {
 
     private final Map<Feature, ConfigState> choices;
-    private final List<FeatureConflict> conflicts;
+    private final List<Problem> conflicts;
     /** Features that are selected explicitly, or above one that is. */
     private final Set<Feature> wanted = new HashSet<>();
     private final Set<Feature> selected = new LinkedHashSet<>();
 
-    FeatureTreeWalk(Map<Feature, ConfigState> choices, List<FeatureConflict> conflicts) {
+    FeatureTreeWalk(Map<Feature, ConfigState> choices, List<Problem> conflicts) {
         this.choices = choices;
         this.conflicts = conflicts;
     }
@@ -94,9 +95,10 @@ final class FeatureTreeWalk {
         } else if (missing > 0 && missing == open.size()) {
             chosen.addAll(open);
         } else if (missing > 0) {
-            conflict(rule(parent, group) + ", " + (chosen.isEmpty() ? "none is"
+            conflicts.add((chosen.isEmpty() ? FeatureProblems.NO_CHOICE : FeatureProblems.CONFIGURATION).of(
+                    rule(parent, group) + ", " + (chosen.isEmpty() ? "none is"
                     : "only " + FeatureSelection.names(chosen, " and ") + (chosen.size() == 1 ? " is" : " are")),
-                    "select " + (missing == 1 ? "one" : "" + missing));
+                    "select " + (missing == 1 ? "one" : "" + missing)));
         }
         chosen.forEach(this::visit);
     }
@@ -149,6 +151,6 @@ final class FeatureTreeWalk {
     }
 
     private void conflict(String message, String remedy) {
-        conflicts.add(new FeatureConflict(message, remedy));
+        conflicts.add(FeatureProblems.CONFIGURATION.of(message, remedy));
     }
 }

@@ -17,7 +17,7 @@ import org.loggia.io.completion.ChosenAnalysisModel;
 import org.loggia.io.completion.StorageCompletion;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 
 class IoCheckTest {
 

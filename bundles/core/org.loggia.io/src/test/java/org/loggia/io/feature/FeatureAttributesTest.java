@@ -10,6 +10,7 @@ import org.loggia.pcm.featuremodel.DoubleAttribute;
 import org.loggia.pcm.featuremodel.FeaturemodelFactory;
 import org.loggia.pcm.featuremodel.IntegerAttribute;
 import org.loggia.pcm.featuremodel.IntegerIntervalRange;
+import org.loggia.problem.Problem;
 
 class FeatureAttributesTest {
 
@@ -40,7 +41,7 @@ class FeatureAttributesTest {
     }
 
     private static String wrong(org.loggia.pcm.featuremodel.Attribute attribute, String value) {
-        return FeatureAttributes.conflict(attribute, value).map(FeatureConflict::message).orElse("");
+        return FeatureAttributes.conflict(attribute, value).map(Problem::message).orElse("");
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.loggia.pcm.featureconfig.Configuration;
 import org.loggia.pcm.featureconfig.FeatureconfigFactory;
 import org.loggia.pcm.featuremodel.FeaturemodelFactory;
 import org.loggia.pcm.featuremodel.ProhibitsConstraint;
+import org.loggia.problem.Problem;
 
 class FeatureSelectionTest {
 
@@ -43,7 +44,7 @@ class FeatureSelectionTest {
         FeatureSelection selection = FeatureSelection.of(model.configuration("virtualization.kvm", "hardware.measured",
                 "scheduler.none", "regression.cart"));
         assertEquals(List.of("exactly one of ext3, ext4, XFS, Btrfs must be selected below 'file system', none is; "
-                + "select one"), selection.conflicts().stream().map(FeatureConflict::toString).toList());
+                + "select one"), selection.conflicts().stream().map(Problem::toString).toList());
     }
 
     @Test
@@ -69,9 +70,10 @@ class FeatureSelectionTest {
     void constraintsBetweenFeaturesAreExplained() {
         FeatureSelection selection = FeatureSelection.of(model.configuration("virtualization.kvm", "hardware.systemz",
                 "scheduler.none", "filesystem.ext4", "regression.cart"));
-        assertEquals(List.of("'IBM System z with DS8700' requires 'PR/SM', which is not selected (logical partitions "
-                + "of System z are made by PR/SM); select 'PR/SM', or another feature than 'IBM System z with DS8700'"),
-                selection.conflicts().stream().map(FeatureConflict::toString).toList());
+        assertEquals(List.of(
+                "'IBM System z with DS8700' requires 'PR/SM', which is not selected (logical partitions of "
+                + "System z are made by PR/SM); select 'PR/SM', or another feature than 'IBM System z with DS8700'"),
+                selection.conflicts().stream().map(Problem::toString).toList());
         ProhibitsConstraint never = FeaturemodelFactory.eINSTANCE.createProhibitsConstraint();
         never.setSource(model.feature("filesystem.ext4"));
         never.getTarget().add(model.feature("scheduler.mq-deadline"));
@@ -100,7 +102,7 @@ class FeatureSelectionTest {
     private List<String> conflicts(String... more) {
         String[] choices = java.util.stream.Stream.of(COMPLETE, more).flatMap(java.util.Arrays::stream)
                 .toArray(String[]::new);
-        return FeatureSelection.of(model.configuration(choices)).conflicts().stream().map(FeatureConflict::toString)
+        return FeatureSelection.of(model.configuration(choices)).conflicts().stream().map(Problem::toString)
                 .toList();
     }
 }

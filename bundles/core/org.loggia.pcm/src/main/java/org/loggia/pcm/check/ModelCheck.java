@@ -3,8 +3,10 @@ package org.loggia.pcm.check;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.loggia.pcm.persistence.ModelProblems;
 import org.loggia.pcm.persistence.PcmModel;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 
 /**
  * Checks what a simulation relies on, beyond what loading finds: the PCM's constraints on behaviours, assemblies,
@@ -30,7 +32,8 @@ public final class ModelCheck {
             check(model, findings);
         } catch (StackOverflowError deep) {
             // The files bound how deep elements nest, but not how far calls, assemblies and interfaces lead.
-            problems.add(Problem.error(model.files().get(0).displayName(), 0, TOO_FAR, "shorten the way"));
+            problems.add(ModelProblems.CONSTRAINT.at(Location.file(model.files().get(0).displayName()), TOO_FAR,
+                    "shorten the way"));
         }
         problems.addAll(findings.problems());
         return problems;

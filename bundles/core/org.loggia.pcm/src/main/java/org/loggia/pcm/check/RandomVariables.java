@@ -19,6 +19,7 @@ import org.loggia.pcm.resourceenvironment.ResourceenvironmentPackage;
 import org.loggia.pcm.seff.SeffPackage;
 import org.loggia.pcm.seff.seff_performance.Seff_performancePackage;
 import org.loggia.pcm.usagemodel.UsagemodelPackage;
+import org.loggia.problem.Severity;
 
 /**
  * Stochastic expressions can be read ({@code specificationMustNotBeNULL} among the PCM's constraints), have the type
@@ -38,25 +39,29 @@ final class RandomVariables {
         String label = place == null ? CorePackage.Literals.PCM_RANDOM_VARIABLE.getName() : place.getName();
         String text = variable.getSpecification();
         if (text == null || text.isBlank()) {
-            findings.error(variable, label + " has no stochastic expression", "write one, such as 1");
+            findings.expression(Severity.ERROR, variable, label + " has no stochastic expression",
+                    "write one, such as 1");
             return;
         }
         try {
             StochasticExpression expression = StochasticExpression.parse(text);
             ExpressionType type = expression.type();
             for (ExpressionException doubtful : expression.warnings()) {
-                findings.warning(variable, label + ": " + doubtful.describe(text), "correct the expression");
+                findings.expression(Severity.WARNING, variable, label + ": " + doubtful.describe(text),
+                        "correct the expression");
             }
             for (Arithmetic division : DivisionsByZero.in(expression)) {
-                findings.error(variable, label + ": " + new ExpressionException("division by zero",
+                findings.expression(Severity.ERROR, variable, label + ": " + new ExpressionException("division by zero",
                         division.position().offset()).describe(text), "correct the expression");
             }
             checkType(variable, place, label, kind(expression, type), type, findings);
             checkRange(variable, place, label, expression, findings);
         } catch (ExpressionException broken) {
-            findings.error(variable, label + ": " + broken.describe(text), "correct the expression");
+            findings.expression(Severity.ERROR, variable, label + ": " + broken.describe(text),
+                    "correct the expression");
         } catch (EvaluationException undefined) {
-            findings.error(variable, label + " has no value: " + undefined.getMessage(), "correct the expression");
+            findings.expression(Severity.ERROR, variable, label + " has no value: " + undefined.getMessage(),
+                    "correct the expression");
         }
     }
 
@@ -69,13 +74,15 @@ final class RandomVariables {
         }
         if (isCondition(place)) {
             if (kind != ValueKind.BOOL) {
-                findings.error(variable, label + " is " + kind + ", and a condition is BOOL",
+                findings.expression(Severity.ERROR, variable, label + " is " + kind + ", and a condition is BOOL",
                         "compare with something, or write true");
             }
         } else if (!kind.isNumeric()) {
-            findings.error(variable, label + " is " + type + ", and has to be a number", "write a number");
+            findings.expression(Severity.ERROR, variable, label + " is " + type + ", and has to be a number",
+                    "write a number");
         } else if (isCount(place) && kind != ValueKind.INT && type.kind() != ValueKind.ANY) {
-            findings.warning(variable, label + " is " + type + ", and a count is INT", "write Round(...) around it");
+            findings.expression(Severity.WARNING, variable, label + " is " + type + ", and a count is INT",
+                    "write Round(...) around it");
         }
     }
 
@@ -110,13 +117,15 @@ final class RandomVariables {
         }
         double value = constant.getAsDouble();
         if (Double.isNaN(value) || Double.isInfinite(value)) {
-            findings.error(variable, label + " is " + value, "correct the expression");
+            findings.expression(Severity.ERROR, variable, label + " is " + value, "correct the expression");
         } else if (value < 0) {
-            findings.error(variable, label + " is " + value + ", and cannot be negative", "write a value from 0 on");
+            findings.expression(Severity.ERROR, variable, label + " is " + value + ", and cannot be negative",
+                    "write a value from 0 on");
         } else if (value == 0 && needsMore(place)) {
-            findings.error(variable, label + " is 0, and has to be more", "write a value above 0");
+            findings.expression(Severity.ERROR, variable, label + " is 0, and has to be more", "write a value above 0");
         } else if (place == RepositoryPackage.Literals.PASSIVE_RESOURCE__CAPACITY_PASSIVE_RESOURCE && value < 1) {
-            findings.error(variable, label + " is " + value + ", so that nobody can ever acquire it",
+            findings.expression(Severity.ERROR, variable, label + " is " + value
+                    + ", so that nobody can ever acquire it",
                     "write a capacity of at least 1");
         }
     }

@@ -8,6 +8,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EReference;
 import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.persistence.ForeignContent;
+import org.loggia.pcm.persistence.ModelProblems;
 import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.persistence.UnresolvedReference;
@@ -44,8 +45,8 @@ final class RequiredValues {
             if (value == null || value instanceof List<?> list && list.isEmpty()) {
                 boolean variable = PCMRandomVariable.class
                         .isAssignableFrom(reference.getEReferenceType().getInstanceClass());
-                findings.error(element, reference.getName() + " is not set",
-                        variable ? "give it a stochastic expression" : "set it");
+                findings.reference(variable ? ModelProblems.MISSING_EXPRESSION : ModelProblems.MISSING_ELEMENT, element,
+                        reference);
             }
         }
     }

@@ -2,6 +2,7 @@
 package org.loggia.pcm.persistence;
 
 import java.io.IOException;
+import org.loggia.problem.Problem;
 
 /** A file cannot be read as a model at all; the problem says why. */
 public final class ModelFileException extends IOException {

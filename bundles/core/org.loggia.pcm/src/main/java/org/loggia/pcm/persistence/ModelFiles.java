@@ -29,6 +29,10 @@ import org.loggia.input.UnreadableFileException;
 import org.loggia.pcm.core.composition.Connector;
 import org.loggia.pcm.library.LibraryModels;
 import org.loggia.pcm.resourcetype.ResourcetypePackage;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.problem.Repair;
+import org.loggia.problem.Severity;
 
 /**
  * Loads model files and what they refer to.
@@ -144,12 +148,12 @@ public final class ModelFiles {
             try (Stream<Path> tree = Files.walk(path)) {
                 List<Path> found = tree.filter(each -> isModel(path, each)).sorted().toList();
                 if (found.isEmpty()) {
-                    problems.add(Problem.error(path.toString(), 0, "there are no model files in this folder",
-                            "name a folder with .repository, .system, .allocation and .usagemodel files"));
+                    problems.add(ModelProblems.NO_MODELS.at(Location.file(path)));
                 }
                 return found;
             } catch (IOException | UncheckedIOException unreadable) {
-                problems.add(Problem.error(path.toString(), 0, "the folder cannot be read", "check its permissions"));
+                problems.add(ModelProblems.UNREADABLE_FILE.at(Location.file(path), "the folder cannot be read",
+                        "check its permissions"));
                 return List.of();
             }
         }
@@ -177,12 +181,14 @@ public final class ModelFiles {
 
         private ModelResource read(URI uri, String name) {
             if (!uri.isFile() && !LibraryModels.isAddress(uri)) {
-                failures.put(uri, Problem.error(name, 0, "it is neither a file nor a library model",
+                failures.put(uri, ModelProblems.UNREADABLE_FILE.at(Location.file(name),
+                        "it is neither a file nor a library model",
                         "refer to a file, by a relative path"));
                 return null;
             }
             if (LibraryModels.isAddress(uri) && !resources.getURIConverter().exists(uri, null)) {
-                failures.put(uri, Problem.error(name, 0, "it is not one of the library models known here",
+                failures.put(uri, ModelProblems.UNREADABLE_FILE.at(Location.file(name),
+                        "it is not one of the library models known here",
                         "use Palladio.resourcetype, PrimitiveTypes.repository or FailureTypes.repository of "
                                 + LibraryModels.BASE));
                 return null;
@@ -199,7 +205,8 @@ public final class ModelFiles {
                 failures.put(uri, broken.problem());
             } catch (IOException fault) {
                 UnreadableFileException unreadable = InputFile.unreadable(fault);
-                failures.put(uri, Problem.error(name, 0, unreadable.reason(), unreadable.remedy()));
+                failures.put(uri, ModelProblems.UNREADABLE_FILE.at(Location.file(name), unreadable.reason(),
+                        unreadable.remedy()));
             }
             resources.getResources().remove(resource);
             return null;
@@ -264,22 +271,24 @@ public final class ModelFiles {
             String element = foreign.owner() == null ? null : ElementNames.describe(foreign.owner());
             String part = foreign.feature() == null ? foreign.name()
                     : foreign.feature().getName() + " of type " + foreign.name();
-            return new Problem(Problem.Severity.WARNING, file.displayName(), foreign.line(), element,
-                    part + " is not part of the metamodel", "it is kept in the file, but has no effect here");
+            return ModelProblems.FOREIGN_CONTENT.at(new Location(file.displayName(), foreign.line(), element),
+                    Map.of("part", part));
         }
 
         private static Problem describe(ModelResource file, UnresolvedReference reference) {
             // Nobody may call over a broken connector: a simulation fails where somebody does.
             boolean connector = reference.source() instanceof Connector;
             boolean policy = reference.feature().getEReferenceType() == ResourcetypePackage.Literals.SCHEDULING_POLICY;
+            Problem problem = (reference.kept() ? ModelProblems.LOST_TARGET : ModelProblems.WRONG_TARGET).at(
+                    new Location(file.displayName(), reference.line(), ElementNames.describe(reference.source())),
+                    Map.of(Repair.REFERENCE, reference.feature().getName(), "target", reference.target(), "reason",
+                            reference.reason()));
             String remedy = policy ? "choose FCFS, ProcessorSharing or Delay of " + LibraryModels.RESOURCE_TYPES
-                    : reference.foreign() ? "it is kept in the file, but has no effect here"
-                    : "correct the reference, or supply what it refers to"
-                            + (connector ? "; a simulation that calls over this connector fails" : "");
-            return new Problem(reference.foreign() || connector ? Problem.Severity.WARNING : Problem.Severity.ERROR,
-                    file.displayName(), reference.line(), ElementNames.describe(reference.source()),
-                    reference.feature().getName() + " refers to " + reference.target() + ": " + reference.reason(),
-                    remedy);
+                    : reference.foreign() ? ModelProblems.FOREIGN_CONTENT.remedy()
+                    : connector ? problem.remedy() + "; a simulation that calls over this connector fails"
+                    : problem.remedy();
+            return new Problem(problem.kind(), reference.foreign() || connector ? Severity.WARNING : Severity.ERROR,
+                    problem.location(), problem.facts(), problem.message(), remedy);
         }
     }
 }

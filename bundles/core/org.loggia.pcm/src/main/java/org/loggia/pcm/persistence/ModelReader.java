@@ -21,6 +21,8 @@ import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.InternalEObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 
 /**
  * Makes model elements of an XMI file: first the tree of elements with their attributes, then the references.
@@ -57,7 +59,8 @@ final class ModelReader {
         if (root.is(XmlElement.XMI, "XMI")) {
             root.elements().forEach(each -> readRoot(each, roots, false));
             if (roots.isEmpty() && problems.isEmpty()) {
-                problems.add(Problem.error(file, root.line, "holds no model", "give a model file"));
+                problems.add(ModelProblems.CONTENT.at(Location.line(file, root.line), "holds no model",
+                        "give a model file"));
             }
         } else {
             readRoot(root, roots, true);
@@ -70,9 +73,10 @@ final class ModelReader {
         EPackage known = packageOf(element, XmlElement.prefix(element.name));
         String refusal = namespace == null ? null : Namespaces.refusal(namespace);
         if (refusal != null) {
-            problems.add(Problem.error(file, element.line, refusal, Namespaces.remedy(namespace)));
+            problems.add(ModelProblems.CONTENT.at(Location.line(file, element.line), refusal,
+                    Namespaces.remedy(namespace)));
         } else if (known == null && only) {
-            problems.add(Problem.error(file, element.line, namespace == null
+            problems.add(ModelProblems.CONTENT.at(Location.line(file, element.line), namespace == null
                     ? "is XML, but not a model: the element " + element.name + " has no namespace"
                     : "is not a model known here: the namespace " + namespace + " of the element " + element.name
                             + " is unknown", "give a PCM model of version 5.0, 5.1 or 5.2"));
@@ -81,7 +85,7 @@ final class ModelReader {
         } else if (known.getEClassifier(XmlElement.local(element.name)) instanceof EClass type && !type.isAbstract()) {
             roots.add(readObject(element, type));
         } else {
-            problems.add(Problem.error(file, element.line, "the element " + element.name
+            problems.add(ModelProblems.CONTENT.at(Location.line(file, element.line), "the element " + element.name
                     + " is not a class of the metamodel", "correct the file"));
         }
     }
@@ -176,9 +180,8 @@ final class ModelReader {
         }
         EPackage usual = namespaces.findByPrefix(prefix);
         if (usual != null && assumed.add(prefix)) {
-            problems.add(new Problem(Problem.Severity.WARNING, file, element.line, null,
-                    "the prefix " + prefix + " is not declared; it is taken for " + usual.getNsURI(),
-                    "declare it at the root of the file"));
+            problems.add(ModelProblems.UNDECLARED_PREFIX.at(Location.line(file, element.line),
+                    Map.of("prefix", prefix, "namespace", usual.getNsURI())));
         }
         return usual;
     }
@@ -338,7 +341,7 @@ final class ModelReader {
     private void refuse(Pending reference, String text, String reason, boolean foreign) {
         tree.keep(reference.element, reference.attribute, text);
         tree.unresolved.add(new UnresolvedReference(reference.source, reference.feature, text,
-                reference.element.line, reason, foreign));
+                reference.element.line, reason, foreign, false));
     }
 
     private void add(EObject owner, EReference feature, EObject value) {
@@ -355,8 +358,8 @@ final class ModelReader {
     }
 
     private Problem at(EObject owner, XmlElement element, String message, String remedy) {
-        return new Problem(Problem.Severity.ERROR, file, element.line, null,
-                ElementNames.describe(owner) + ": " + message, remedy);
+        return ModelProblems.CONTENT.at(Location.line(file, element.line), ElementNames.describe(owner) + ": "
+                + message, remedy);
     }
 
     /** A class to make proxies of; the abstract types of references cannot be instantiated. */

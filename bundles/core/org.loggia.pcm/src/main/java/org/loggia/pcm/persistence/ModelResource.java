@@ -21,6 +21,7 @@ import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.input.InputFile;
 import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
+import org.loggia.problem.Problem;
 
 /**
  * A model file: reads XMI of PCM 5.0 to 5.2 and of packages that extend it, and writes changes back into the file's
@@ -99,9 +100,7 @@ public final class ModelResource extends ResourceImpl {
         getContents().addAll(reader.read());
         reader.connect();
         for (EObject duplicate : tree.duplicates()) {
-            problems.add(new Problem(Problem.Severity.ERROR, displayName(), line(duplicate),
-                    ElementNames.describe(duplicate), "another element of the file has the same id",
-                    "give one of them a new id"));
+            problems.add(ModelProblems.SAME_ID.at(PcmModel.location(duplicate)));
         }
     }
 
@@ -183,7 +182,7 @@ public final class ModelResource extends ResourceImpl {
         boolean href = reference.element().name.equals(reference.feature().getName());
         tree.keep(reference.element(), href ? "href" : reference.feature().getName(), reference.text());
         tree.unresolved.add(new UnresolvedReference(reference.source(), reference.feature(), reference.text(),
-                reference.element().line, reason, foreign));
+                reference.element().line, reason, foreign, false));
         if (reference.feature().isContainment()) {
             tree.release(reference.element());
         }
@@ -200,6 +199,6 @@ public final class ModelResource extends ResourceImpl {
     /** Notes a reference that stays in the model as a proxy, because its target may turn up. */
     void dangling(FileTree.Outgoing reference, String reason) {
         tree.unresolved.add(new UnresolvedReference(reference.source(), reference.feature(), reference.text(),
-                reference.element().line, reason, false));
+                reference.element().line, reason, false, true));
     }
 }

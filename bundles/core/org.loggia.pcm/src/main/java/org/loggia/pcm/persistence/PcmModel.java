@@ -14,6 +14,8 @@ import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
 import org.loggia.pcm.resourcetype.ResourceRepository;
 import org.loggia.pcm.system.System;
 import org.loggia.pcm.usagemodel.UsageModel;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 
 /**
  * Model files that belong together, as loaded by {@link ModelFiles}: the roots by kind, and what was wrong. Library
@@ -78,9 +80,9 @@ public record PcmModel(ResourceSet resources, List<ModelResource> files, List<Pr
                 .map(type::cast);
     }
 
-    /** A problem of one element, with its file and line. */
-    public static Problem problem(Problem.Severity severity, EObject element, String message, String remedy) {
+    /** Where an element is: its file, its line, and how it is called. */
+    public static Location location(EObject element) {
         int line = element.eResource() instanceof ModelResource file ? file.line(element) : 0;
-        return new Problem(severity, ElementNames.file(element), line, ElementNames.describe(element), message, remedy);
+        return new Location(ElementNames.file(element), line, ElementNames.describe(element));
     }
 }

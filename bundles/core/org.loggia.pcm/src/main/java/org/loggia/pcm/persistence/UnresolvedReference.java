@@ -13,7 +13,8 @@ import org.eclipse.emf.ecore.EReference;
  * @param line line in the file, counted from 1
  * @param reason what is wrong with the target, such as "no such element in b.repository"
  * @param foreign whether the target exists, but is of a type of another tool's extension
+ * @param kept whether the model keeps the reference, because its target may turn up
  */
 public record UnresolvedReference(EObject source, EReference feature, String target, int line, String reason,
-        boolean foreign) {
+        boolean foreign, boolean kept) {
 }

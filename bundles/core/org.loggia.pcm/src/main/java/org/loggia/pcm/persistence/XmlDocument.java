@@ -10,6 +10,8 @@ import java.util.List;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.parsers.SAXParserFactory;
 import org.loggia.input.Nesting;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 import org.xml.sax.Attributes;
 import org.xml.sax.InputSource;
 import org.xml.sax.Locator;
@@ -38,8 +40,7 @@ final class XmlDocument {
 
     static XmlDocument read(byte[] bytes, String file) throws IOException {
         if (isBlank(bytes)) {
-            throw new ModelFileException(Problem.error(file, 0, "the file is empty",
-                    "make an empty model of it in the workbench, restore it, or leave it out"));
+            throw new ModelFileException(ModelProblems.EMPTY_FILE.at(Location.file(file)));
         }
         var document = new XmlDocument(java.nio.charset.StandardCharsets.UTF_8);
         try {
@@ -52,13 +53,14 @@ final class XmlDocument {
             reader.setProperty("http://xml.org/sax/properties/lexical-handler", builder);
             reader.parse(new InputSource(new ByteArrayInputStream(bytes)));
         } catch (TooDeep deep) {
-            throw new ModelFileException(Problem.error(file, deep.line, "elements nest more than " + Nesting.DEEPEST
+            throw new ModelFileException(ModelProblems.UNREADABLE_FILE.at(Location.line(file, deep.line),
+                    "elements nest more than " + Nesting.DEEPEST
                     + " deep", "give a file that a modelling tool has written"));
         } catch (SAXParseException broken) {
             throw new ModelFileException(explain(broken, file));
         } catch (SAXException | ParserConfigurationException | IOException broken) {
-            throw new ModelFileException(Problem.error(file, 0, "is not XML: " + oneLine(broken.getMessage()),
-                    "give a model file"));
+            throw new ModelFileException(ModelProblems.UNREADABLE_FILE.at(Location.file(file),
+                    "is not XML: " + oneLine(broken.getMessage()), "give a model file"));
         }
         for (int i = 1; i < bytes.length; i++) {
             if (bytes[i] == '\n') {
@@ -71,11 +73,13 @@ final class XmlDocument {
 
     private static Problem explain(SAXParseException broken, String file) {
         String message = oneLine(broken.getMessage());
+        Location place = Location.line(file, broken.getLineNumber());
+        // The parser tells its faults apart by their words only.
         if (message.contains("DOCTYPE")) {
-            return Problem.error(file, broken.getLineNumber(), "holds a document type declaration, which no model "
-                    + "needs", "remove the DOCTYPE");
+            return ModelProblems.UNREADABLE_FILE.at(place, "holds a document type declaration, which no model needs",
+                    "remove the DOCTYPE");
         }
-        return Problem.error(file, broken.getLineNumber(), "is not well-formed XML: " + message,
+        return ModelProblems.UNREADABLE_FILE.at(place, "is not well-formed XML: " + message,
                 "correct it, or give a model file");
     }
 

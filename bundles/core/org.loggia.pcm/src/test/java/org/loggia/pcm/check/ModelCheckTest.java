@@ -21,10 +21,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
-import org.loggia.pcm.persistence.Problem;
 import org.loggia.pcm.repository.OperationInterface;
 import org.loggia.pcm.repository.RepositoryFactory;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
+import org.loggia.problem.Problem;
 import org.loggia.testing.SharedFiles;
 
 class ModelCheckTest {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.loggia.pcm.check.ModelCheck;
+import org.loggia.problem.Problem;
 import org.loggia.testing.SharedFiles;
 
 /** Files that somebody wrote to do harm, or that a fault of another program made: one line for each, and no more. */

@@ -20,6 +20,7 @@ import org.loggia.pcm.repository.PrimitiveDataType;
 import org.loggia.pcm.repository.PrimitiveTypeEnum;
 import org.loggia.pcm.library.LibraryModels;
 import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
+import org.loggia.problem.Problem;
 import org.loggia.testing.SharedFiles;
 
 class ModelFilesTest {

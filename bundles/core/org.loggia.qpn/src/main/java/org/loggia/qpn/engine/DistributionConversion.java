@@ -5,8 +5,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.loggia.problem.Location;
 import org.loggia.qpn.DistributionFunction;
 import org.loggia.qpn.QpnFactory;
+import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.random.Beta;
 import org.loggia.queueing.random.BreitWigner;
 import org.loggia.queueing.random.BreitWignerMeanSquare;
@@ -64,7 +66,8 @@ public final class DistributionConversion {
      * The distribution that a model describes.
      *
      * @param folder where relative names of input files start
-     * @throws IllegalArgumentException if a parameter is missing or wrong
+     * @throws IllegalArgumentException if a parameter is wrong
+     * @throws NetException if a parameter is missing, or a file with parameters cannot be read
      */
     public static Distribution convert(org.loggia.qpn.Distribution model, Path folder) {
         return new DistributionConversion(model).distribution(folder);
@@ -116,8 +119,9 @@ public final class DistributionConversion {
     /** QPME 2.2 calls it c, older versions p1. */
     private double constant() {
         if (attributes.containsKey("c") && attributes.containsKey("p1") && number("c") != number("p1")) {
-            throw new IllegalArgumentException("the distribution Deterministic has both 'c' and 'p1', which differ;"
-                    + " remove one");
+            throw new NetException(Location.UNKNOWN,
+                    "the distribution Deterministic has both 'c' and 'p1', which differ",
+                    "remove one");
         }
         return number(attributes.containsKey("p1") && !attributes.containsKey("c") ? "p1" : "c");
     }
@@ -174,7 +178,8 @@ public final class DistributionConversion {
         try {
             return numbers(InputFile.text(folder.resolve(InputFile.path(file))), "the " + key + " '" + file + "'");
         } catch (UnreadableFileException problem) {
-            throw new IllegalArgumentException("the " + key + " '" + file + "': " + problem.getMessage());
+            throw new NetException(Location.UNKNOWN, "the " + key + " '" + file + "': " + problem.reason(),
+                    problem.remedy());
         }
     }
 
@@ -200,7 +205,8 @@ public final class DistributionConversion {
     private String required(String key) {
         String value = attributes.getOrDefault(key, "");
         if (value.isBlank()) {
-            throw new IllegalArgumentException("the distribution " + name + " has no parameter '" + key + "'; add it");
+            throw new NetException(Location.UNKNOWN, "the distribution " + name + " has no parameter '" + key + "'",
+                    "add it");
         }
         return value;
     }

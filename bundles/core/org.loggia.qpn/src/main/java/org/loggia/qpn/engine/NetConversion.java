@@ -10,6 +10,8 @@ import java.util.function.Supplier;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 import org.loggia.qpn.Arc;
 import org.loggia.qpn.ColorReference;
 import org.loggia.qpn.Mode;
@@ -26,7 +28,7 @@ import org.loggia.queueing.net.Color;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.NetProblem;
+import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.Place.Departure;
 import org.loggia.queueing.net.Probe.Trigger;
 import org.loggia.queueing.net.Service;
@@ -43,7 +45,7 @@ public final class NetConversion {
     private final Resource resource;
     private final SourceLines lines;
     private final Path folder;
-    private final List<NetProblem> problems = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
 
     private NetConversion(QueueingPetriNet net) {
         lines = net.eResource() instanceof SourceLines found ? found : null;
@@ -105,7 +107,7 @@ public final class NetConversion {
         List<TokenClass> classes = new ArrayList<>();
         for (ColorReference reference : place.getColorReferences()) {
             if (reference.getColor() == null) {
-                problem(place, reference, "it holds tokens of no color; choose one, or remove the entry");
+                problem(place, reference, "it holds tokens of no color", "choose one, or remove the entry");
             } else {
                 classes.add(new TokenClass(reference.getColor().getId(), reference.getInitialPopulation(),
                         reference.getMaximumCapacity(), service(place, reference), settings(reference.getSettings())));
@@ -113,14 +115,14 @@ public final class NetConversion {
         }
         if (place instanceof QueueingPlace queueing) {
             if (queueing.getQueue() == null) {
-                problem(place, place, "it has no queue; choose one");
+                problem(place, place, "it has no queue", "choose one");
             }
             String queueId = queueing.getQueue() == null ? "" : queueing.getQueue().getId();
             return new org.loggia.queueing.net.Place.Queueing(place.getId(), place.getName(), departure, queueId,
                     classes, List.of());
         } else if (place instanceof SubnetPlace subnet) {
             if (subnet.getSubnet() == null) {
-                problem(place, place, "it has no net in it; draw one with an input-place and an output-place");
+                problem(place, place, "it has no net in it", "draw one with an input-place and an output-place");
             }
             Net inner = subnet.getSubnet() == null ? new Net("", List.of(), List.of(), List.of(), List.of())
                     : net(subnet.getSubnet(), place.getName());
@@ -137,7 +139,7 @@ public final class NetConversion {
         }
         if (!(reference instanceof QueueingColorReference served) || served.getServiceTime() == null) {
             problem(place, reference, "color '" + reference.getColor().getName()
-                    + "' has no service time; give it a distribution");
+                    + "' has no service time", "give it a distribution");
             return null;
         }
         Distribution time = checked(place, served, () ->
@@ -156,7 +158,7 @@ public final class NetConversion {
     private org.loggia.queueing.net.Mode mode(Transition transition, Mode mode, boolean timed) {
         Distribution delay = null;
         if (timed && mode.getDelay() == null) {
-            problem(transition, mode, "its mode '" + mode.getName() + "' has no firing delay; give it one");
+            problem(transition, mode, "its mode '" + mode.getName() + "' has no firing delay", "give it one");
         } else if (timed) {
             delay = checked(transition, mode, () -> DistributionConversion.convert(mode.getDelay(), folder));
         }
@@ -170,7 +172,7 @@ public final class NetConversion {
             ColorReference reference = arc.getColorReference();
             if (reference == null || reference.getColor() == null || !(reference.eContainer() instanceof Place place)) {
                 problem(transition, arc, "a connection of its mode '" + mode.getName()
-                        + "' leads to no color of a place; connect or remove it");
+                        + "' leads to no color of a place", "connect or remove it");
             } else {
                 result.add(new org.loggia.queueing.net.Arc(place.getId(), reference.getColor().getId(),
                         arc.getCount()));
@@ -181,13 +183,13 @@ public final class NetConversion {
 
     private void probe(Probe probe, List<org.loggia.queueing.net.Probe> result) {
         if (probe.getStartPlace() == null || probe.getEndPlace() == null) {
-            problem(probe, probe, "it needs a place to start at and one to end at");
+            problem(probe, probe, "it needs a place to start at and one to end at", "");
             return;
         }
         List<String> colors = new ArrayList<>();
         probe.getColorReferences().forEach(reference -> {
             if (reference.getColor() == null) {
-                problem(probe, reference, "it measures tokens of no color; choose one, or remove the entry");
+                problem(probe, reference, "it measures tokens of no color", "choose one, or remove the entry");
             } else {
                 colors.add(reference.getColor().getId());
             }
@@ -201,16 +203,19 @@ public final class NetConversion {
         try {
             return what.get();
         } catch (IllegalArgumentException wrong) {
-            problem(owner, element, wrong.getMessage());
+            problem(owner, element, wrong.getMessage(), "");
+            return null;
+        } catch (NetException wrong) {
+            problem(owner, element, wrong.problem().message(), wrong.problem().remedy());
             return null;
         }
     }
 
-    private void problem(EObject owner, EObject element, String message) {
+    private void problem(EObject owner, EObject element, String message, String remedy) {
         String kind = owner instanceof Place ? "place" : owner instanceof Transition ? "transition" : "probe";
         String name = kind + " '" + ((org.loggia.qpn.Named) owner).getName() + "'";
         int line = lines == null ? 0 : lines.line(element);
-        problems.add(line == 0 ? new NetProblem(true, name, message)
-                : new NetProblem(true, lines.source() + ":" + line, name + ": " + message));
+        problems.add(line == 0 ? NetProblems.FAULT.at(Location.element(name), message, remedy)
+                : NetProblems.FAULT.at(Location.line(lines.source(), line), name + ": " + message, remedy));
     }
 }

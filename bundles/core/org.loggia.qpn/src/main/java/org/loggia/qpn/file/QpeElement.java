@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.emf.common.util.Enumerator;
+import org.loggia.problem.Location;
 import org.loggia.qpn.Configurable;
 import org.loggia.qpn.Identified;
 import org.loggia.qpn.Node;
@@ -33,8 +34,8 @@ final class QpeElement {
         return node.line();
     }
 
-    NetException error(String message) {
-        return new NetException(source + ":" + node.line(), message);
+    NetException error(String message, String remedy) {
+        return new NetException(Location.line(source, node.line()), message, remedy);
     }
 
     /**
@@ -47,7 +48,7 @@ final class QpeElement {
                 .toList();
         entries.stream().filter(entry -> !entry.node.name().equals(kind)).findFirst().ifPresent(entry -> {
             throw entry.error("'" + container + "' may have '" + kind + "' in it, not '" + entry.node.name()
-                    + "'; remove it");
+                    + "'", "remove it");
         });
         return entries;
     }
@@ -56,8 +57,8 @@ final class QpeElement {
     void mayContain(String... names) {
         for (XmlNode child : node.children()) {
             if (!List.of(names).contains(child.name())) {
-                throw new NetException(source + ":" + child.line(), "the element '" + child.name() + "' in '"
-                        + node.name() + "' is not supported; remove it");
+                throw new NetException(Location.line(source, child.line()), "the element '" + child.name() + "' in '"
+                        + node.name() + "' is not supported", "remove it");
             }
         }
     }
@@ -87,7 +88,7 @@ final class QpeElement {
         known.add(key);
         String value = node.attributes().get(key);
         if (value != null && value.isBlank()) {
-            throw error("the attribute '" + key + "' of '" + node.name() + "' is empty; give it a value");
+            throw error("the attribute '" + key + "' of '" + node.name() + "' is empty", "give it a value");
         }
         return value == null ? otherwise : value;
     }
@@ -95,7 +96,7 @@ final class QpeElement {
     String required(String key) {
         String value = text(key, null);
         if (value == null) {
-            throw error("the element '" + node.name() + "' has no attribute '" + key + "'; add it");
+            throw error("the element '" + node.name() + "' has no attribute '" + key + "'", "add it");
         }
         return value;
     }
@@ -110,7 +111,7 @@ final class QpeElement {
         try {
             return Integer.parseInt(value);
         } catch (NumberFormatException notWhole) {
-            throw error("the " + key + " of '" + node.name() + "' must be a whole number, not '" + value + "'");
+            throw error("the " + key + " of '" + node.name() + "' must be a whole number, not '" + value + "'", "");
         }
     }
 
@@ -122,7 +123,7 @@ final class QpeElement {
         try {
             return Double.parseDouble(value.strip());
         } catch (NumberFormatException notANumber) {
-            throw error("the " + key + " of '" + node.name() + "' must be a number, not '" + value + "'");
+            throw error("the " + key + " of '" + node.name() + "' must be a number, not '" + value + "'", "");
         }
     }
 
@@ -133,7 +134,7 @@ final class QpeElement {
                 return constant;
             }
         }
-        throw error("the " + key + " '" + value + "' is not known; use one of " + Stream.of(constants)
+        throw error("the " + key + " '" + value + "' is not known", "use one of " + Stream.of(constants)
                 .map(Enumerator::getLiteral).collect(Collectors.joining(", ")));
     }
 
@@ -142,7 +143,7 @@ final class QpeElement {
         String id = required("id");
         object.setId(ElementIds.legal(id));
         if (byId.put(id, object) != null) {
-            throw error("the id '" + id + "' is used twice; give one of the elements another");
+            throw error("the id '" + id + "' is used twice", "give one of the elements another");
         }
     }
 

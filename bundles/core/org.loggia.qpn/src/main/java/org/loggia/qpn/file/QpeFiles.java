@@ -8,6 +8,7 @@ import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
+import org.loggia.problem.Location;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.queueing.net.Net;
@@ -29,7 +30,7 @@ public final class QpeFiles {
             resource.read(InputFile.bytes(file));
             return resource.net();
         } catch (UnreadableFileException problem) {
-            throw new NetException(file.toString(), problem.getMessage());
+            throw new NetException(Location.file(file), problem.reason(), problem.remedy());
         }
     }
 
@@ -53,8 +54,8 @@ public final class QpeFiles {
         try {
             replace(text, file);
         } catch (UnwritableFileException fault) {
-            throw new NetException(file.toString(), "cannot be written: " + fault.reason() + "; "
-                    + UnwritableFileException.remedy(fault.reason()));
+            throw new NetException(Location.file(file), "cannot be written: " + fault.reason(),
+                    UnwritableFileException.remedy(fault.reason()));
         }
     }
 

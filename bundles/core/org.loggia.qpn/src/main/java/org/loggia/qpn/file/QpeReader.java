@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.problem.Location;
 import org.loggia.qpn.Arc;
 import org.loggia.qpn.Color;
 import org.loggia.qpn.ColorReference;
@@ -60,14 +61,15 @@ final class QpeReader {
     QueueingPetriNet read(byte[] bytes) {
         XmlNode root = XmlNode.read(bytes, source);
         if (!root.name().equals("net")) {
-            throw new NetException(source + ":1", "this is no queueing Petri net: the root element must be 'net', not '"
-                    + root.name() + "'");
+            throw new NetException(Location.line(source, 1),
+                    "this is no queueing Petri net: the root element must be 'net', not '"
+                    + root.name() + "'", "");
         }
         QpeElement element = new QpeElement(source, root);
         String version = element.text("qpme-version", "1");
         if (!version.matches("[12](\\..*)?")) {
             throw element.error("files of QPME version " + version + " are not supported, only 1.x and 2.x;"
-                    + " save it as version 2.1");
+                    + " save it as version 2.1", "");
         }
         QueueingPetriNet net = net(element);
         references.forEach(Runnable::run);
@@ -124,7 +126,7 @@ final class QpeReader {
             case "ordinary-place" -> FACTORY.createOrdinaryPlace();
             case "queueing-place" -> FACTORY.createQueueingPlace();
             case "subnet-place" -> FACTORY.createSubnetPlace();
-            default -> throw element.error("the place type '" + type + "' is not known");
+            default -> throw element.error("the place type '" + type + "' is not known", "");
         }, element);
         element.identify(place, nodes);
         place.setName(element.label("name", place.getId()));
@@ -184,7 +186,7 @@ final class QpeReader {
         if (queue != null && (queue.getDiscipline() == QueueingDiscipline.PRIO
                 || queue.getDiscipline() == QueueingDiscipline.PRIO_PREEMPTIVE)) {
             throw element.error("its queue '" + queue.getName() + "' serves by priority, but the element 'color-ref'"
-                    + " has no attribute 'priority'; add it");
+                    + " has no attribute 'priority'", "add it");
         }
     }
 
@@ -205,7 +207,7 @@ final class QpeReader {
             String before = distribution.getParameters().put(current, value);
             if (before != null && !before.equals(value)) {
                 throw element.error("the attribute '" + current + "' is there under two names, as '" + before
-                        + "' and as '" + value + "'; remove one");
+                        + "' and as '" + value + "'", "remove one");
             }
         });
         return distribution;
@@ -216,7 +218,7 @@ final class QpeReader {
         Transition transition = note(switch (type) {
             case "immediate-transition" -> FACTORY.createImmediateTransition();
             case "timed-transition" -> FACTORY.createTimedTransition();
-            default -> throw element.error("the transition type '" + type + "' is not known");
+            default -> throw element.error("the transition type '" + type + "' is not known", "");
         }, element);
         element.identify(transition, nodes);
         transition.setName(element.label("name", transition.getId()));
@@ -266,7 +268,7 @@ final class QpeReader {
             modes.get(from).getOutputs().add(arc);
         } else {
             throw element.error("the connection from '" + from + "' to '" + to + "' does not join a mode of"
-                    + " this transition and a color of a place");
+                    + " this transition and a color of a place", "");
         }
     }
 
@@ -310,7 +312,7 @@ final class QpeReader {
         if (node instanceof Place place) {
             return place;
         }
-        throw element.error("a probe measures between places; '" + node.getName() + "' is a transition");
+        throw element.error("a probe measures between places", "'" + node.getName() + "' is a transition");
     }
 
     /** Sets a reference when all elements are there; an absent attribute leaves it unset. */
@@ -320,7 +322,7 @@ final class QpeReader {
             references.add(() -> {
                 T target = targets.get(id);
                 if (target == null) {
-                    throw element.error("its " + kind + " '" + id + "' does not exist; define it or choose another");
+                    throw element.error("its " + kind + " '" + id + "' does not exist", "define it or choose another");
                 }
                 setter.accept(target);
             });

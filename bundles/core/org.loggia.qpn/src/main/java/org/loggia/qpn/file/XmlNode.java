@@ -19,6 +19,7 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.loggia.problem.Location;
 import org.loggia.queueing.net.NetException;
 
 /** An XML element with the line it stands on; text is left out. */
@@ -48,9 +49,9 @@ record XmlNode(String name, int line, Map<String, String> attributes, List<XmlNo
         } catch (XMLStreamException notWellFormed) {
             int line = notWellFormed.getLocation() == null ? 1 : notWellFormed.getLocation().getLineNumber();
             String[] lines = notWellFormed.getMessage().split("Message: ");
-            throw new NetException(source + ":" + Math.max(1, line),
-                    "this is not well-formed XML: " + lines[lines.length - 1].strip()
-                            .replaceAll("\\s+", " ").replaceFirst("\\.$", "") + "; correct it, or give a net");
+            throw new NetException(Location.line(source, Math.max(1, line)), "this is not well-formed XML: "
+                    + lines[lines.length - 1].strip()
+                            .replaceAll("\\s+", " ").replaceFirst("\\.$", ""), "correct it, or give a net");
         }
     }
 
@@ -66,8 +67,8 @@ record XmlNode(String name, int line, Map<String, String> attributes, List<XmlNo
         text.flip();
         if (result.isError()) {
             long line = 1 + text.chars().filter(c -> c == '\n').count();
-            throw new NetException(source + ":" + line, "this is not well-formed XML: it has bytes that are no "
-                    + charset.name() + "; correct it, or give a net");
+            throw new NetException(Location.line(source, line), "this is not well-formed XML: it has bytes that are no "
+                    + charset.name(), "correct it, or give a net");
         }
         return text.length() > 0 && text.charAt(0) == '\uFEFF' ? text.subSequence(1, text.length()).toString()
                 : text.toString();
@@ -84,8 +85,8 @@ record XmlNode(String name, int line, Map<String, String> attributes, List<XmlNo
         try {
             return declared.find() ? Charset.forName(declared.group(1)) : StandardCharsets.UTF_8;
         } catch (IllegalArgumentException unknown) {
-            throw new NetException(source + ":1", "its encoding '" + declared.group(1)
-                    + "' is not known; write it as UTF-8");
+            throw new NetException(Location.line(source, 1), "its encoding '" + declared.group(1)
+                    + "' is not known", "write it as UTF-8");
         }
     }
 
@@ -95,8 +96,8 @@ record XmlNode(String name, int line, Map<String, String> attributes, List<XmlNo
         while (reader.hasNext()) {
             int event = reader.next();
             if (event == XMLStreamConstants.DTD || event == XMLStreamConstants.ENTITY_REFERENCE) {
-                throw new NetException(source + ":" + reader.getLocation().getLineNumber(),
-                        "document type declarations and entities are not accepted; remove them");
+                throw new NetException(Location.line(source, reader.getLocation().getLineNumber()),
+                        "document type declarations and entities are not accepted", "remove them");
             } else if (event == XMLStreamConstants.START_ELEMENT) {
                 XmlNode node = new XmlNode(reader.getLocalName(), reader.getLocation().getLineNumber(),
                         attributes(reader), new ArrayList<>());
@@ -107,8 +108,8 @@ record XmlNode(String name, int line, Map<String, String> attributes, List<XmlNo
                 }
                 open.push(node);
                 if (open.size() > DEEPEST) {
-                    throw new NetException(source + ":" + node.line, "elements are nested more than " + DEEPEST
-                            + " deep");
+                    throw new NetException(Location.line(source, node.line), "elements are nested more than " + DEEPEST
+                            + " deep", "");
                 }
             } else if (event == XMLStreamConstants.END_ELEMENT) {
                 open.pop();

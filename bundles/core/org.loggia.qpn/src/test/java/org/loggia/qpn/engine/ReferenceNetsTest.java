@@ -12,10 +12,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.Problem;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.NetProblem;
 import org.loggia.queueing.net.NetValidation;
 import org.loggia.queueing.net.compiled.NetInvariants;
 import org.loggia.queueing.net.engine.NetResults;
@@ -40,7 +40,7 @@ class ReferenceNetsTest {
         assertTrue(files.size() >= 15);
         for (Path file : files) {
             Net net = QpeFiles.read(file);
-            assertTrue(NetValidation.check(net).stream().noneMatch(NetProblem::fatal), file.toString());
+            assertTrue(NetValidation.check(net).stream().noneMatch(Problem::isError), file.toString());
             if (!file.toString().contains("RT10")) {
                 assertEquals(20_000, NetSimulation.run(net, SHORT.withEvents(20_000)).events(), file.toString());
             }

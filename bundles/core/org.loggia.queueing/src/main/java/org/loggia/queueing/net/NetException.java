@@ -2,24 +2,30 @@
 package org.loggia.queueing.net;
 
 import java.util.List;
-import java.util.stream.Collectors;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 
-/** A net cannot be read or simulated; the message has a line for each problem. */
-public final class NetException extends RuntimeException {
+/** A net cannot be read, simulated or solved; the message has a line for each problem. */
+public final class NetException extends ProblemException {
     private static final long serialVersionUID = 1;
 
-    private final transient List<NetProblem> problems;
-
-    public NetException(List<NetProblem> problems) {
-        super(problems.stream().map(NetProblem::toString).collect(Collectors.joining(System.lineSeparator())));
-        this.problems = List.copyOf(problems);
+    /** @param problems one or more, as {@link NetValidation} finds them */
+    public NetException(List<Problem> problems) {
+        super(problems, null);
     }
 
-    public NetException(String element, String message) {
-        this(List.of(new NetProblem(true, element, message)));
+    /**
+     * @param location file and line, or the element
+     * @param message what is wrong, without a full stop
+     * @param remedy what to do, without a full stop; may be empty
+     */
+    public NetException(Location location, String message, String remedy) {
+        super(NetProblems.FAULT.at(location, message, remedy));
     }
 
-    public List<NetProblem> problems() {
-        return problems;
+    /** @param element the element's kind and name, for instance {@code place 'CPU'} */
+    public NetException(String element, String message, String remedy) {
+        this(Location.element(element), message, remedy);
     }
 }

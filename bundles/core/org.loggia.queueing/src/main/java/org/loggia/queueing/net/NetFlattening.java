@@ -64,19 +64,19 @@ public final class NetFlattening {
     /** What a subnet place says of its own and nothing inside would obey is refused rather than ignored. */
     private static void requirePlain(Place.Subnet subnet, String name) {
         if (subnet.classes().stream().anyMatch(tokens -> tokens.capacity() > 0)) {
-            throw new NetException("place '" + name + "'", "a subnet place has no capacity of its own; limit places"
-                    + " inside it");
+            throw new NetException("place '" + name + "'", "a subnet place has no capacity of its own",
+                    "limit places inside it");
         }
         if (subnet.departure() != Place.Departure.NORMAL && subnet.classes().size() > 1) {
-            throw new NetException("place '" + name + "'", "a subnet place has no departure discipline of its own; set"
-                    + " that of its '" + Place.Subnet.OUTPUT + "'");
+            throw new NetException("place '" + name + "'", "a subnet place has no departure discipline of its own",
+                    "set that of its '" + Place.Subnet.OUTPUT + "'");
         }
     }
 
     private static String door(Place.Subnet subnet, String name) {
         return subnet.net().places().stream().filter(place -> place.name().equals(name)).map(Place::id).findFirst()
-                .orElseThrow(() -> new NetException("place '" + subnet.name() + "'",
-                        "its subnet has no place named '" + name + "'; add one"));
+                .orElseThrow(() -> new NetException("place '" + subnet.name() + "'", "its subnet has no place named '"
+                + name + "'", "add one"));
     }
 
     /** Tokens that the subnet place holds at the start are put at its input place. */

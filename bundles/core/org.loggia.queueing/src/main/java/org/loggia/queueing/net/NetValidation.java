@@ -7,6 +7,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 import org.loggia.queueing.random.ConcurrencyTable;
 
 /** Finds what is wrong with a net, each thing with the element it is wrong with. */
@@ -15,7 +17,7 @@ public final class NetValidation {
     private static final int MOST_AT_ONCE = 1_000_000;
     private static final int MOST_AT_START = 10_000_000;
 
-    private final List<NetProblem> problems = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
     private final Map<String, Color> colors = new HashMap<>();
     private final Map<String, ServiceQueue> queues = new HashMap<>();
     private final Map<String, Place> places = new HashMap<>();
@@ -26,7 +28,7 @@ public final class NetValidation {
     }
 
     /** All problems; those that are not fatal are warnings. Subnets are looked into. */
-    public static List<NetProblem> check(Net net) {
+    public static List<Problem> check(Net net) {
         NetValidation validation = new NetValidation();
         try {
             validation.run(NetFlattening.flatten(net));
@@ -44,7 +46,7 @@ public final class NetValidation {
         net.transitions().forEach(this::checkTransition);
         net.probes().forEach(this::checkProbe);
         if (net.places().isEmpty() || net.transitions().isEmpty()) {
-            error("net '" + net.name() + "'", "a net needs at least one place and one transition; add them");
+            error("net '" + net.name() + "'", "a net needs at least one place and one transition", "add them");
         }
         net.places().forEach(this::checkFlow);
         problems.addAll(Reachability.warnings(net));
@@ -52,7 +54,7 @@ public final class NetValidation {
 
     private void unique(Object previous, String kind, String name, String id) {
         if (previous != null) {
-            error(kind + " '" + name + "'", "its id " + id + " is used twice; give it another");
+            error(kind + " '" + name + "'", "its id " + id + " is used twice", "give it another");
         }
     }
 
@@ -60,43 +62,43 @@ public final class NetValidation {
         unique(queues.put(queue.id(), queue), "queue", queue.name(), queue.id());
         String element = "queue '" + queue.name() + "'";
         if (queue.discipline() != Discipline.IS && queue.servers() < 1) {
-            error(element, "it needs at least 1 server, not " + queue.servers() + "; correct the number");
+            error(element, "it needs at least 1 server, not " + queue.servers(), "correct the number");
         }
         boolean single = queue.discipline() == Discipline.LCFS_PR || queue.discipline() == Discipline.DPS;
         if (single && queue.servers() > 1) {
-            error(element, queue.discipline() + " is defined for 1 server, not " + queue.servers()
-                    + "; set 1, or choose another discipline");
+            error(element, queue.discipline() + " is defined for 1 server, not " + queue.servers(),
+                    "set 1, or choose another discipline");
         }
         if (!queue.rates().isEmpty() && queue.discipline() != Discipline.PS) {
-            error(element, "load-dependent rates need the discipline PS, not " + queue.discipline()
-                    + "; choose PS, or remove the rates");
+            error(element, "load-dependent rates need the discipline PS, not " + queue.discipline(),
+                    "choose PS, or remove the rates");
         }
         if (queue.rates().stream().anyMatch(rate -> !(rate > 0 && rate < Double.POSITIVE_INFINITY))) {
-            error(element, "its rates must be finite and above 0, not " + queue.rates() + "; correct them");
+            error(element, "its rates must be finite and above 0, not " + queue.rates(), "correct them");
         }
     }
 
     private void checkPlace(Place place) {
         String element = "place '" + place.name() + "'";
         if (place instanceof Place.Queueing queueing && !queues.containsKey(queueing.queueId())) {
-            error(element, "its queue '" + queueing.queueId() + "' does not exist; define it or choose another");
+            error(element, "its queue '" + queueing.queueId() + "' does not exist", "define it or choose another");
         }
         Set<String> seen = new HashSet<>();
         for (TokenClass tokens : place.classes()) {
             if (!colors.containsKey(tokens.colorId())) {
-                error(element, "its color '" + tokens.colorId() + "' does not exist; define it or choose another");
+                error(element, "its color '" + tokens.colorId() + "' does not exist", "define it or choose another");
                 continue;
             }
             String color = "color '" + colors.get(tokens.colorId()).name() + "' ";
             if (!seen.add(tokens.colorId())) {
-                error(element, color + "is listed twice; remove one of them");
+                error(element, color + "is listed twice", "remove one of them");
             }
             if (tokens.initial() < 0 || tokens.initial() > MOST_AT_START) {
-                error(element, color + "starts with " + tokens.initial() + " tokens; give 0 to " + MOST_AT_START);
+                error(element, color + "starts with " + tokens.initial() + " tokens", "give 0 to " + MOST_AT_START);
             }
             if (tokens.capacity() < 0 || tokens.capacity() > 0 && tokens.initial() > tokens.capacity()) {
                 error(element, color + "starts with " + tokens.initial() + " tokens, more than its capacity of "
-                        + tokens.capacity() + "; put fewer there, or raise the capacity (0: no limit)");
+                        + tokens.capacity(), "put fewer there, or raise the capacity (0: no limit)");
             }
             if (place instanceof Place.Queueing) {
                 checkService(element, color, tokens.service());
@@ -107,9 +109,9 @@ public final class NetValidation {
 
     private void checkService(String element, String color, Service service) {
         if (service == null || service.time() == null) {
-            error(element, color + "has no service time; give it a distribution");
+            error(element, color + "has no service time", "give it a distribution");
         } else if (!(service.weight() > 0 && service.weight() < Double.POSITIVE_INFINITY)) {
-            error(element, color + "has the weight " + service.weight() + "; give a number above 0");
+            error(element, color + "has the weight " + service.weight(), "give a number above 0");
         }
     }
 
@@ -122,7 +124,7 @@ public final class NetValidation {
         if (service != null && service.time() instanceof ConcurrencyTable && queue != null
                 && queue.discipline() != Discipline.IS && queue.discipline() != Discipline.PS) {
             error(element, color + "has service times by concurrency, which a queue with the discipline "
-                    + queue.discipline() + " does not support; choose IS or PS");
+                    + queue.discipline() + " does not support", "choose IS or PS");
         }
     }
 
@@ -130,19 +132,20 @@ public final class NetValidation {
         String element = "transition '" + transition.name() + "'";
         checkWeight(element, "its weight", transition.weight());
         if (transition.modes().isEmpty()) {
-            error(element, "it has no mode, so it can never fire; give it one or remove it");
+            error(element, "it has no mode, so it can never fire", "give it one or remove it");
         }
         for (Mode mode : transition.modes()) {
             String modeElement = element + " mode '" + mode.name() + "'";
             checkWeight(modeElement, "its firing weight", mode.weight());
-            if (mode.inputs().isEmpty()) {
-                error(modeElement, mode.outputs().isEmpty() ? "it has no connections; connect it or remove it"
-                        : "nothing limits how often it fires; connect an input place");
+            if (mode.inputs().isEmpty() && mode.outputs().isEmpty()) {
+                error(modeElement, "it has no connections", "connect it or remove it");
+            } else if (mode.inputs().isEmpty()) {
+                error(modeElement, "nothing limits how often it fires", "connect an input place");
             }
             if (transition.timed() && mode.delay() == null) {
-                error(modeElement, "a timed transition's mode needs a firing delay; give it one");
+                error(modeElement, "a timed transition's mode needs a firing delay", "give it one");
             } else if (mode.delay() instanceof ConcurrencyTable) {
-                error(modeElement, "its delay cannot follow from a concurrency; give it another distribution");
+                error(modeElement, "its delay cannot follow from a concurrency", "give it another distribution");
             }
             mode.inputs().forEach(arc -> checkArc(modeElement, arc, consumed));
             mode.outputs().forEach(arc -> checkArc(modeElement, arc, produced));
@@ -151,28 +154,28 @@ public final class NetValidation {
 
     private void checkWeight(String element, String what, double weight) {
         if (!(weight > 0 && weight < Double.POSITIVE_INFINITY)) {
-            error(element, what + " is " + weight + "; it must be a finite number above 0");
+            error(element, what + " is " + weight, "it must be a finite number above 0");
         }
     }
 
     private void checkArc(String element, Arc arc, Set<String> touched) {
         Place place = places.get(arc.placeId());
         if (place == null) {
-            error(element, "it is connected to place '" + arc.placeId() + "', which does not exist; connect it to"
-                    + " another");
+            error(element, "it is connected to place '" + arc.placeId() + "', which does not exist",
+                    "connect it to another");
         } else if (place.classes().stream().noneMatch(tokens -> tokens.colorId().equals(arc.colorId()))) {
             error(element, "it is connected to color '" + arc.colorId() + "' of place '" + place.name()
-                    + "', which that place does not hold; add the color there, or connect it to another");
+                    + "', which that place does not hold", "add the color there, or connect it to another");
         } else if (place.departure() == Place.Departure.RANDOM && arc.count() > 1 && touched == consumed) {
             error(element, "it takes " + arc.count() + " tokens at once from place '" + place.name()
-                    + "', where with the departure discipline RANDOM one may leave at a time; take one, or choose"
-                    + " another discipline");
+                    + "', where with the departure discipline RANDOM one may leave at a time",
+                    "take one, or choose another discipline");
         } else if (arc.count() > MOST_AT_ONCE) {
             error(element, "its connection to place '" + place.name() + "' moves " + arc.count() + " tokens at once;"
-                    + " move " + MOST_AT_ONCE + " or fewer");
+                    + " move " + MOST_AT_ONCE + " or fewer", "");
         } else if (arc.count() < 1) {
             error(element, "its connection to place '" + place.name() + "' moves " + arc.count()
-                    + " tokens; move 1 or more");
+                    + " tokens", "move 1 or more");
         }
         touched.add(arc.placeId() + " " + arc.colorId());
     }
@@ -181,16 +184,17 @@ public final class NetValidation {
         String element = "probe '" + probe.name() + "'";
         for (String id : List.of(probe.startPlaceId(), probe.endPlaceId())) {
             if (!places.containsKey(id)) {
-                error(element, "its place '" + id + "' does not exist; choose another");
+                error(element, "its place '" + id + "' does not exist", "choose another");
             }
         }
         for (String id : probe.colorIds()) {
             if (!colors.containsKey(id)) {
-                error(element, "its color '" + id + "' does not exist; choose another");
+                error(element, "its color '" + id + "' does not exist", "choose another");
             }
         }
         if (probe.colorIds().isEmpty()) {
-            problems.add(new NetProblem(false, element, "it has no color, so it measures nothing; give it one"));
+            problems.add(NetProblems.DOUBT.at(Location.element(element), "it has no color, so it measures nothing",
+                    "give it one"));
         }
     }
 
@@ -199,13 +203,14 @@ public final class NetValidation {
             String key = place.id() + " " + tokens.colorId();
             String color = colors.containsKey(tokens.colorId()) ? colors.get(tokens.colorId()).name() : "?";
             if (produced.contains(key) && !consumed.contains(key)) {
-                problems.add(new NetProblem(false, "place '" + place.name() + "'", "tokens of color '" + color
-                        + "' come but never leave: no transition takes them; connect one, unless this is meant"));
+                problems.add(NetProblems.DOUBT.at(Location.element("place '" + place.name() + "'"), "tokens of color '"
+                        + color
+                        + "' come but never leave: no transition takes them", "connect one, unless this is meant"));
             }
         }
     }
 
-    private void error(String element, String message) {
-        problems.add(new NetProblem(true, element, message));
+    private void error(String element, String message, String remedy) {
+        problems.add(NetProblems.FAULT.at(Location.element(element), message, remedy));
     }
 }

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 
 /**
  * Which colors can ever be at which places, and which modes can ever fire, as far as one sees without counting tokens:
@@ -13,13 +15,13 @@ import java.util.Set;
  */
 final class Reachability {
     private final Set<String> markable = new HashSet<>();
-    private final List<NetProblem> problems = new ArrayList<>();
+    private final List<Problem> problems = new ArrayList<>();
 
     private Reachability() {
     }
 
     /** A warning for each color at a place and each mode that no sequence of firings gets to. */
-    static List<NetProblem> warnings(Net net) {
+    static List<Problem> warnings(Net net) {
         Reachability reachability = new Reachability();
         for (Place place : net.places()) {
             place.classes().stream().filter(tokens -> tokens.initial() > 0)
@@ -61,8 +63,8 @@ final class Reachability {
                     String color = net.colors().stream().filter(c -> c.id().equals(tokens.colorId()))
                             .map(Color::name).findFirst().orElse(tokens.colorId());
                     warn("place '" + place.name() + "'", "no token of color '" + color + "' ever gets here: none at the"
-                            + " start, and no transition that can fire puts one; connect it, give it tokens, or remove"
-                            + " it");
+                            + " start, and no transition that can fire puts one",
+                            "connect it, give it tokens, or remove it");
                 }
             }
         }
@@ -70,14 +72,14 @@ final class Reachability {
             for (Mode mode : transition.modes()) {
                 if (!mayFire(mode)) {
                     warn("transition '" + transition.name() + "' mode '" + mode.name() + "'",
-                            "it can never fire, because some of its inputs never get a token; give them tokens, or"
-                                    + " remove it");
+                            "it can never fire, because some of its inputs never get a token",
+                            "give them tokens, or remove it");
                 }
             }
         }
     }
 
-    private void warn(String element, String message) {
-        problems.add(new NetProblem(false, element, message));
+    private void warn(String element, String message, String remedy) {
+        problems.add(NetProblems.DOUBT.at(Location.element(element), message, remedy));
     }
 }

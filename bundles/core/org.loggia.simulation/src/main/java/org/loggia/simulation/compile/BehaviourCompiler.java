@@ -93,29 +93,29 @@ final class BehaviourCompiler {
         for (AbstractAction action : behaviour.getSteps_Behaviour()) {
             if (action instanceof StartAction) {
                 if (start != null) {
-                    throw new SimulationException(action, "the behaviour has two start actions; keep one");
+                    throw new SimulationException(action, "the behaviour has two start actions", "keep one");
                 }
                 start = action;
             }
         }
         if (start == null) {
-            throw new SimulationException(behaviour, "the behaviour has no start action; add one");
+            throw new SimulationException(behaviour, "the behaviour has no start action", "add one");
         }
         List<AbstractAction> actions = new ArrayList<>();
         Set<AbstractAction> seen = new HashSet<>();
         for (AbstractAction a = start; !(a instanceof StopAction); a = a.getSuccessor_AbstractAction()) {
             if (!seen.add(a)) {
-                throw new SimulationException(a, "the action follows itself; use a loop action to repeat actions");
+                throw new SimulationException(a, "the action follows itself", "use a loop action to repeat actions");
             }
             actions.add(a);
             AbstractAction next = a.getSuccessor_AbstractAction();
             if (next == null) {
-                throw new SimulationException(a, "no action follows and it is not a stop action; "
-                        + "connect it to the next action");
+                throw new SimulationException(a, "no action follows and it is not a stop action",
+                        "connect it to the next action");
             }
             if (next.eContainer() != behaviour) {
                 throw new SimulationException(a, "the action that follows, " + Names.of(next)
-                        + ", belongs to another behaviour; connect it to an action beside it");
+                        + ", belongs to another behaviour", "connect it to an action beside it");
             }
         }
         actions.add(actions.get(actions.size() - 1).getSuccessor_AbstractAction());
@@ -154,14 +154,14 @@ final class BehaviourCompiler {
             chain.add(setVariable(a, scope));
         } else {
             throw new SimulationException(action, "actions of type " + action.eClass().getName()
-                    + " cannot be simulated; replace it by supported actions");
+                    + " cannot be simulated", "replace it by supported actions");
         }
     }
 
     private Step call(ExternalCallAction action, VariableScope scope) {
         if (action.getRole_ExternalService() == null || action.getCalledService_ExternalService() == null) {
-            throw new SimulationException(action, "the external call names no required role or no signature; "
-                    + "choose both");
+            throw new SimulationException(action, "the external call names no required role or no signature",
+                    "choose both");
         }
         return parts.wiring().call(instance, action.getRole_ExternalService(), action,
                 provider -> call(action, provider, scope));
@@ -184,10 +184,10 @@ final class BehaviourCompiler {
     private void internalCall(InternalCallAction action, VariableScope scope, StepChain chain) {
         ResourceDemandingInternalBehaviour called = action.getCalledResourceDemandingInternalBehaviour();
         if (called == null) {
-            throw new SimulationException(action, "the internal call names no internal behaviour; choose one");
+            throw new SimulationException(action, "the internal call names no internal behaviour", "choose one");
         }
         if (!internalCalls.add(called)) {
-            throw new SimulationException(action, "the internal behaviour calls itself; use a loop instead");
+            throw new SimulationException(action, "the internal behaviour calls itself", "use a loop instead");
         }
         List<Assignment> inputs = new ArrayList<>();
         for (Call.Characterisation c
@@ -203,7 +203,7 @@ final class BehaviourCompiler {
 
     private Step loop(LoopStep loop, ResourceDemandingBehaviour body, EObject action, VariableScope scope) {
         if (body == null) {
-            throw new SimulationException(action, "the loop has no body; add one");
+            throw new SimulationException(action, "the loop has no body", "add one");
         }
         loop.setBody(compile(body, scope, loop.end()));
         return loop;
@@ -212,7 +212,8 @@ final class BehaviourCompiler {
     private Step collectionIterator(CollectionIteratorAction action, VariableScope scope) {
         var parameter = action.getParameter_CollectionIteratorAction();
         if (parameter == null || parameter.getParameterName() == null) {
-            throw new SimulationException(action, "the collection iterator names no parameter; choose the collection");
+            throw new SimulationException(action, "the collection iterator names no parameter",
+                    "choose the collection");
         }
         String collection = parameter.getParameterName();
         var loop = new LoopStep(parts.expressions().variable(collection + ".NUMBER_OF_ELEMENTS", action, scope));
@@ -228,7 +229,7 @@ final class BehaviourCompiler {
     private void branch(BranchAction action, VariableScope scope, StepChain chain) {
         List<AbstractBranchTransition> transitions = action.getBranches_Branch();
         if (transitions.isEmpty()) {
-            throw new SimulationException(action, "the branch has no transitions; add them");
+            throw new SimulationException(action, "the branch has no transitions", "add them");
         }
         Step end = StepChain.junction();
         Step[] alternatives = new Step[transitions.size()];
@@ -238,7 +239,7 @@ final class BehaviourCompiler {
         for (int i = 0; i < alternatives.length; i++) {
             AbstractBranchTransition transition = transitions.get(i);
             if (transition.getBranchBehaviour_BranchTransition() == null) {
-                throw new SimulationException(transition, "the branch transition has no behaviour; add one");
+                throw new SimulationException(transition, "the branch transition has no behaviour", "add one");
             }
             alternatives[i] = compile(transition.getBranchBehaviour_BranchTransition(), scope, end);
             if (transition instanceof GuardedBranchTransition guard) {
@@ -255,8 +256,8 @@ final class BehaviourCompiler {
         } else if (guarded == alternatives.length) {
             chain.add(new GuardStep(action, conditions, alternatives), end);
         } else {
-            throw new SimulationException(action, "the branch mixes guarded and probabilistic transitions; "
-                    + "use one kind");
+            throw new SimulationException(action, "the branch mixes guarded and probabilistic transitions",
+                    "use one kind");
         }
     }
 
@@ -277,7 +278,7 @@ final class BehaviourCompiler {
 
     private int passive(PassiveResource resource, EObject action) {
         if (resource == null) {
-            throw new SimulationException(action, "the action names no passive resource; choose one");
+            throw new SimulationException(action, "the action names no passive resource", "choose one");
         }
         return parts.passiveResources().number(instance, resource);
     }

@@ -55,7 +55,7 @@ final class Call {
         for (VariableUsage usage : usages) {
             String name = Names.variable(usage);
             if (name.isEmpty()) {
-                throw new SimulationException(usage, "the variable usage names no variable; give it a name");
+                throw new SimulationException(usage, "the variable usage names no variable", "give it a name");
             }
             for (VariableCharacterisation c : usage.getVariableCharacterisation_VariableUsage()) {
                 String path = name + "." + c.getType().getLiteral();

@@ -25,13 +25,13 @@ final class ComponentInstance {
         this.parent = parent;
         this.context = context;
         if (component() == null || component().eIsProxy()) {
-            throw new SimulationException(context, "the assembly context has no component; "
-                    + "set its encapsulated component, or add the repository file to the command");
+            throw new SimulationException(context, "the assembly context has no component",
+                    "set its encapsulated component, or add the repository file to the command");
         }
         for (ComponentInstance i = parent; i != null; i = i.parent) {
             if (i.component() == component()) {
                 throw new SimulationException(component(), "the component contains itself by way of assembly context "
-                        + path() + "; remove the inner assembly context");
+                        + path(), "remove the inner assembly context");
             }
         }
     }

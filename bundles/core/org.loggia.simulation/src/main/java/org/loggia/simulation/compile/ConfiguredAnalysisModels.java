@@ -13,7 +13,6 @@ import org.loggia.io.IoModel;
 import org.loggia.io.StorageResource;
 import org.loggia.io.completion.ChosenAnalysisModel;
 import org.loggia.io.completion.StorageCompletion;
-import org.loggia.io.feature.FeatureConflict;
 import org.loggia.simulation.SimulationException;
 
 /** The analysis model that a storage resource's feature configuration leads to. */
@@ -40,7 +39,7 @@ public final class ConfiguredAnalysisModels implements AnalysisModels {
         try {
             return formalisms.load(choose(storage));
         } catch (AnalysisModelException e) {
-            throw new SimulationException(storage, e.getMessage(), e);
+            throw new SimulationException(storage, e.problem(), e);
         }
     }
 
@@ -59,8 +58,7 @@ public final class ConfiguredAnalysisModels implements AnalysisModels {
                     override.get(override.size() - 1), factors, StorageCompletion.machines(storage));
         }
         if (completion.model() == null) {
-            FeatureConflict fault = completion.faults().get(0);
-            throw new SimulationException(storage, fault.message() + "; " + fault.remedy());
+            throw new SimulationException(storage, completion.faults().get(0));
         }
         return completion.model();
     }

@@ -34,7 +34,7 @@ final class Deployment {
             ResourceContainer earlier = containers.put(assembly, container);
             if (earlier != null && earlier != container) {
                 throw new SimulationException(context, "assembly context " + Names.of(assembly) + " is allocated to "
-                        + Names.of(earlier) + " and to " + Names.of(container) + "; keep one allocation context");
+                        + Names.of(earlier) + " and to " + Names.of(container), "keep one allocation context");
             }
         }
     }
@@ -50,15 +50,16 @@ final class Deployment {
             }
         }
         throw new SimulationException(allocation, "assembly context " + instance.path()
-                + " is not allocated; add an allocation context that names its resource container");
+                + " is not allocated", "add an allocation context that names its resource container");
     }
 
     private static SimulationException withoutContainer(AllocationContext context) {
         String reason = UnsetReferences.reason(context,
                 AllocationPackage.Literals.ALLOCATION_CONTEXT__RESOURCE_CONTAINER_ALLOCATION_CONTEXT);
-        return new SimulationException(context, reason == null
-                ? "the allocation context names no resource container; choose one of the resource environment"
-                : "the resource container of the allocation context " + reason
-                        + "; allocate to a resource container of the PCM");
+        return reason == null
+                ? new SimulationException(context, "the allocation context names no resource container",
+                        "choose one of the resource environment")
+                : new SimulationException(context, "the resource container of the allocation context " + reason,
+                        "allocate to a resource container of the PCM");
     }
 }

@@ -27,7 +27,7 @@ final class Expressions {
      */
     RandomValue compile(PCMRandomVariable variable, EObject owner, String what, VariableScope scope) {
         if (variable == null || variable.getSpecification() == null || variable.getSpecification().isBlank()) {
-            throw new SimulationException(owner, what + " is missing; write an expression, for instance 1.0");
+            throw new SimulationException(owner, what + " is missing", "write an expression, for instance 1.0");
         }
         return compile(variable.getSpecification(), variable, owner, what, scope);
     }
@@ -52,8 +52,8 @@ final class Expressions {
             var compiled = expression.compile(scope, symbols);
             return new RandomValue(compiled, nextStream(), variable);
         } catch (ExpressionException e) {
-            throw new SimulationException(owner, what + " \"" + specification + "\": " + e.getMessage()
-                    + "; correct the expression", e);
+            throw new SimulationException(owner, what + " \"" + specification + "\": " + e.getMessage(),
+                    "correct the expression", e);
         }
     }
 

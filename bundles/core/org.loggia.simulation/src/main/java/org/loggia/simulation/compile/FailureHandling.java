@@ -35,8 +35,8 @@ final class FailureHandling {
     /** A call that is made again when it fails in a way that the action names. */
     Step retried(ExternalCallAction action, CallStep call) {
         if (action.getRetryCount() < 0) {
-            throw new SimulationException(action, "the number of retries is " + action.getRetryCount()
-                    + "; it must be 0 or more");
+            throw new SimulationException(action, "the number of retries is " + action.getRetryCount(),
+                    "it must be 0 or more");
         }
         boolean plain = !modes.areSimulated() || action.getRetryCount() == 0
                 || action.getFailureTypes_FailureHandlingEntity().isEmpty();
@@ -52,7 +52,7 @@ final class FailureHandling {
             BiFunction<ResourceDemandingBehaviour, Step, Step> compiler) {
         RecoveryActionBehaviour primary = action.getPrimaryBehaviour__RecoveryAction();
         if (primary == null) {
-            throw new SimulationException(action, "the recovery action has no primary behaviour; choose one");
+            throw new SimulationException(action, "the recovery action has no primary behaviour", "choose one");
         }
         Step after = StepChain.junction();
         if (!modes.areSimulated()) {
@@ -77,7 +77,7 @@ final class FailureHandling {
             RecoveryStep step = steps.get(alternative);
             if (step == null || alternative == behaviour) {
                 throw new SimulationException(behaviour, "its alternative " + Names.of(alternative)
-                        + " is not another behaviour of the same recovery action; choose one of these");
+                        + " is not another behaviour of the same recovery action", "choose one of these");
             }
             alternatives.add(step);
         }
@@ -93,8 +93,8 @@ final class FailureHandling {
         if (action.isTimeout()) {
             double patience = action.getTimeoutValue();
             if (!(patience >= 0 && patience < Double.POSITIVE_INFINITY)) {
-                throw new SimulationException(action, "the timeout is " + patience
-                        + "; it must be a finite time of 0 or more");
+                throw new SimulationException(action, "the timeout is " + patience,
+                        "it must be a finite time of 0 or more");
             }
             chain.add(new TimedAcquireStep(resource, patience,
                     modes.of(action.getPassiveresource_AcquireAction())));

@@ -42,7 +42,7 @@ final class FailureModes {
     /** Number of a failure type that the model names. */
     int of(FailureType type) {
         if (type.eIsProxy()) {
-            throw new SimulationException(type, "the failure type is not known; add the file that holds it");
+            throw new SimulationException(type, "the failure type is not known", "add the file that holds it");
         }
         if (type instanceof HardwareInducedFailureType hardware) {
             return number(hardware.getProcessingResourceType__HardwareInducedFailureType(), type, "hardware ");
@@ -71,7 +71,8 @@ final class FailureModes {
 
     private int number(NamedElement what, org.eclipse.emf.ecore.EObject owner, String kind) {
         if (what == null || what.eIsProxy()) {
-            throw new SimulationException(owner, "it is not known what fails here; choose the resource of the failure");
+            throw new SimulationException(owner, "it is not known what fails here",
+                    "choose the resource of the failure");
         }
         // The standard resource types exist once for each file that refers to them, but have one id.
         Object key = what instanceof org.loggia.pcm.resourcetype.ResourceType type ? type.getId() : what;

@@ -27,8 +27,8 @@ final class Link {
         this.element = element;
         specification = element.getCommunicationLinkResourceSpecifications_LinkingResource();
         if (specification == null) {
-            throw new SimulationException(element, "the link has no specification; add one with latency and "
-                    + "throughput");
+            throw new SimulationException(element, "the link has no specification",
+                    "add one with latency and throughput");
         }
         number = resources.add(new ResourceSpecification("Link:" + element.getEntityName(), SchedulingPolicy.FCFS, 1,
                 element));

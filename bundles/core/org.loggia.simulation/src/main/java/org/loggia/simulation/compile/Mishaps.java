@@ -37,15 +37,15 @@ final class Mishaps {
             var description = descriptions.get(i);
             var type = description.getSoftwareInducedFailureType__InternalFailureOccurrenceDescription();
             if (type == null) {
-                throw new SimulationException(description, "the failure has no type; choose one");
+                throw new SimulationException(description, "the failure has no type", "choose one");
             }
             probabilities[i] = probability(description.getFailureProbability(), description);
             numbers[i] = modes.of(type);
             sum += probabilities[i];
         }
         if (sum > 1) {
-            throw new SimulationException(action, "the probabilities of its failures add up to " + sum
-                    + "; they must not exceed 1");
+            throw new SimulationException(action, "the probabilities of its failures add up to " + sum,
+                    "they must not exceed 1");
         }
         chain.add(new MishapStep(probabilities, numbers, modes.nextStream()));
     }
@@ -80,8 +80,8 @@ final class Mishaps {
 
     private static double probability(double value, EObject element) {
         if (!(value >= 0 && value <= 1)) {
-            throw new SimulationException(element, "the failure probability is " + value
-                    + "; it must lie between 0 and 1");
+            throw new SimulationException(element, "the failure probability is " + value,
+                    "it must lie between 0 and 1");
         }
         return value;
     }

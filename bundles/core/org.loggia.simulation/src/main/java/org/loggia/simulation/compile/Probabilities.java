@@ -17,13 +17,12 @@ final class Probabilities {
         double sum = 0;
         for (double p : probabilities) {
             if (!(p >= 0 && p <= 1)) {
-                throw new SimulationException(branch, "a branch probability is " + p + "; it must lie in [0, 1]");
+                throw new SimulationException(branch, "a branch probability is " + p, "it must lie in [0, 1]");
             }
             sum += p;
         }
         if (Math.abs(sum - 1) > TOLERANCE) {
-            throw new SimulationException(branch, "the branch probabilities add up to " + sum + "; "
-                    + "they must add up to 1");
+            throw new SimulationException(branch, "the branch probabilities add up to " + sum, "they must add up to 1");
         }
     }
 }

@@ -56,7 +56,7 @@ final class Resources {
             Resource resource = compile(element, type, path);
             if (resources.put(type.getId(), resource) != null) {
                 throw new SimulationException(element, "container " + Names.of(container) + " has two resources of "
-                        + "type " + type.getEntityName() + "; keep one, and use its number of replicas for more");
+                        + "type " + type.getEntityName(), "keep one, and use its number of replicas for more");
             }
         }
         for (ResourceContainer nested : container.getNestedResourceContainers__ResourceContainer()) {
@@ -66,12 +66,13 @@ final class Resources {
 
     private Resource compile(ProcessingResourceSpecification element, ResourceType type, String path) {
         if (type == null || type.eIsProxy()) {
-            throw new SimulationException(element, "the resource has no known resource type; choose one, such as CPU");
+            throw new SimulationException(element, "the resource has no known resource type",
+                    "choose one, such as CPU");
         }
         SchedulingPolicy policy = UnsupportedParts.policy(element);
         if (element.getNumberOfReplicas() < 1) {
             throw new SimulationException(element, "the resource has " + element.getNumberOfReplicas()
-                    + " replicas; it needs 1 or more");
+                    + " replicas", "it needs 1 or more");
         }
         RandomValue rate = rate(element, element.getProcessingRate_ProcessingResourceSpecification(),
                 "the processing rate");
@@ -95,8 +96,8 @@ final class Resources {
     private RandomValue rate(EObject owner, PCMRandomVariable variable, String what) {
         RandomValue rate = expressions.compile(variable, owner, what, VariableScope.EMPTY);
         if (rate.expression().isConstant() && !(rate.expression().constantValue() > 0)) {
-            throw new SimulationException(owner, what + " is " + rate.expression().constantValue()
-                    + "; it must be above 0");
+            throw new SimulationException(owner, what + " is " + rate.expression().constantValue(),
+                    "it must be above 0");
         }
         return rate;
     }
@@ -107,7 +108,7 @@ final class Resources {
             Map<String, Resource> resources = byContainer.get(c);
             if (resources == null) {
                 throw new SimulationException(container, "the container is not part of the resource environment that "
-                        + "the allocation names; allocate to containers of that environment");
+                        + "the allocation names", "allocate to containers of that environment");
             }
             Resource resource = resources.get(type.getId());
             if (resource != null) {
@@ -115,7 +116,7 @@ final class Resources {
             }
         }
         throw new SimulationException(demand, "the demand needs a resource of type " + type.getEntityName()
-                + ", which container " + Names.of(container) + " does not have; add an active resource of that type");
+                + ", which container " + Names.of(container) + " does not have", "add an active resource of that type");
     }
 
     List<ResourceSpecification> specifications() {

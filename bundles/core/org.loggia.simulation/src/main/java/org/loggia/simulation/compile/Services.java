@@ -87,7 +87,7 @@ final class Services {
             if (seff.getDescribedService__SEFF() == service.signature()) {
                 if (found != null) {
                     throw new SimulationException(seff, "component " + Names.of(component) + " has two service effect "
-                            + "specifications for " + service.signature().getEntityName() + "; keep one");
+                            + "specifications for " + service.signature().getEntityName(), "keep one");
                 }
                 found = seff;
             }
@@ -97,7 +97,7 @@ final class Services {
         }
         EObject culprit = found == null ? component : found;
         throw new SimulationException(culprit, "component " + Names.of(component) + " has no behaviour for service "
-                + service.signature().getEntityName() + ", which is called; add a resource demanding service effect "
-                + "specification for it");
+                + service.signature().getEntityName() + ", which is called",
+                "add a resource demanding service effect specification for it");
     }
 }

@@ -42,8 +42,8 @@ final class Storages {
         for (IoModel model : models) {
             for (IoRequest request : model.getRequests()) {
                 if (request.getAction() == null || request.getAction().eIsProxy()) {
-                    throw new SimulationException(request, "the I/O request belongs to no known action; set its "
-                            + "action, or add the repository file to the command");
+                    throw new SimulationException(request, "the I/O request belongs to no known action",
+                            "set its action, or add the repository file to the command");
                 }
                 requests.computeIfAbsent(request.getAction(), a -> new ArrayList<>()).add(request);
             }
@@ -59,15 +59,15 @@ final class Storages {
         if (storage.getMemoryLength() < 0 || !(storage.getConcurrencyFactor() > 0)) {
             throw new SimulationException(storage, "memory length " + storage.getMemoryLength()
                     + " and concurrency factor " + storage.getConcurrencyFactor()
-                    + " must be 0 or more and above 0; correct them");
+                    + " must be 0 or more and above 0", "correct them");
         }
         if (model instanceof CoupledStorageFactory && storage.getConcurrencyFactor() != 1) {
             throw new SimulationException(storage, "a concurrency factor of " + storage.getConcurrencyFactor()
-                    + " means nothing to a net that holds the requests itself; set it to 1");
+                    + " means nothing to a net that holds the requests itself", "set it to 1");
         }
         if (timeUnit != null && timeUnit != storage.getModelTimeUnit()) {
             throw new SimulationException(storage, "the time unit of the model is " + storage.getModelTimeUnit()
-                    + " here and " + timeUnit + " at another storage resource; a model has one, set both alike");
+                    + " here and " + timeUnit + " at another storage resource", "a model has one, set both alike");
         }
         timeUnit = storage.getModelTimeUnit();
         specifications.add(new StorageSpecification(storage.getEntityName(), model,
@@ -78,7 +78,7 @@ final class Storages {
                     storage.getContainers().indexOf(container));
             if (byContainer.put(container, connection) != null) {
                 throw new SimulationException(storage, "container " + Names.of(container)
-                        + " is connected to two storage resources; keep one");
+                        + " is connected to two storage resources", "keep one");
             }
         }
     }
@@ -101,7 +101,7 @@ final class Storages {
         List<IoStep> steps = new ArrayList<>();
         for (IoRequest request : requests.getOrDefault(action, List.of())) {
             if (request.getFileSet() == null || request.getFileSet().eIsProxy()) {
-                throw new SimulationException(request, "the I/O request accesses no known file set; choose one");
+                throw new SimulationException(request, "the I/O request accesses no known file set", "choose one");
             }
             Connection connection = connectionOf(container, request);
             answered.get(connection.storage()).add(request);
@@ -122,8 +122,8 @@ final class Storages {
             }
         }
         throw new SimulationException(request, "the I/O request is issued in container " + Names.of(container)
-                + ", which is connected to no storage resource; add the container to one, or add the .io file that "
-                + "has it to the command");
+                + ", which is connected to no storage resource",
+                "add the container to one, or add the .io file that has it to the command");
     }
 
     /** What the compiled requests state and the analysis model of their storage ignores, one sentence a storage. */

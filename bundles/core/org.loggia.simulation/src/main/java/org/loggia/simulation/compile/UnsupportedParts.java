@@ -6,12 +6,14 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.persistence.PcmModel;
-import org.loggia.pcm.persistence.Problem;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.pcm.seff.AbstractAction;
 import org.loggia.pcm.seff.EmitEventAction;
 import org.loggia.pcm.seff.SynchronisationPoint;
+import org.loggia.problem.Problem;
+import org.loggia.problem.Severity;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationProblems;
 import org.loggia.simulation.run.SchedulingPolicy;
 
 /** What models may hold and the simulation refuses, by name: in a check all of it, in a run what users reach. */
@@ -23,10 +25,6 @@ public final class UnsupportedParts {
             "FCFS", SchedulingPolicy.FCFS,
             "Delay", SchedulingPolicy.DELAY);
 
-    /** Why a part is refused, and what to do about it. */
-    private record Refusal(String message, String remedy) {
-    }
-
     private UnsupportedParts() {
     }
 
@@ -35,16 +33,15 @@ public final class UnsupportedParts {
         return Stream.concat(Stream.concat(model.all(AbstractAction.class), model.all(SynchronisationPoint.class)),
                 model.all(ProcessingResourceSpecification.class))
                 .filter(element -> refusal(element) != null)
-                .map(element -> PcmModel.problem(Problem.Severity.WARNING, element, refusal(element).message(),
-                        refusal(element).remedy()))
+                .map(element -> refusal(element).at(PcmModel.location(element)).as(Severity.WARNING))
                 .toList();
     }
 
     /** @throws SimulationException if the element is refused */
     static void refuse(EObject element) {
-        Refusal refusal = refusal(element);
+        Problem refusal = refusal(element);
         if (refusal != null) {
-            throw new SimulationException(element, refusal.message() + "; " + refusal.remedy());
+            throw new SimulationException(element, refusal);
         }
     }
 
@@ -54,20 +51,23 @@ public final class UnsupportedParts {
         return POLICIES.get(resource.getSchedulingPolicy().getId());
     }
 
-    private static Refusal refusal(EObject element) {
+    /** Why a part is refused, and what to do about it; null if it is not. */
+    private static Problem refusal(EObject element) {
         if (element instanceof EmitEventAction) {
-            return new Refusal("actions of type " + element.eClass().getName() + " cannot be simulated",
+            return SimulationProblems.UNSUPPORTED.of("actions of type " + element.eClass().getName()
+                    + " cannot be simulated",
                     "replace it by supported actions");
         }
         if (element instanceof SynchronisationPoint point
                 && !point.getOutputParameterUsage_SynchronisationPoint().isEmpty()) {
-            return new Refusal("output parameters of a synchronisation point are not supported",
+            return SimulationProblems.UNSUPPORTED.of("output parameters of a synchronisation point are not supported",
                     "set the variables after the fork");
         }
         if (element instanceof ProcessingResourceSpecification resource) {
             var policy = resource.getSchedulingPolicy();
             boolean known = policy != null && policy.getId() != null && POLICIES.containsKey(policy.getId());
-            return known ? null : new Refusal("scheduling policy " + Names.of(policy) + " is not supported",
+            return known ? null : SimulationProblems.UNSUPPORTED.of("scheduling policy " + Names.of(policy)
+                    + " is not supported",
                     "choose one of FCFS, ProcessorSharing and Delay");
         }
         return null;

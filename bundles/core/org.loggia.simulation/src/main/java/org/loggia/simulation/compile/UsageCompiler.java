@@ -47,7 +47,7 @@ final class UsageCompiler {
         String name = scenario.getEntityName();
         int point = parts.points().add("UsageScenario:" + name, scenario);
         if (scenario.getScenarioBehaviour_UsageScenario() == null) {
-            throw new SimulationException(scenario, "the usage scenario has no behaviour; add one");
+            throw new SimulationException(scenario, "the usage scenario has no behaviour", "add one");
         }
         Step entry = compile(scenario.getScenarioBehaviour_UsageScenario(), new ScenarioEnd());
         int framePool = parts.services().framePool(variables);
@@ -55,26 +55,26 @@ final class UsageCompiler {
             RandomValue pause = pause(open.getInterArrivalTime_OpenWorkload(), "the inter-arrival time");
             if (pause.expression().isConstant() && pause.expression().constantValue() == 0) {
                 throw new SimulationException(scenario, "the inter-arrival time is 0, so infinitely many users "
-                        + "arrive at once; make it above 0");
+                        + "arrive at once", "make it above 0");
             }
             return new Scenario(name, entry, framePool, 0, pause, point, scenario);
         }
         if (scenario.getWorkload_UsageScenario() instanceof ClosedWorkload closed) {
             if (closed.getPopulation() < 1) {
                 throw new SimulationException(scenario, "the closed workload has " + closed.getPopulation()
-                        + " users; its population must be 1 or more");
+                        + " users", "its population must be 1 or more");
             }
             return new Scenario(name, entry, framePool, closed.getPopulation(),
                     pause(closed.getThinkTime_ClosedWorkload(), "the think time"), point, scenario);
         }
-        throw new SimulationException(scenario, "the usage scenario has no workload; add an open or a closed one");
+        throw new SimulationException(scenario, "the usage scenario has no workload", "add an open or a closed one");
     }
 
     private RandomValue pause(PCMRandomVariable variable, String what) {
         RandomValue pause = parts.expressions().compile(variable, scenario, what, VariableScope.EMPTY);
         if (pause.expression().isConstant() && !(pause.expression().constantValue() >= 0)) {
-            throw new SimulationException(scenario, what + " is " + pause.expression().constantValue()
-                    + "; time cannot be negative");
+            throw new SimulationException(scenario, what + " is " + pause.expression().constantValue(),
+                    "time cannot be negative");
         }
         return pause;
     }
@@ -90,21 +90,21 @@ final class UsageCompiler {
     private static List<AbstractUserAction> inOrder(ScenarioBehaviour behaviour) {
         AbstractUserAction start = behaviour.getActions_ScenarioBehaviour().stream()
                 .filter(Start.class::isInstance).findFirst()
-                .orElseThrow(() -> new SimulationException(behaviour, "the behaviour has no start action; add one"));
+                .orElseThrow(() -> new SimulationException(behaviour, "the behaviour has no start action", "add one"));
         List<AbstractUserAction> actions = new ArrayList<>();
         Set<AbstractUserAction> seen = new HashSet<>();
         for (AbstractUserAction a = start; !(a instanceof Stop); a = a.getSuccessor()) {
             if (!seen.add(a)) {
-                throw new SimulationException(a, "the action follows itself; use a loop to repeat actions");
+                throw new SimulationException(a, "the action follows itself", "use a loop to repeat actions");
             }
             actions.add(a);
             if (a.getSuccessor() == null) {
-                throw new SimulationException(a, "no action follows and it is not a stop action; "
-                        + "connect it to the next action");
+                throw new SimulationException(a, "no action follows and it is not a stop action",
+                        "connect it to the next action");
             }
             if (a.getSuccessor().eContainer() != behaviour) {
                 throw new SimulationException(a, "the action that follows, " + Names.of(a.getSuccessor())
-                        + ", belongs to another behaviour; connect it to an action beside it");
+                        + ", belongs to another behaviour", "connect it to an action beside it");
             }
         }
         return actions;
@@ -124,7 +124,7 @@ final class UsageCompiler {
             branch(branch, chain);
         } else {
             throw new SimulationException(action, "actions of type " + action.eClass().getName()
-                    + " cannot be simulated; replace it by supported actions");
+                    + " cannot be simulated", "replace it by supported actions");
         }
     }
 
@@ -132,7 +132,8 @@ final class UsageCompiler {
         var role = call.getProvidedRole_EntryLevelSystemCall();
         var signature = call.getOperationSignature__EntryLevelSystemCall();
         if (role == null || signature == null) {
-            throw new SimulationException(call, "the system call names no provided role or no signature; choose both");
+            throw new SimulationException(call, "the system call names no provided role or no signature",
+                    "choose both");
         }
         return parts.wiring().call(role, call, provider -> systemCall(call, signature, provider));
     }
@@ -153,7 +154,7 @@ final class UsageCompiler {
 
     private Step loop(Loop loop) {
         if (loop.getBodyBehaviour_Loop() == null) {
-            throw new SimulationException(loop, "the loop has no body; add one");
+            throw new SimulationException(loop, "the loop has no body", "add one");
         }
         var step = new LoopStep(parts.expressions().compile(loop.getLoopIteration_Loop(), loop,
                 "the iteration count", variables));
@@ -164,7 +165,7 @@ final class UsageCompiler {
     private void branch(Branch branch, StepChain chain) {
         List<BranchTransition> transitions = branch.getBranchTransitions_Branch();
         if (transitions.isEmpty()) {
-            throw new SimulationException(branch, "the branch has no transitions; add them");
+            throw new SimulationException(branch, "the branch has no transitions", "add them");
         }
         Step end = StepChain.junction();
         double[] probabilities = new double[transitions.size()];
@@ -172,7 +173,7 @@ final class UsageCompiler {
         for (int i = 0; i < alternatives.length; i++) {
             BranchTransition transition = transitions.get(i);
             if (transition.getBranchedBehaviour_BranchTransition() == null) {
-                throw new SimulationException(branch, "branch transition " + (i + 1) + " has no behaviour; add one");
+                throw new SimulationException(branch, "branch transition " + (i + 1) + " has no behaviour", "add one");
             }
             probabilities[i] = transition.getBranchProbability();
             alternatives[i] = compile(transition.getBranchedBehaviour_BranchTransition(), end);

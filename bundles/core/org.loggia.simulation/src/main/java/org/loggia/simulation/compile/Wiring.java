@@ -72,8 +72,8 @@ final class Wiring {
             throw new SimulationException(caller, "it calls role " + Names.of(systemRole) + " of "
                     + (owner == null ? "nothing" : owner.eClass().getName() + " " + UnsetReferences.withFile(owner))
                     + ", but the allocation deploys System " + UnsetReferences.withFile(system)
-                    + ": the usage model belongs to another system; choose a usage model and an allocation of the same "
-                    + "system");
+                    + ": the usage model belongs to another system",
+                    "choose a usage model and an allocation of the same system");
         }
         return compiled(() -> delegateInwards(null, system, systemRole, caller), compiler);
     }
@@ -97,8 +97,8 @@ final class Wiring {
         } catch (BrokenConnectorException broken) {
             openEnds.add("Open end: " + Names.of(broken.connector) + ": " + broken.getMessage()
                     + "; the run fails if a user gets there.");
-            return new FailureStep(new SimulationException(broken.connector, broken.getMessage()
-                    + "; correct the connector"));
+            return new FailureStep(new SimulationException(broken.connector, broken.getMessage(),
+                    "correct the connector"));
         }
         return compiler.apply(found);
     }
@@ -121,8 +121,9 @@ final class Wiring {
         }
         if (requirer.parent() == null) {
             throw new SimulationException(caller, "the call leaves the system through its required role "
-                    + Names.of(outer) + ", and nothing is known of what lies beyond; connect required role "
-                    + Names.of(role) + " of assembly context " + Names.of(requirer.context()) + " inside the system");
+                    + Names.of(outer) + ", and nothing is known of what lies beyond",
+                    "connect required role " + Names.of(role) + " of assembly context " + Names.of(requirer.context())
+                    + " inside the system");
         }
         return providerOf(requirer.parent(), outer, caller);
     }
@@ -161,7 +162,7 @@ final class Wiring {
         String message = "required role " + Names.of(role) + " of assembly context " + requirer.path()
                 + " is not connected";
         openEnds.add("Open end: " + message + "; the run fails if a user gets there.");
-        return new FailureStep(new SimulationException(caller, message + "; add an assembly connector for it"));
+        return new FailureStep(new SimulationException(caller, message, "add an assembly connector for it"));
     }
 
     /** One sentence for each required role that somebody calls and nobody provides. */
@@ -184,8 +185,8 @@ final class Wiring {
             return delegateInwards(instance, composite, role, caller);
         }
         throw new SimulationException(instance.component(), "a " + instance.component().eClass().getName()
-                + " has no behaviour to simulate; put a basic or composite component in assembly context "
-                + instance.path());
+                + " has no behaviour to simulate",
+                "put a basic or composite component in assembly context " + instance.path());
     }
 
     private ComponentInstance delegateInwards(ComponentInstance outer, ComposedStructure structure,
@@ -207,7 +208,7 @@ final class Wiring {
             }
         }
         throw new SimulationException(caller, "provided role " + Names.of(role) + " of " + Names.of(structure)
-                + " is not delegated to any component; add a provided delegation connector for it");
+                + " is not delegated to any component", "add a provided delegation connector for it");
     }
 
     /** An end of a connector, which must be there. */

@@ -31,37 +31,37 @@ final class Diagnosis {
         for (PassiveResource resource : passiveResources) {
             if (resource.waitingFlows() > 0) {
                 return new SimulationException(resource.specification().element(), found + ": "
-                        + resource.waitingFlows() + " wait for this passive resource and nobody releases it; "
-                        + "release it on every path, and acquire several in the same order everywhere");
+                        + resource.waitingFlows() + " wait for this passive resource and nobody releases it",
+                        "release it on every path, and acquire several in the same order everywhere");
             }
         }
         for (StorageScheduler storage : storages) {
             if (!storage.stuck().isEmpty()) {
-                return new SimulationException(null, found + ": " + storage.stuck() + "; correct the net");
+                return new SimulationException(null, found + ": " + storage.stuck(), "correct the net");
             }
         }
-        return new SimulationException(null, found + ", and no usage scenario is left to run; give the usage model a "
-                + "workload");
+        return new SimulationException(null, found + ", and no usage scenario is left to run",
+                "give the usage model a workload");
     }
 
     /** @param steps how many were made without any time passing */
     SimulationException endless(long steps, double now) {
-        return new SimulationException(null, steps + " steps were made at time " + now + " without any time passing; "
-                + "give the closed workload a think time, or some action a demand");
+        return new SimulationException(null, steps + " steps were made at time " + now + " without any time passing",
+                "give the closed workload a think time, or some action a demand");
     }
 
     /** @param most the number of forked behaviours that was exceeded */
     SimulationException tooManyForks(int most, double now) {
         return new SimulationException(null, "at time " + now + " more than " + most
-                + " forked behaviours have begun and not ended" + longestLine(now)
-                + "; let them begin less often, or add capacity");
+                + " forked behaviours have begun and not ended" + longestLine(now),
+                "let them begin less often, or add capacity");
     }
 
     /** @param most the number of users that was exceeded */
     SimulationException unstable(Scenario scenario, int most, double now) {
         return new SimulationException(scenario.element(), "the open workload is unstable: at time " + now
                 + " more than " + most + " users are in the system, and they arrive faster than they leave"
-                + longestLine(now) + "; lengthen the inter-arrival time or add capacity");
+                + longestLine(now), "lengthen the inter-arrival time or add capacity");
     }
 
     /**
@@ -85,7 +85,8 @@ final class Diagnosis {
         String calls = flow.calls();
         String place = action.isEmpty() || calls.isEmpty() ? action + calls : action + " of " + calls;
         return place.isEmpty() ? fault
-                : new SimulationException(fault.element(), "in " + place + ": " + fault.getMessage(), fault);
+                : new SimulationException(fault.element(), "in " + place + ": " + fault.problem().message(),
+                        fault.problem().remedy(), fault);
     }
 
     /** The action that holds an element, by its name; empty if there is none, or the element is one itself. */

@@ -73,7 +73,7 @@ public final class Flow {
     void enter(CallStep step, Frame calleeFrame, OpenCall.Pool calls, double now) {
         if (depth >= MAXIMUM_CALL_DEPTH) {
             throw new SimulationException(call.element(), "calls nest deeper than " + MAXIMUM_CALL_DEPTH
-                    + ": the components call each other in a circle that nothing ends; break the circle or guard it");
+                    + ": the components call each other in a circle that nothing ends", "break the circle or guard it");
         }
         if (depth++ > 0) {
             outer = calls.take(call, callerFrame, callerFramePool, callStart, outer);

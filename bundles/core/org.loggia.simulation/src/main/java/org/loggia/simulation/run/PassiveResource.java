@@ -40,7 +40,7 @@ final class PassiveResource {
     Flow release(double now) {
         if (taken == 0) {
             throw new SimulationException(specification.element(), "the passive resource is released more often than "
-                    + "it is acquired; give each release action an acquire action before it");
+                    + "it is acquired", "give each release action an acquire action before it");
         }
         Flow next = waiting.poll();
         if (next == null) {

@@ -39,8 +39,8 @@ public record RandomValue(CompiledExpression expression, int stream, EObject ele
     public double nextNonNegative(Run run, Frame frame, String what) {
         double value = nextNumber(run, frame);
         if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
-            throw new SimulationException(element, what + " " + expression.text() + " gave " + value
-                    + "; it must be a finite number of 0 or more");
+            throw new SimulationException(element, what + " " + expression.text() + " gave " + value,
+                    "it must be a finite number of 0 or more");
         }
         return value;
     }
@@ -49,8 +49,8 @@ public record RandomValue(CompiledExpression expression, int stream, EObject ele
     public int nextCount(Run run, Frame frame, String what) {
         double value = nextNonNegative(run, frame, what);
         if (value != Math.rint(value) || value > Integer.MAX_VALUE) {
-            throw new SimulationException(element, what + " " + expression.text() + " gave " + value
-                    + "; it must be a whole number below 2^31");
+            throw new SimulationException(element, what + " " + expression.text() + " gave " + value,
+                    "it must be a whole number below 2^31");
         }
         return (int) value;
     }
@@ -65,6 +65,6 @@ public record RandomValue(CompiledExpression expression, int stream, EObject ele
     }
 
     private SimulationException failure(EvaluationException e) {
-        return new SimulationException(element, e.getMessage() + "; correct the expression or what it reads", e);
+        return new SimulationException(element, e.getMessage(), "correct the expression or what it reads", e);
     }
 }

@@ -8,6 +8,7 @@ import org.loggia.analysis.CoupledStorageFactory;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.UnansweredRequestException;
 import org.loggia.pcm.expression.Frame;
+import org.loggia.problem.Location;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.random.RandomStream;
 import org.loggia.simulation.SimulationException;
@@ -162,7 +163,7 @@ public final class Run {
         int capacity = specification.capacity().nextCount(this, frame, "the capacity");
         if (capacity == 0) {
             throw new SimulationException(specification.element(), "the passive resource has capacity 0, so whoever "
-                    + "acquires it waits for ever; give it 1 or more");
+                    + "acquires it waits for ever", "give it 1 or more");
         }
         return new PassiveResource(specification, capacity);
     }
@@ -241,7 +242,8 @@ public final class Run {
         try {
             storage.occur(handle);
         } catch (UnansweredRequestException fault) {
-            throw new SimulationException(null, "storage " + storage.name() + ": " + fault.getMessage(), fault);
+            throw new SimulationException(null, fault.problem().within(Location.element("storage " + storage.name())),
+                    fault);
         }
     }
 
@@ -339,7 +341,7 @@ public final class Run {
         if (!(serviceTime >= 0 && serviceTime < Double.POSITIVE_INFINITY)) {
             throw new SimulationException(rate.element(), "demand " + demand.expression().text()
                     + " at processing rate " + rate.expression().text() + " takes " + serviceTime
-                    + " time units; demand and rate must be finite, and the rate above 0");
+                    + " time units", "demand and rate must be finite, and the rate above 0");
         }
         serve(flow, resource, serviceTime);
     }

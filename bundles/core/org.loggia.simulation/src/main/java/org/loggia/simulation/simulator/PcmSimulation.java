@@ -7,7 +7,7 @@ import java.util.Set;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.pcm.check.ModelCheck;
 import org.loggia.pcm.persistence.PcmModel;
-import org.loggia.pcm.persistence.Problem;
+import org.loggia.problem.Problem;
 import org.loggia.simulation.IgnoredFiles;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
@@ -54,7 +54,7 @@ public final class PcmSimulation {
                     new ConfiguredAnalysisModels(selection.ioModels(), formalisms, analysisModels), optional)
                     .withNotes(IgnoredFiles.notes(selection)));
         } catch (StackOverflowError deep) {
-            throw new SimulationException(selection.allocation(), ModelCheck.TOO_FAR + "; shorten the way", deep);
+            throw new SimulationException(selection.allocation(), ModelCheck.TOO_FAR, "shorten the way", deep);
         }
     }
 
@@ -70,7 +70,7 @@ public final class PcmSimulation {
         }
         if (plan.users() == 0) {
             throw new SimulationException(selection.usage(), "all workloads are open, so the number of users cannot be "
-                    + "set; leave it out, or change the inter-arrival time in the model");
+                    + "set", "leave it out, or change the inter-arrival time in the model");
         }
         return new PcmSimulation(selection, plan.withUsers(users));
     }
@@ -96,12 +96,6 @@ public final class PcmSimulation {
 
     /** The failure as a problem with file and element, for the user. */
     public static Problem problem(SimulationException failure, ModelSelection selection) {
-        String text = failure.getMessage();
-        int remedy = text.lastIndexOf("; ");
-        String message = remedy < 0 ? text : text.substring(0, remedy);
-        String advice = remedy < 0 ? "correct the model" : text.substring(remedy + 2);
-        return failure.element() == null || failure.element().eResource() == null
-                ? Problem.error(selection.name(), 0, message, advice)
-                : PcmModel.problem(Problem.Severity.ERROR, failure.element(), message, advice);
+        return failure.problem().orIn(selection.name());
     }
 }

@@ -81,7 +81,7 @@ public final class Simulator {
             throw new IllegalStateException(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new SimulationException(null, "the simulation was interrupted; run it again");
+            throw new SimulationException(null, "the simulation was interrupted", "run it again");
         } finally {
             threads.shutdownNow();
         }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.problem.Problem;
 
 import org.loggia.queueing.net.Arc;
 import org.loggia.queueing.net.Color;
@@ -13,7 +14,6 @@ import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetFlattening;
-import org.loggia.queueing.net.NetProblem;
 import org.loggia.queueing.net.NetValidation;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.TokenClass;
@@ -52,7 +52,7 @@ public final class CompiledNet {
 
     /** @throws NetException if the net has a fatal problem */
     public CompiledNet(Net source) {
-        List<NetProblem> fatal = NetValidation.check(source).stream().filter(NetProblem::fatal).toList();
+        List<Problem> fatal = NetValidation.check(source).stream().filter(Problem::isError).toList();
         if (!fatal.isEmpty()) {
             throw new NetException(fatal);
         }
@@ -117,7 +117,7 @@ public final class CompiledNet {
                 return q;
             }
         }
-        throw new NetException("queue '" + id + "'", "it does not exist");
+        throw new NetException("queue '" + id + "'", "it does not exist", "");
     }
 
     /** Several arcs between a mode and a cell count as one with the sum of their numbers. */
@@ -184,7 +184,7 @@ public final class CompiledNet {
                 return p;
             }
         }
-        throw new NetException("place '" + placeId + "'", "it does not exist");
+        throw new NetException("place '" + placeId + "'", "it does not exist", "");
     }
 
     public String colorName(int cell) {

@@ -199,7 +199,7 @@ final class NetEngine {
             if (++cascade > LONGEST_CASCADE) {
                 throw new NetException(net.modeName(mode.number),
                         "it and others fire without end while no time passes (at time " + events.time()
-                                + "); put a delay or a limit into the cycle");
+                                + ")", "put a delay or a limit into the cycle");
             }
         }
         if (dirtyCount > 0) {
@@ -448,8 +448,8 @@ final class NetEngine {
 
     private NetException overflow(TokenCell cell, String part) {
         return new NetException(net.cellName(cell.number), part + " holds more than " + tokenLimit + " tokens at time "
-                + events.time() + ": more tokens come than can leave, the net has no steady state; reduce the load"
-                + " or raise the token limit");
+                + events.time() + ": more tokens come than can leave, the net has no steady state",
+                "reduce the load or raise the token limit");
     }
 
     /** The tokens of each cell, in queue and depository together; the same array each time. */
@@ -462,7 +462,7 @@ final class NetEngine {
 
     private NetException dead() {
         return new NetException("net '" + net.net.name() + "'", "it is dead at time " + events.time()
-                + ": nothing is in service and no transition can fire; its tokens are: " + describeMarking());
+                + ": nothing is in service and no transition can fire", "its tokens are: " + describeMarking());
     }
 
     /** Which tokens can leave and where they are, in words. */

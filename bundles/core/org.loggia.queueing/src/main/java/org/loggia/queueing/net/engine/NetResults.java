@@ -3,7 +3,7 @@ package org.loggia.queueing.net.engine;
 
 import java.util.List;
 import java.util.NoSuchElementException;
-import org.loggia.queueing.net.NetProblem;
+import org.loggia.problem.Problem;
 import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
@@ -19,7 +19,7 @@ import org.loggia.queueing.statistics.Summary;
  */
 public record NetResults(String net, long seed, int replications, double simulatedTime, double warmUpTime, long events,
         long firings, Stop stoppedBy, double wallSeconds, List<PartResult> parts, List<QueueResult> queues,
-        List<ProbeResult> probes, List<TransitionResult> transitions, List<NetProblem> warnings) {
+        List<ProbeResult> probes, List<TransitionResult> transitions, List<Problem> warnings) {
     /** Why a run ended. */
     public enum Stop { TIME, PRECISION, EVENTS, WALL_TIME }
 

@@ -8,10 +8,12 @@ import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.NetProblem;
+import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.NetValidation;
 import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.compiled.CompiledNet;
@@ -159,8 +161,8 @@ public final class NetSimulation {
         engine.observeWarmUp(null);
         if (isOutOfTime) {
             throw new NetException("net '" + compiled.net.name() + "'", "the limit of wall-clock time came during the"
-                    + " warm-up, at the simulated time " + engine.events.time() + ", so nothing was observed; allow"
-                    + " more time, or give a shorter warm-up");
+                    + " warm-up, at the simulated time " + engine.events.time() + ", so nothing was observed",
+                    "allow more time, or give a shorter warm-up");
         }
         engine.resetStatistics();
         observedSince = engine.events.time();
@@ -269,17 +271,16 @@ public final class NetSimulation {
     }
 
     /** What is doubtful about the net, and the tokens that stood still all the time. */
-    private List<NetProblem> warnings() {
-        List<NetProblem> warnings = new ArrayList<>(
-                NetValidation.check(compiled.net).stream().filter(problem -> !problem.fatal()).toList());
+    private List<Problem> warnings() {
+        List<Problem> warnings = new ArrayList<>(
+                NetValidation.check(compiled.net).stream().filter(problem -> !problem.isError()).toList());
         for (TokenCell cell : engine.cells) {
             int stuck = cell.queue == null ? 0 : cell.queue.motionless();
             stuck += cell.takers.length > 0 ? cell.rest.motionless() : 0;
             if (stuck > 0) {
-                warnings.add(new NetProblem(false, compiled.cellName(cell.number),
-                        stuck + (stuck == 1 ? " token" : " tokens") + " did not move in all the time observed: this "
-                        + "part"
-                                + " of the net is dead or starved, or the run too short"));
+                warnings.add(NetProblems.DOUBT.at(Location.element(compiled.cellName(cell.number)), stuck + (stuck == 1
+                        ? " token" : " tokens") + " did not move in all the time observed: this part"
+                                + " of the net is dead or starved, or the run too short", ""));
             }
         }
         double missing = Math.max(-Math.min(0, sizeByTokens(batches -> -batches.missingFactor())),
@@ -290,9 +291,10 @@ public final class NetSimulation {
             }
         }
         if (missing > 1) {
-            warnings.add(new NetProblem(false, "net '" + compiled.net.name() + "'", String.format(Locale.ROOT,
+            warnings.add(NetProblems.DOUBT.at(Location.element("net '" + compiled.net.name() + "'"),
+                    String.format(Locale.ROOT,
                     "the run is too short for some of the 95 %% intervals, which need a run worth %d uncorrelated "
-                            + "residence times: about %.1f times as long", BatchMeans.ENOUGH, missing)));
+                            + "residence times: about %.1f times as long", BatchMeans.ENOUGH, missing), ""));
         }
         return warnings;
     }

@@ -44,7 +44,7 @@ final class Replications {
                     : new IllegalStateException(failed.getCause());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new NetException("net '" + net.net.name() + "'", "its simulation was interrupted");
+            throw new NetException("net '" + net.net.name() + "'", "its simulation was interrupted", "");
         } finally {
             executor.shutdownNow();
         }

@@ -62,10 +62,12 @@ final class RequestRoutes {
         }
         int target = sameCount == 1 ? same : all == 1 ? net.outputCell[net.outputStart[mode]] : -1;
         if (target < 0) {
-            throw new NetException(net.modeName(mode), "it takes a request from " + net.cellName(from) + (all == 0
-                    ? " and puts nothing, so the request is never done; put a token back to the clients"
-                    : " and it is not clear which of the " + all + " tokens it puts is the request; put exactly one"
-                            + " of the request's color"));
+            String taken = "it takes a request from " + net.cellName(from);
+            throw all == 0
+                    ? new NetException(net.modeName(mode), taken + " and puts nothing, so the request is never done",
+                            "put a token back to the clients")
+                    : new NetException(net.modeName(mode), taken + " and it is not clear which of the " + all
+                            + " tokens it puts is the request", "put exactly one of the request's color");
         }
         if (targets[mode] >= 0 && targets[mode] != target) {
             throw several(mode);
@@ -85,14 +87,14 @@ final class RequestRoutes {
     }
 
     private NetException several(int mode) {
-        return new NetException(net.modeName(mode), "it takes several requests at once; inside a simulation each "
-                + "request moves alone");
+        return new NetException(net.modeName(mode), "it takes several requests at once",
+                "inside a simulation each request moves alone");
     }
 
     private void requireWayOut(int cell, BitSet entries) {
         if (!entries.get(cell) && net.cellTokens[cell].initial() > 0) {
-            throw new NetException(net.cellName(cell), "it holds requests at the start; inside a simulation they come"
-                    + " from outside, so let them start at a client place");
+            throw new NetException(net.cellName(cell), "it holds requests at the start",
+                    "inside a simulation they come from outside, so let them start at a client place");
         }
         BitSet seen = new BitSet();
         ArrayDeque<Integer> next = new ArrayDeque<>();
@@ -110,8 +112,8 @@ final class RequestRoutes {
                 }
             }
         }
-        throw new NetException(net.cellName(cell), "requests get here and never back to a client place; connect the way"
-                + " back");
+        throw new NetException(net.cellName(cell), "requests get here and never back to a client place",
+                "connect the way back");
     }
 
     /** The cells whose tokens stand for requests. */

@@ -72,7 +72,8 @@ public record RunSettings(long seed, double warmUp, double time, long events, do
             // said below
         }
         throw new NetException("net '" + net.name() + "'", "the " + key + " of its configuration '"
-                + settings.getOrDefault("configuration-name", "") + "' must be a finite number, not '" + value + "'");
+                + settings.getOrDefault("configuration-name", "") + "' must be a finite number, not '" + value + "'",
+                "");
     }
 
     public RunSettings withSeed(long value) {

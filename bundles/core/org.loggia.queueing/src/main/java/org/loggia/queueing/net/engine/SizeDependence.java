@@ -29,7 +29,7 @@ public record SizeDependence(double referenceSize, double share) {
                 double share = number(element, settings, "size-share", "1");
                 if (!(size > 0 && size < Double.POSITIVE_INFINITY && share >= 0 && share <= 1)) {
                     throw new NetException(element, "its reference-size must be above 0 and its size-share in [0, 1],"
-                            + " not " + size + " and " + share);
+                            + " not " + size + " and " + share, "");
                 }
                 return new SizeDependence(size, share);
             }
@@ -42,7 +42,7 @@ public record SizeDependence(double referenceSize, double share) {
         try {
             return Double.parseDouble(value);
         } catch (NumberFormatException notANumber) {
-            throw new NetException(element, "its " + key + " must be a number, not '" + value + "'");
+            throw new NetException(element, "its " + key + " must be a number, not '" + value + "'", "");
         }
     }
 

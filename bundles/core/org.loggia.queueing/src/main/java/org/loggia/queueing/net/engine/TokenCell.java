@@ -130,8 +130,8 @@ final class TokenCell {
         }
         double time = byConcurrency.time(tokens);
         if (Double.isNaN(time)) {
-            throw new NetException(name, "it has no service time for " + tokens + " tokens in the queue; add one for"
-                    + " that concurrency");
+            throw new NetException(name, "it has no service time for " + tokens + " tokens in the queue",
+                    "add one for that concurrency");
         }
         return time;
     }

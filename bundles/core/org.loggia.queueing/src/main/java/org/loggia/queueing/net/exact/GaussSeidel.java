@@ -46,6 +46,6 @@ final class GaussSeidel {
             }
         }
         throw new NetException("net '" + name + "'", "the balance equations did not converge in " + mostSweeps
-                + " sweeps; simulate it");
+                + " sweeps", "simulate it");
     }
 }

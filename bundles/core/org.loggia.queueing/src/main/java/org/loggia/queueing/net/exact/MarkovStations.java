@@ -61,13 +61,13 @@ final class MarkovStations {
         ServicePhases phases = ServicePhases.of(service(cell).time());
         if (phases == null) {
             throw new NetException(net.cellName(cell), "an exact solution needs service times of phases (exponential,"
-                    + " Erlang, hyperexponential, phase type or MAP), not " + service(cell).time());
+                    + " Erlang, hyperexponential, phase type or MAP), not " + service(cell).time(), "");
         }
         boolean oneAfterTheOther = queue.servers() == 1
                 && (queue.discipline() == Discipline.FCFS || queue.discipline() == Discipline.PRIO);
         if (phases.remembers() && !oneAfterTheOther) {
             throw new NetException(net.cellName(cell), "an exact solution with a MAP needs the discipline FCFS or PRIO"
-                    + " and one server, not " + queue.discipline() + " and " + queue.servers());
+                    + " and one server, not " + queue.discipline() + " and " + queue.servers(), "");
         }
         return phases;
     }

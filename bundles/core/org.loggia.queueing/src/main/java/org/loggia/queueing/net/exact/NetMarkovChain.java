@@ -124,18 +124,19 @@ public final class NetMarkovChain {
         for (int cell = 0; cell < net.cells; cell++) {
             if (net.cellTokens[cell].initial() > MOST_TOKENS) {
                 throw new NetException(net.cellName(cell), "it starts with " + net.cellTokens[cell].initial()
-                        + " tokens, too many for an exact solution; simulate it");
+                        + " tokens"
+                        + ", too many for an exact solution", "simulate it");
             }
         }
         for (int cell = 0; cell < net.cells; cell++) {
             if (net.placeHasLine[net.cellPlace[cell]] && net.placeIsRandom[net.cellPlace[cell]]) {
                 throw new NetException("place '" + net.placeName(cell) + "'",
-                        "an exact solution needs the departure discipline NORMAL or FIFO, not RANDOM; simulate it");
+                        "an exact solution needs the departure discipline NORMAL or FIFO, not RANDOM", "simulate it");
             }
         }
         for (int mode = 0; mode < net.modes; mode++) {
             if (isTimed(mode) && !(net.modeOf[mode].delay() instanceof Exponential)) {
-                throw new NetException(net.modeName(mode), "an exact solution needs exponential delays");
+                throw new NetException(net.modeName(mode), "an exact solution needs exponential delays", "");
             }
         }
     }
@@ -208,7 +209,7 @@ public final class NetMarkovChain {
                 for (int i = 0; i < shares.length; i++) {
                     if (++firings > LONGEST_CASCADE) {
                         throw new NetException("net '" + net.net.name() + "'", "its immediate transitions have too many"
-                                + " ways to fire one after the other for an exact solution; simulate it");
+                                + " ways to fire one after the other for an exact solution", "simulate it");
                     }
                     fired(entry.getKey(), enabled.get(i), entry.getValue() * shares[i])
                             .forEach((marking, weight) -> next.merge(marking, weight, Double::sum));
@@ -284,7 +285,7 @@ public final class NetMarkovChain {
                     && net.cellTokens[cell].capacity() == 0 && lineOf[cell] < 0;
             if (net.outputCount[i] > MOST_TOKENS && !isSink) {
                 throw new NetException(net.modeName(mode), "it puts " + net.outputCount[i] + " tokens at once, too many"
-                        + " for an exact solution; simulate it");
+                        + " for an exact solution", "simulate it");
             }
             // Tokens that nothing ever takes do not matter.
             for (int token = 0; token < net.outputCount[i] && !isSink; token++) {
@@ -298,7 +299,7 @@ public final class NetMarkovChain {
         return index.computeIfAbsent(marking, added -> {
             if (states.size() >= maxStates) {
                 throw new NetException("net '" + net.net.name() + "'", "it has more than " + maxStates
-                        + " markings, too many for an exact solution; simulate it");
+                        + " markings, too many for an exact solution", "simulate it");
             }
             states.add(added);
             return states.size() - 1;

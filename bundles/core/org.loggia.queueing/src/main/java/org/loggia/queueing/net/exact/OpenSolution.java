@@ -83,7 +83,8 @@ final class OpenSolution {
                 ? alone(sources[0], queues.get(0)[0], tokens) : 0;
         if (phases == 0) {
             throw new NetException("net '" + net.net.name() + "'", obstacle + ", and only for one source and one queue"
-                    + " in order, with phases in place of exponential times, is there another exact way; simulate it");
+                    + " in order, with phases in place of exponential times, is there another exact way",
+                    "simulate it");
         }
         return new ExactSolution(ExactSolution.Method.MATRIX_GEOMETRIC, phases, rows(tokens));
     }
@@ -126,7 +127,7 @@ final class OpenSolution {
         }
         if (levels > MOST_LEVELS && share > 1e-16 * total) {
             throw new NetException("queue '" + queue.name() + "'", "it has too many servers for an exact solution;"
-                    + " simulate it, or serve without waiting (IS)");
+                    + " simulate it, or serve without waiting (IS)", "");
         }
         double ratio = work / last;
         total += share * ratio / (1 - ratio);
@@ -137,7 +138,7 @@ final class OpenSolution {
     private static void requireLoad(ServiceQueue queue, double load) {
         if (!(load < 1)) {
             throw new NetException("queue '" + queue.name() + "'", "its load is " + load + ", so it has no steady"
-                    + " state; make fewer tokens come, or serve them faster");
+                    + " state", "make fewer tokens come, or serve them faster");
         }
     }
 
@@ -162,12 +163,12 @@ final class OpenSolution {
         }
         if (queue.servers() > MOST_SERVERS) {
             throw new NetException("queue '" + queue.name() + "'", "its " + queue.servers() + " servers are more than"
-                    + " the " + MOST_SERVERS + " for which phases are solved exactly; use fewer, or simulate it");
+                    + " the " + MOST_SERVERS + " for which phases are solved exactly", "use fewer, or simulate it");
         }
         PhaseBlocks blocks = new PhaseBlocks(arrivals, services, queue.servers());
         if (blocks.largest() > MOST_PHASES) {
             throw new NetException("queue '" + queue.name() + "'", "its exact solution has " + blocks.largest()
-                    + " phases, more than " + MOST_PHASES + "; use fewer servers or phases, or simulate it");
+                    + " phases, more than " + MOST_PHASES, "use fewer servers or phases, or simulate it");
         }
         QuasiBirthDeath process = blocks.process();
         requireLoad(queue, process.load());

@@ -30,7 +30,7 @@ final class StrongComponents {
             }
             if (next[i].length == 0) {
                 throw new NetException("net '" + name + "'", "it can die: it may come to a marking in which nothing is"
-                        + " in service and no transition can fire");
+                        + " in service and no transition can fire", "");
             }
         }
         // One closed component is found; it is the only one if every state leads into it.
@@ -49,7 +49,7 @@ final class StrongComponents {
         for (boolean reached : reaches) {
             if (!reached) {
                 throw new NetException("net '" + name + "'", "it has no single steady state: depending on chance it"
-                        + " ends in different sets of markings");
+                        + " ends in different sets of markings", "");
             }
         }
     }

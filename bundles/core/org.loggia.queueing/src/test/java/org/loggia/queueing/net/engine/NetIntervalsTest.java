@@ -42,7 +42,7 @@ class NetIntervalsTest {
         assertTrue(given <= 2, "intervals given: " + given);
         NetResults results = NetSimulation.run(SmallNets.openQueue(0.9, new Exponential(1), Discipline.FCFS, 1),
                 settings(1, 20_000));
-        assertTrue(results.warnings().stream().anyMatch(w -> !w.fatal() && w.message().contains("times as long")),
+        assertTrue(results.warnings().stream().anyMatch(w -> !w.isError() && w.message().contains("times as long")),
                 results.warnings().toString());
     }
 

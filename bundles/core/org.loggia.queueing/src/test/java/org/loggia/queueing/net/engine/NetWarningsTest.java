@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.Problem;
 import org.loggia.queueing.net.Arc;
 import org.loggia.queueing.net.Color;
 import org.loggia.queueing.net.Discipline;
 import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.NetProblem;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.Service;
 import org.loggia.queueing.net.ServiceQueue;
@@ -38,7 +38,7 @@ class NetWarningsTest {
                                 List.of(new Arc("b", "x", 1))))));
         // b and c feed each other, but neither ever gets a first token.
         List<String> warnings = NetSimulation.run(net, RunSettings.DEFAULT.withEvents(5000).withPrecision(0)).warnings()
-                .stream().map(NetProblem::toString).toList();
+                .stream().map(Problem::toString).toList();
         assertEquals(4, warnings.size(), warnings.toString());
         assertTrue(warnings.get(0).startsWith("place 'b': no token of color 'x' ever gets here"), warnings.get(0));
         assertTrue(warnings.get(1).startsWith("place 'c': no token"), warnings.get(1));
@@ -55,7 +55,7 @@ class NetWarningsTest {
                                 List.of(new Arc("a", "x", 1)))),
                         new Transition("never", new Mode("n", 1, List.of(new Arc("b", "x", 4)),
                                 List.of(new Arc("b", "x", 4))))));
-        List<NetProblem> warnings = NetSimulation.run(net, RunSettings.DEFAULT.withEvents(5000).withPrecision(0))
+        List<Problem> warnings = NetSimulation.run(net, RunSettings.DEFAULT.withEvents(5000).withPrecision(0))
                 .warnings();
         assertEquals(1, warnings.size(), warnings.toString());
         assertTrue(warnings.get(0).toString().startsWith("place 'b' color 'x': 3 tokens did not move in all the time"),

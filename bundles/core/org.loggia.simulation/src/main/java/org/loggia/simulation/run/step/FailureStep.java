@@ -17,6 +17,7 @@ public final class FailureStep extends Step {
 
     @Override
     protected Step execute(Run run, Flow flow) {
-        throw new SimulationException(failure.element(), failure.getMessage(), failure);
+        throw new SimulationException(failure.element(), failure.problem().message(),
+                failure.problem().remedy(), failure);
     }
 }

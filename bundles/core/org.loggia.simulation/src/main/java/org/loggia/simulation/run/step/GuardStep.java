@@ -28,7 +28,7 @@ public final class GuardStep extends Step {
                 return alternatives[i];
             }
         }
-        throw new SimulationException(element, "none of the branch conditions holds; "
-                + "add a transition for the remaining cases");
+        throw new SimulationException(element, "none of the branch conditions holds",
+                "add a transition for the remaining cases");
     }
 }

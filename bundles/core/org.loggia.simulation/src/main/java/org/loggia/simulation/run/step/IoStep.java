@@ -43,7 +43,7 @@ public final class IoStep extends Step {
         double probability = sequentiality.nextNumber(run, flow.frame);
         if (!(probability >= 0 && probability <= 1)) {
             throw new SimulationException(sequentiality.element(), "the sequentiality "
-                    + sequentiality.expression().text() + " gave " + probability + "; it must lie in [0, 1]");
+                    + sequentiality.expression().text() + " gave " + probability, "it must lie in [0, 1]");
         }
         double files = fileSetSize.nextNonNegative(run, flow.frame, "the file set size");
         flow.resumeAt = completion;
@@ -60,7 +60,7 @@ public final class IoStep extends Step {
             return run.storage(storage).admit(flow.handle, machine, type, bytes, probability, files,
                     run.now());
         } catch (UnansweredRequestException unanswered) {
-            throw new SimulationException(size.element(), unanswered.getMessage(), unanswered);
+            throw new SimulationException(size.element(), unanswered.problem(), unanswered);
         }
     }
 

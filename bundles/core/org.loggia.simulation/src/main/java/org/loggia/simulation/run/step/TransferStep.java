@@ -76,7 +76,7 @@ public final class TransferStep extends Step {
         double speed = throughput.nextNumber(run, frame);
         if (!(speed > 0)) {
             throw new SimulationException(throughput.element(), "the throughput " + throughput.expression().text()
-                    + " gave " + speed + "; it must be above 0");
+                    + " gave " + speed, "it must be above 0");
         }
         return speed;
     }

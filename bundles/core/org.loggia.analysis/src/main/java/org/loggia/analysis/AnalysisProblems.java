@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.analysis;
+
+import org.loggia.problem.ProblemKind;
+
+/** The kinds of problems of I/O analysis models. */
+public final class AnalysisProblems {
+
+    /** A model that cannot be loaded, or does not fit. */
+    public static final ProblemKind MODEL = ProblemKind.errors("analysis.model");
+
+    /** A request, or a state of the workload, that a model has no answer for. */
+    public static final ProblemKind UNANSWERED = ProblemKind.errors("analysis.unanswered");
+
+    private AnalysisProblems() {
+    }
+}

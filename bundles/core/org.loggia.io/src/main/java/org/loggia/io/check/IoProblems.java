@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.io.check;
+
+import org.loggia.problem.ProblemKind;
+import org.loggia.problem.Repair;
+
+/** The kinds of problems of I/O models, beside those of feature configurations. */
+public final class IoProblems {
+
+    /** A request that no action issues. */
+    public static final ProblemKind NO_ACTION = ProblemKind.error("io.no-action",
+            "the I/O request belongs to no action", "let it refer to an internal action", Repair.CHOOSE_ELEMENT);
+
+    /** A request for no file. */
+    public static final ProblemKind NO_FILE_SET = ProblemKind.error("io.no-file-set",
+            "the I/O request has no file set", "let it refer to a file set", Repair.CHOOSE_ELEMENT);
+
+    /** A value that has to be given. */
+    public static final ProblemKind NO_VALUE = ProblemKind.error("io.no-value", "the {reference} is missing",
+            "write a stochastic expression", Repair.WRITE_EXPRESSION);
+
+    /** A size that nothing can have. */
+    public static final ProblemKind SIZE = ProblemKind.error("io.size", "the size is {value} bytes",
+            "make it greater than 0", Repair.CORRECT_EXPRESSION);
+
+    /** A sequentiality that is no probability. */
+    public static final ProblemKind SEQUENTIALITY = ProblemKind.error("io.sequentiality",
+            "the sequentiality is {value}", "it is a probability, choose from 0 to 1", Repair.CORRECT_EXPRESSION);
+
+    /** A setting of a storage resource, or how it is shared. */
+    public static final ProblemKind STORAGE = ProblemKind.errors("io.storage");
+
+    /** A container with I/O requests that no storage serves. */
+    public static final ProblemKind NO_STORAGE = ProblemKind.error("io.no-storage",
+            "component '{component}' issues I/O requests, but its container '{container}' is connected to no storage "
+            + "resource", "add the container to one, or load the .io file that has it", Repair.CONNECT_STORAGE);
+
+    private IoProblems() {
+    }
+}

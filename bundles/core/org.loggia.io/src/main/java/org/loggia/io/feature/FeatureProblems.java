@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.io.feature;
+
+import org.loggia.problem.ProblemKind;
+import org.loggia.problem.Repair;
+
+/** The kinds of problems of feature configurations, and of the analysis models that they lead to. */
+public final class FeatureProblems {
+
+    /** A rule of a feature tree that a configuration breaks, or a configuration that leads to no analysis model. */
+    public static final ProblemKind CONFIGURATION = ProblemKind.errors("io.configuration", Repair.CONFIGURE_STORAGE);
+
+    /** A group of features of which one has to be chosen, and none is. */
+    public static final ProblemKind NO_CHOICE = ProblemKind.errors("io.no-choice", Repair.CONFIGURE_STORAGE);
+
+    /** A configuration that another tool has left broken, so that no choice of features mends it. */
+    public static final ProblemKind BROKEN_CONFIGURATION = ProblemKind.errors("io.broken-configuration");
+
+    /** An analysis model without a file. */
+    public static final ProblemKind ANALYSIS_MODEL_FILE = ProblemKind.errors("io.analysis-model-file");
+
+    private FeatureProblems() {
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.pcm.persistence;
+
+import org.loggia.problem.ProblemKind;
+import org.loggia.problem.Repair;
+
+/** The kinds of problems of model files and of what stands in them. */
+public final class ModelProblems {
+
+    /** A file that holds nothing but white space. */
+    public static final ProblemKind EMPTY_FILE = ProblemKind.error("pcm.empty-file", "the file is empty",
+            "make an empty model of it in the workbench, restore it, or leave it out", Repair.FILL_FILE);
+
+    /** A file, or a folder of files, that cannot be read as models. */
+    public static final ProblemKind UNREADABLE_FILE = ProblemKind.errors("pcm.unreadable-file");
+
+    /** A folder without models. */
+    public static final ProblemKind NO_MODELS = ProblemKind.error("pcm.no-models",
+            "there are no model files in this folder",
+            "name a folder with .repository, .system, .allocation and .usagemodel files");
+
+    /** A part of a file that is read, but is no part of a model. */
+    public static final ProblemKind CONTENT = ProblemKind.errors("pcm.content");
+
+    /** A prefix that is taken for the package that it usually stands for. */
+    public static final ProblemKind UNDECLARED_PREFIX = ProblemKind.warning("pcm.undeclared-prefix",
+            "the prefix {prefix} is not declared; it is taken for {namespace}", "declare it at the root of the file");
+
+    /** What another tool has added to a model. */
+    public static final ProblemKind FOREIGN_CONTENT = ProblemKind.warning("pcm.foreign-content",
+            "{part} is not part of the metamodel", "it is kept in the file, but has no effect here");
+
+    /** Two elements of a file with one id. */
+    public static final ProblemKind SAME_ID = ProblemKind.error("pcm.same-id",
+            "another element of the file has the same id", "give one of them a new id", Repair.RENEW_ID);
+
+    /** A reference whose target may turn up, so that the model keeps it until it is removed. */
+    public static final ProblemKind LOST_TARGET = reference("pcm.lost-target", Repair.CHOOSE_TARGET,
+            Repair.REMOVE_REFERENCE);
+
+    /** A reference to what it cannot refer to: the file keeps it until something else is chosen. */
+    public static final ProblemKind WRONG_TARGET = reference("pcm.wrong-target", Repair.CHOOSE_TARGET);
+
+    /** A stochastic expression that the metamodel demands is not there. */
+    public static final ProblemKind MISSING_EXPRESSION = ProblemKind.error("pcm.missing-expression",
+            "{reference} is not set", "give it a stochastic expression", Repair.WRITE_EXPRESSION);
+
+    /** An element that the metamodel demands is not there. */
+    public static final ProblemKind MISSING_ELEMENT = ProblemKind.error("pcm.missing-element",
+            "{reference} is not set", "set it", Repair.CHOOSE_ELEMENT, Repair.ADD_ELEMENT);
+
+    /** A stochastic expression that cannot be read, or whose values do not fit. */
+    public static final ProblemKind EXPRESSION = ProblemKind.errors("pcm.expression", Repair.CORRECT_EXPRESSION);
+
+    /** A constraint of the PCM that an element breaks. */
+    public static final ProblemKind CONSTRAINT = ProblemKind.errors("pcm.constraint");
+
+    private ModelProblems() {
+    }
+
+    private static ProblemKind reference(String code, Repair... repairs) {
+        return ProblemKind.error(code, "{reference} refers to {target}: {reason}",
+                "correct the reference, or supply what it refers to", repairs);
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.problem;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A kind of problem, defined once, as a constant of the room that finds it: what it is called by programs, how bad it
+ * is, its words, and what is offered to do about it. In the words, {@code {name}} stands for a fact of the case.
+ *
+ * @param code the room and the kind, such as {@code io.no-file-set}; never changes, whatever happens to the words
+ * @param severity how bad it is
+ * @param message what is wrong, without a full stop; null where each case has its own words
+ * @param remedy what to do, without a full stop; null where each case has its own words
+ * @param repairs what the workbench offers to do, in this order
+ */
+public record ProblemKind(String code, Severity severity, String message, String remedy, List<Repair> repairs)
+        implements Serializable {
+
+    public ProblemKind {
+        Objects.requireNonNull(code);
+        Objects.requireNonNull(severity);
+        repairs = List.copyOf(repairs);
+    }
+
+    /** An error with its words. */
+    public static ProblemKind error(String code, String message, String remedy, Repair... repairs) {
+        return new ProblemKind(code, Severity.ERROR, message, remedy, List.of(repairs));
+    }
+
+    /** A warning with its words. */
+    public static ProblemKind warning(String code, String message, String remedy, Repair... repairs) {
+        return new ProblemKind(code, Severity.WARNING, message, remedy, List.of(repairs));
+    }
+
+    /** Errors that have in common where they are found and how they are repaired; each has its own words. */
+    public static ProblemKind errors(String code, Repair... repairs) {
+        return new ProblemKind(code, Severity.ERROR, null, null, List.of(repairs));
+    }
+
+    /** Warnings that have in common where they are found and how they are repaired; each has its own words. */
+    public static ProblemKind warnings(String code, Repair... repairs) {
+        return new ProblemKind(code, Severity.WARNING, null, null, List.of(repairs));
+    }
+
+    /** A problem with the words of this kind. */
+    public Problem at(Location location, Map<String, String> facts) {
+        return new Problem(this, severity, location, facts, Problem.fill(message, facts), Problem.fill(remedy, facts));
+    }
+
+    /** A problem with the words of this kind, which need no facts. */
+    public Problem at(Location location) {
+        return at(location, Map.of());
+    }
+
+    /** A problem with words of its own, whose place is for the caller to add. */
+    public Problem of(String what, String whatToDo) {
+        return at(Location.UNKNOWN, what, whatToDo);
+    }
+
+    /** A problem with words of its own; the remedy may be empty, where the message says it all. */
+    public Problem at(Location location, String what, String whatToDo) {
+        return new Problem(this, severity, location, Map.of(), what, whatToDo);
+    }
+
+    /** A problem with words of its own, and facts that repairs need. */
+    public Problem at(Location location, Map<String, String> facts, String what, String whatToDo) {
+        return new Problem(this, severity, location, facts, what, whatToDo);
+    }
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.problem;
+
+/** How bad a problem is. */
+public enum Severity {
+    /** Stops whoever relies on what it is about. */
+    ERROR,
+    /** Stops nobody. */
+    WARNING
+}

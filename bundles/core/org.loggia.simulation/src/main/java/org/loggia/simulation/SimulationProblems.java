@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation;
+
+import org.loggia.problem.ProblemKind;
+
+/** The kinds of problems of selecting, compiling and running a model. */
+public final class SimulationProblems {
+
+    /** A file or folder that cannot be simulated. */
+    public static final ProblemKind SELECTION = ProblemKind.errors("simulation.selection");
+
+    /** Neither a file nor a folder with an allocation is named. */
+    public static final ProblemKind NO_ALLOCATION = ProblemKind.error("simulation.no-allocation",
+            "no allocation (.allocation) is named", "add one, or choose it");
+
+    /**
+     * Several allocations, of which a simulation takes one; the facts are their {@code number} and the {@code files}.
+     */
+    public static final ProblemKind SEVERAL_ALLOCATIONS = ProblemKind.error("simulation.several-allocations",
+            "there are {number} files with allocations: {files}", "choose one");
+
+    /** Neither a file nor a folder with a usage model is named. */
+    public static final ProblemKind NO_USAGE_MODEL = ProblemKind.error("simulation.no-usage-model",
+            "no usage model (.usagemodel) is named", "add one, or choose it");
+
+    /**
+     * Several usage models, of which a simulation takes one; the facts are their {@code number} and the {@code files}.
+     */
+    public static final ProblemKind SEVERAL_USAGE_MODELS = ProblemKind.error("simulation.several-usage-models",
+            "there are {number} files with usage models: {files}", "choose one");
+
+    /** What a model may hold and no simulation understands. */
+    public static final ProblemKind UNSUPPORTED = ProblemKind.errors("simulation.unsupported");
+
+    /** A model that cannot be simulated, or a run that failed. */
+    public static final ProblemKind FAILURE = ProblemKind.errors("simulation.failure");
+
+    private SimulationProblems() {
+    }
+}
