@@ -26,6 +26,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.io.IoRequest;
 import org.loggia.io.StorageResource;
+import org.loggia.io.check.IoProblems;
 import org.loggia.io.feature.FeatureSelection;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.featuremodel.Feature;
@@ -35,6 +36,7 @@ import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.forms.expression.ExpressionField;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
+import org.loggia.workbench.launch.ProblemMarkers;
 
 /** Each quick fix: a file is broken, its problem is repaired, and after saving the problem is gone. */
 @ExtendWith(Workbench.class)
@@ -135,6 +137,20 @@ class QuickFixTest {
                 "the sequentiality is 1.97", "Correct the expression...");
         assertTrue(session.elements(IoRequest.class).stream()
                 .anyMatch(each -> each.getSequentiality().getSpecification().equals("0.75")));
+    }
+
+    /** The kind says all: nothing in the workbench knows it. */
+    @Test
+    void aMarkerCarriesTheCodeAndTheFactsOfItsProblem() throws Exception {
+        IFile file = project.getFile("file-server/file-server.io");
+        Projects.write(file, Projects.text(file).replace("<sequentiality specification=\"0.97\"/>",
+                "<sequentiality specification=\"1.97\"/>"));
+        IMarker marker = Projects.marker(project, "the sequentiality is 1.97");
+        assertEquals(IoProblems.SEQUENTIALITY.code(), marker.getAttribute(ProblemMarkers.CODE));
+        assertEquals("1.97", ProblemMarkers.fact(marker, "value", null));
+        assertEquals(IoProblems.SEQUENTIALITY.repairs(), ProblemMarkers.repairs(marker));
+        marker.setAttribute(IMarker.MESSAGE, "in other words");
+        assertEquals("Correct the expression...", IDE.getMarkerHelpRegistry().getResolutions(marker)[0].getLabel());
     }
 
     @Test

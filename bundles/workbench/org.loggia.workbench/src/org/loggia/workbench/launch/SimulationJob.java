@@ -98,7 +98,8 @@ public final class SimulationJob extends RunJob {
         return Status.OK_STATUS;
     }
 
-    private IStatus refuse(List<Problem> problems, IContainer container) throws CoreException {
+    private IStatus refuse(List<Problem> found, IContainer container) throws CoreException {
+        List<Problem> problems = found.stream().map(LaunchWords::of).toList();
         ProblemMarkers.mark(problems, container);
         onUserInterface(() -> ProblemsDialog.open(problems, container));
         return Status.OK_STATUS;

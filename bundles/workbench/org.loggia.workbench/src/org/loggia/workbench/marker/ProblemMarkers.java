@@ -2,11 +2,14 @@
 package org.loggia.workbench.marker;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
@@ -16,6 +19,7 @@ import org.eclipse.core.resources.IWorkspaceRunnable;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.loggia.problem.Problem;
+import org.loggia.problem.Repair;
 
 /** Problems of models as markers: they show in the Problems view, and a double click opens the file. */
 public final class ProblemMarkers {
@@ -23,7 +27,24 @@ public final class ProblemMarkers {
     /** The type that {@code plugin.xml} contributes. */
     public static final String TYPE = "org.loggia.workbench.problem";
 
+    /** The code of the problem's kind, by which programs tell markers apart. */
+    public static final String CODE = "org.loggia.workbench.problem.code";
+
+    private static final String REPAIRS = "org.loggia.workbench.problem.repairs";
+    private static final String FACT = "org.loggia.workbench.problem.fact.";
+
     private ProblemMarkers() {
+    }
+
+    /** What the kind of a marked problem offers to do, in its order. */
+    public static List<Repair> repairs(IMarker marker) {
+        String names = marker.getAttribute(REPAIRS, "");
+        return names.isEmpty() ? List.of() : Stream.of(names.split(" ")).map(Repair::valueOf).toList();
+    }
+
+    /** A fact of a marked problem, by its name. */
+    public static String fact(IMarker marker, String name, String otherwise) {
+        return marker.getAttribute(FACT + name, otherwise);
     }
 
     /** Set for what a run found: the next run replaces it, and so does the next check, but neither those of a check. */
@@ -94,13 +115,17 @@ public final class ProblemMarkers {
         IFile file = file(problem);
         boolean here = file != null && file.getProject().equals(container.getProject());
         IResource place = here ? file : container;
-        String message = (here ? "" : problem.file() + ": ") + problem.message() + "; " + problem.remedy();
-        return new Mark(place, Map.of(
-                IMarker.MESSAGE, message,
-                IMarker.SEVERITY, problem.isError() ? IMarker.SEVERITY_ERROR : IMarker.SEVERITY_WARNING,
-                IMarker.LINE_NUMBER, Math.max(1, problem.line()),
-                IMarker.LOCATION, problem.element() == null ? "line " + Math.max(1, problem.line())
-                        : problem.element()));
+        String message = (here ? "" : problem.file() + ": ") + problem.text();
+        Map<String, Object> attributes = new HashMap<>();
+        attributes.put(IMarker.MESSAGE, message);
+        attributes.put(IMarker.SEVERITY, problem.isError() ? IMarker.SEVERITY_ERROR : IMarker.SEVERITY_WARNING);
+        attributes.put(IMarker.LINE_NUMBER, Math.max(1, problem.line()));
+        attributes.put(IMarker.LOCATION, problem.element() == null ? "line " + Math.max(1, problem.line())
+                : problem.element());
+        attributes.put(CODE, problem.code());
+        attributes.put(REPAIRS, problem.kind().repairs().stream().map(Repair::name).collect(Collectors.joining(" ")));
+        problem.facts().forEach((name, fact) -> attributes.put(FACT + name, fact));
+        return new Mark(place, Map.copyOf(attributes));
     }
 
     /** The file of the workspace that a problem is in; null if it is in none. */

@@ -34,6 +34,13 @@ class BadInputTest {
     }
 
     @Test
+    void severalUsageModels() throws IOException {
+        Path model = Repository.copyFileServer(directory);
+        Files.copy(model.resolve("file-server.usagemodel"), model.resolve("other.usagemodel"));
+        assertRefused(simulate(model), "file-server", "files with usage models: .*; choose one with --usage");
+    }
+
+    @Test
     void notXml() throws IOException {
         Path model = Repository.copyFileServer(directory);
         Files.writeString(model.resolve("file-server.allocation"), "hello");

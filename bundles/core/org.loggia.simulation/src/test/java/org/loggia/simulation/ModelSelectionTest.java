@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemKind;
 import org.loggia.simulation.simulator.PcmSimulation;
 import org.loggia.simulation.testmodel.Failures;
 
@@ -48,7 +49,8 @@ class ModelSelectionTest {
     @Test
     void secondUsageModelHasToBeChosen() throws IOException {
         write("n.usagemodel", USAGE);
-        refused(load(), "there are 2 files with usage models: m.usagemodel, n.usagemodel", "--usage");
+        refused(load(), "there are 2 files with usage models: m.usagemodel, n.usagemodel",
+                SimulationProblems.SEVERAL_USAGE_MODELS);
         Path chosen = folder.resolve("n.usagemodel");
         assertEquals("m / n", ModelSelection.load(List.of(folder), null, chosen).selection().name());
     }
@@ -58,7 +60,7 @@ class ModelSelectionTest {
         Path inner = Files.createDirectory(folder.resolve("inner"));
         write("inner/m.usagemodel", USAGE);
         refused(load(), "there are 2 files with usage models: " + inner.resolve("m.usagemodel") + ", "
-                + folder.resolve("m.usagemodel"), "--usage");
+                + folder.resolve("m.usagemodel"), SimulationProblems.SEVERAL_USAGE_MODELS);
     }
 
     @Test
@@ -94,7 +96,7 @@ class ModelSelectionTest {
     @Test
     void missingAllocation() throws IOException {
         Files.delete(folder.resolve("m.allocation"));
-        refused(load(), "no allocation", "--allocation");
+        refused(load(), "no allocation", SimulationProblems.NO_ALLOCATION);
     }
 
     @Test
@@ -145,6 +147,13 @@ class ModelSelectionTest {
 
     private ModelSelection.Loaded load() {
         return ModelSelection.load(List.of(folder), null, null);
+    }
+
+    /** Told by its kind, which the command line and the workbench turn into what to do there; no option is named. */
+    private static void refused(ModelSelection.Loaded loaded, String what, ProblemKind kind) {
+        refused(loaded, what, kind.remedy());
+        assertEquals(kind.code(), loaded.problems().get(0).code());
+        assertFalse(loaded.problems().get(0).remedy().contains("--"));
     }
 
     private static void refused(ModelSelection.Loaded loaded, String what, String remedy) {

@@ -10,6 +10,7 @@ import org.loggia.cli.option.ReplicationOptions;
 import org.loggia.cli.report.ExactQpnReport;
 import org.loggia.cli.report.QpnReport;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberText;
 import org.loggia.problem.Problem;

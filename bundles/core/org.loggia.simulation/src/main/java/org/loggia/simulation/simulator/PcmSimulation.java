@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.pcm.check.ModelCheck;
-import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.problem.Problem;
 import org.loggia.simulation.IgnoredFiles;
 import org.loggia.simulation.ModelSelection;
