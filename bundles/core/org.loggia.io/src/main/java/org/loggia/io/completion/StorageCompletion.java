@@ -56,7 +56,8 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
         Path read = locate(entry, "readModel", entry.getReadModel(), faults);
         Path write = locate(entry, "writeModel", entry.getWriteModel(), faults);
         if (entry.getFormalism() == null || entry.getFormalism().isBlank()) {
-            faults.add(new FeatureConflict("analysis model '" + entry.getEntityName() + "' names no formalism",
+            faults.add(FeatureProblems.ANALYSIS_MODEL_FILE.of(
+                    "analysis model '" + entry.getEntityName() + "' names no formalism",
                     "say which kind of model its files hold, for instance regression"));
         }
         if (!faults.isEmpty()) {
