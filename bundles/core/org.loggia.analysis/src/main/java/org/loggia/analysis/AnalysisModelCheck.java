@@ -31,7 +31,7 @@ public final class AnalysisModelCheck {
                 try {
                     StorageModel loaded = formalisms.load(completion.model());
                     IgnoredParameters.message(completion.model().words(), loaded, requests)
-                            .ifPresent(message -> problems.add(PcmModel.problem(Problem.Severity.WARNING, storage,
+                            .ifPresent(message -> problems.add(AnalysisProblems.IGNORED.at(PcmModel.location(storage),
                                     message, IgnoredParameters.remedy(loaded, requests))));
                 } catch (AnalysisModelException refused) {
                     problems.add(AnalysisProblems.MODEL.at(PcmModel.location(storage),

@@ -12,6 +12,9 @@ public final class AnalysisProblems {
     /** A request, or a state of the workload, that a model has no answer for. */
     public static final ProblemKind UNANSWERED = ProblemKind.errors("analysis.unanswered");
 
+    /** What an architecture states of its requests, and a model does not look at. */
+    public static final ProblemKind IGNORED = ProblemKind.warnings("analysis.ignored-parameter");
+
     private AnalysisProblems() {
     }
 }

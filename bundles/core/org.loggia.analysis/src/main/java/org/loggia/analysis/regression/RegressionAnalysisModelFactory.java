@@ -24,7 +24,7 @@ final class RegressionAnalysisModelFactory implements IoAnalysisModelFactory {
         this.write = write;
     }
 
-    /** @throws BindingException if a factor does not fit */
+    /** @throws org.loggia.analysis.AnalysisModelException if a factor does not fit */
     @Override
     public IoAnalysisModel create() {
         return new RegressionAnalysisModel(
