@@ -167,7 +167,7 @@ public final class EditingSession {
     /** Loads every model of the project, so that any element can be referred to. */
     public void openAll() throws CoreException {
         load(find(Set.of("repository", "system", "allocation", "usagemodel", "resourceenvironment", "resourcetype",
-                "io", "featuremodel", "featureconfig")));
+                "io", "featuremodel", "featureconfig", "dlim", "usageevolution")));
     }
 
     private List<Path> find(Set<String> extensions) throws CoreException {

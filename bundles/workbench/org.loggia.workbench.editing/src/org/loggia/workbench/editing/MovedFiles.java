@@ -34,7 +34,7 @@ import org.loggia.output.AtomicFile;
 final class MovedFiles {
 
     private static final Set<String> MODELS = Set.of("repository", "system", "allocation", "usagemodel",
-            "resourceenvironment", "resourcetype", "io", "featuremodel", "featureconfig");
+            "resourceenvironment", "resourcetype", "io", "featuremodel", "featureconfig", "dlim", "usageevolution");
     /** Files that models refer to. */
     private static final Set<String> TARGETS = Set.of("json", "onnx", NetFiles.EXTENSION);
 

@@ -45,7 +45,8 @@ public final class ModelChecking implements IStartup, IResourceChangeListener {
     public static final Object FAMILY = new Object();
 
     private static final Set<String> EXTENSIONS = Set.of("repository", "system", "allocation", "usagemodel",
-            "resourceenvironment", "resourcetype", "io", "featuremodel", "featureconfig", NetFiles.EXTENSION);
+            "resourceenvironment", "resourcetype", "io", "featuremodel", "featureconfig", "dlim", "usageevolution",
+            NetFiles.EXTENSION);
     private static final long PAUSE = 300;
 
     private final Map<IProject, Job> jobs = new HashMap<>();

@@ -48,5 +48,6 @@ public final class ModelCheck {
         UsageChecks.check(model, findings);
         ResourceChecks.check(model, findings);
         DeploymentChecks.check(model, findings);
+        LoadChecks.check(model, findings);
     }
 }

@@ -8,6 +8,7 @@ import org.loggia.pcm.allocation.AllocationPackage;
 import org.loggia.pcm.core.CorePackage;
 import org.loggia.pcm.core.composition.CompositionPackage;
 import org.loggia.pcm.core.entity.EntityPackage;
+import org.loggia.pcm.dlim.DlimPackage;
 import org.loggia.pcm.featureconfig.FeatureconfigPackage;
 import org.loggia.pcm.featuremodel.FeaturemodelPackage;
 import org.loggia.pcm.identifier.IdentifierPackage;
@@ -28,6 +29,7 @@ import org.loggia.pcm.stoex.StoexPackage;
 import org.loggia.pcm.subsystem.SubsystemPackage;
 import org.loggia.pcm.system.SystemPackage;
 import org.loggia.pcm.units.UnitsPackage;
+import org.loggia.pcm.usageevolution.UsageevolutionPackage;
 import org.loggia.pcm.usagemodel.UsagemodelPackage;
 
 /**
@@ -44,7 +46,7 @@ public final class PcmPackages {
             Seff_reliabilityPackage.eINSTANCE, QosannotationsPackage.eINSTANCE, Qos_performancePackage.eINSTANCE,
             Qos_reliabilityPackage.eINSTANCE, SystemPackage.eINSTANCE, ResourceenvironmentPackage.eINSTANCE,
             AllocationPackage.eINSTANCE, SubsystemPackage.eINSTANCE, FeaturemodelPackage.eINSTANCE,
-            FeatureconfigPackage.eINSTANCE);
+            FeatureconfigPackage.eINSTANCE, DlimPackage.eINSTANCE, UsageevolutionPackage.eINSTANCE);
 
     private PcmPackages() {
     }

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.pcm.load;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Values of load functions against closed forms. */
+class LoadProfileTest {
+
+    private static final double EXACT = 1e-12;
+    private static final double[] FIVE = {0, 2.5, 5, 7.5, 9.999999999999999};
+
+    @TempDir
+    private Path folder;
+    private Profiles profiles;
+
+    @BeforeEach
+    void folder() {
+        profiles = new Profiles(folder);
+    }
+
+    private static void assertValues(LoadProfile profile, double[] times, double... expected) {
+        for (int i = 0; i < times.length; i++) {
+            assertEquals(expected[i], profile.value(times[i], LoadNoise.NONE),
+                    EXACT * Math.max(1, Math.abs(expected[i])), "at " + times[i]);
+        }
+    }
+
+    @Test
+    void aWaveInALoopIsMultipliedFirstAndThenAddedTo() {
+        LoadProfile profile = LoadProfile.of(profiles.sequence("terminateAfterLoops=\"3\"", """
+                <combine operator="SUB"><function xsi:type="d:Constant" constant="5.0"/></combine>
+                <combine operator="MULT">
+                  <function xsi:type="d:LinearTrend" functionOutputAtStart="1.0" functionOutputAtEnd="2.0"/>
+                </combine>
+                <sequenceFunctionContainers duration="24.0">
+                  <function xsi:type="d:Sin" min="20.0" max="100.0" period="24.0" phase="-6.0"/>
+                </sequenceFunctionContainers>
+                """));
+        double late = (60 - 40 * Math.sqrt((1 + (Math.sqrt(6) + Math.sqrt(2)) / 4) / 2)) * (1 + 71.5 / 72) - 5;
+        assertEquals(72, profile.duration());
+        assertValues(profile, new double[] {0, 6, 12, 30, 71.5, 72}, 15, 60, 335.0 / 3, 80, late, -5);
+    }
+
+    @Test
+    void trendsFollowTheirCurves() {
+        double e4 = Math.exp(4);
+        assertValues(trend("Exponential", 1, 100), FIVE, 1, Math.sqrt(10), 10, 10 * Math.sqrt(10), 100);
+        double root = Math.sqrt(21);
+        assertValues(trend("Exponential", 0, 10), FIVE, 0, 0.5 * Math.sqrt(root) - 0.5, 0.5 * root - 0.5,
+                0.5 * root * Math.sqrt(root) - 0.5, 10);
+        double[] logarithmic = {0, 2.5 * Math.log(1 + (e4 - 1) / 4), 2.5 * Math.log((1 + e4) / 2),
+            2.5 * Math.log(1 + 3 * (e4 - 1) / 4), 10};
+        assertValues(trend("Logarithmic", 0, 10), FIVE, logarithmic);
+        for (int i = 0; i < 4; i++) {
+            assertEquals(logarithmic[i == 0 ? 4 : 4 - i], trend("Logarithmic", 10, 0).value(FIVE[i], LoadNoise.NONE),
+                    EXACT * 10);
+        }
+        double half = Math.sqrt(0.5);
+        assertValues(trend("Sin", 0, 10), FIVE, 0, 5 - 5 * half, 5, 5 + 5 * half, 10);
+        assertValues(trend("Sin", 10, 0), FIVE, 10, 5 + 5 * half, 5, 5 - 5 * half, 0);
+        assertValues(trend("Linear", 4, 2), FIVE, 4, 3.5, 3, 2.5, 2);
+    }
+
+    private LoadProfile trend(String kind, double start, double end) {
+        return profiles.function(kind + "Trend\" functionOutputAtStart=\"" + start + "\" functionOutputAtEnd=\"" + end
+                + "\"/>");
+    }
+
+    @Test
+    void burstsRiseToThePeakAndFillTheRestWithTheFall() {
+        double[] times = {0, 1, 2, 6, 9.999999999999999};
+        String burst = "\" base=\"1.0\" peak=\"9.0\" peakTime=\"2.0\"/>";
+        assertValues(profiles.function("LinearIncreaseAndDecline" + burst), times, 1, 5, 9, 5, 1);
+        assertValues(profiles.function("ExponentialIncreaseAndDecline" + burst), times, 1, 3, 9, 3, 1);
+        assertValues(profiles.function("ExponentialIncreaseLogarithmicDecline" + burst), times, 1, 3, 9,
+                1 + 2 * Math.log((1 + Math.exp(4)) / 2), 1);
+    }
+
+    @Test
+    void otherFunctionsFollowTheirCurves() {
+        assertValues(profiles.function("AbsoluteSin\" min=\"1.0\" max=\"3.0\" period=\"10.0\"/>"),
+                new double[] {0, 2.5, 7.5}, 1, 3, 3);
+        assertValues(profiles.function("""
+                Polynomial"><factors factor="2.0" offset="1.0"/><factors factor="-3.0"/>
+                <factors factor="4.0" offset="7.0"/></function>"""), new double[] {0, 2}, 2 + 4, 18 - 6 + 4);
+        assertValues(profiles.function("""
+                AbsoluteValueFunction"><function xsi:type="d:Constant" constant="-2.0">
+                <combine operator="SUB"><function xsi:type="d:Constant" constant="1.0"/></combine>
+                </function></function>"""), new double[] {1}, 3);
+    }
+
+    @Test
+    void ratesOfAFileAreJoinedByLines() throws IOException {
+        Files.writeString(folder.resolve("rates.txt"), "0.5,10;\n1.5,20;\n2.5,0;\n");
+        LoadProfile profile = profiles.function("ArrivalRatesFromFile\" filePath=\"rates.txt\"/>");
+        assertValues(profile, new double[] {0, 0.25, 0.5, 1, 2, 2.5, 7}, 0, 5, 10, 15, 10, 0, 0);
+    }
+
+    @Test
+    void nestedSequencesBeginAnewInEachLoopAndClocksReachOutward() {
+        LoadProfile profile = LoadProfile.of(profiles.sequence("terminateAfterTime=\"30.0\"", """
+                <referenceClock name="outer"/>
+                <sequenceFunctionContainers duration="4.0"/>
+                <sequenceFunctionContainers duration="8.0">
+                  <function xsi:type="d:Sequence" terminateAfterLoops="2">
+                    <sequenceFunctionContainers duration="1.0">
+                      <function xsi:type="d:Sequence" terminateAfterLoops="1">
+                        <sequenceFunctionContainers duration="0.5">
+                          <function xsi:type="d:LinearTrend" functionOutputAtStart="0.0" functionOutputAtEnd="1.0"/>
+                        </sequenceFunctionContainers>
+                      </function>
+                    </sequenceFunctionContainers>
+                    <sequenceFunctionContainers duration="2.0" pointOfReferenceClockType="LOOPCLOCK"
+                        pointOfReferenceClockObject="//@referenceClock">
+                      <function xsi:type="d:LinearTrend" functionOutputAtStart="0.0" functionOutputAtEnd="12.0"/>
+                    </sequenceFunctionContainers>
+                  </function>
+                </sequenceFunctionContainers>
+                """));
+        double[] times = {1, 4.25, 4.75, 5.5, 7.25, 8.5, 10.5, 16.25, 17.5, 29.5, 30};
+        assertValues(profile, times, 0, 0.5, 0, 5.5, 0.5, 8.5, 0, 0.5, 5.5, 5.5, 0);
+    }
+
+    @Test
+    void aSequenceInACombinatorHasNoEffectOutsideOfItsTime() {
+        LoadProfile profile = LoadProfile.of(profiles.sequence("terminateAfterTime=\"10.0\"", """
+                <combine operator="MULT">
+                  <function xsi:type="d:Sequence" terminateAfterLoops="1">
+                    <sequenceFunctionContainers duration="3.0">
+                      <function xsi:type="d:Constant" constant="4.0"/>
+                    </sequenceFunctionContainers>
+                    <sequenceFunctionContainers duration="1.0"/>
+                  </function>
+                </combine>
+                <sequenceFunctionContainers duration="10.0">
+                  <function xsi:type="d:Constant" constant="2.0"/>
+                </sequenceFunctionContainers>
+                """));
+        assertValues(profile, new double[] {0, 2.5, 3.5, 6}, 8, 8, 2, 2);
+    }
+
+    @Test
+    void noiseIsDrawnAtEachEvaluationOrLeftOut() {
+        LoadProfile profile = profiles.function("""
+                UniformNoise" min="2.0" max="4.0">
+                <combine><function xsi:type="d:NormalNoise" mean="1.0" standardDeviation="0.5"/></combine>
+                </function>""");
+        var expected = new Random(5);
+        LoadNoise noise = LoadNoise.of(new Random(5));
+        for (int i = 0; i < 3; i++) {
+            assertEquals(2 + 2 * expected.nextDouble() + (1 + 0.5 * expected.nextGaussian()), profile.value(1, noise));
+        }
+        assertEquals(0, profile.value(1, LoadNoise.NONE));
+    }
+
+    @Test
+    void aProfileThatNothingEndsLastsForEver() {
+        LoadProfile profile = LoadProfile.of(profiles.sequence("", """
+                <sequenceFunctionContainers duration="3.0" pointOfReferenceClockType="SEQCLOCK">
+                  <function xsi:type="d:LinearTrend" functionOutputAtStart="7.0" functionOutputAtEnd="9.0"/>
+                </sequenceFunctionContainers>
+                """));
+        assertEquals(Double.POSITIVE_INFINITY, profile.duration());
+        assertValues(profile, new double[] {0, 1e6}, 7, 7);
+    }
+
+    @Test
+    void whatHasNoValueIsRefused() throws IOException {
+        assertRefused("the peak is at 10.0, not within the 10.0 time units of the burst; put it between 0 and that",
+                "LinearIncreaseAndDecline\" peakTime=\"10.0\"/>");
+        assertRefused("the logarithmic order is 0; write another one, such as 4", "LogarithmicTrend\" order=\"0.0\"/>");
+        assertRefused("the period is 0; give it a length of time", "Sin\" period=\"0.0\"/>");
+        assertRefused("max is NaN; write a finite number", "Sin\" max=\"NaN\"/>");
+        assertRefused("the file none.txt of arrival rates: no such file; check the path",
+                "ArrivalRatesFromFile\" filePath=\"none.txt\"/>");
+        Files.writeString(folder.resolve("bad.txt"), "1,2;\n3,4\n");
+        assertRefused("the file bad.txt of arrival rates: line 2 is not a time and a rate with a semicolon; "
+                + "write it like 0.5,10;", "ArrivalRatesFromFile\" filePath=\"bad.txt\"/>");
+        var empty = profiles.sequence("", "<sequenceFunctionContainers duration=\"0.0\"/>");
+        assertEquals("the duration is 0.0; make it above 0",
+                assertThrows(LoadProfileException.class, () -> LoadProfile.of(empty)).getMessage());
+    }
+
+    private void assertRefused(String message, String function) {
+        assertEquals(message,
+                assertThrows(LoadProfileException.class, () -> profiles.function(function)).getMessage());
+    }
+}
