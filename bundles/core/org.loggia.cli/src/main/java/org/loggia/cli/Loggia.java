@@ -7,7 +7,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 import org.loggia.cli.command.CalibrateCommand;
 import org.loggia.cli.command.CharacterizeCommand;
@@ -24,6 +23,7 @@ import org.loggia.cli.command.TrainCommand;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
+import org.loggia.cli.terminal.ProgramVersion;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
@@ -176,9 +176,7 @@ public final class Loggia implements Runnable {
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            String version = Optional.ofNullable(Loggia.class.getPackage().getImplementationVersion())
-                    .orElse("(not packaged)");
-            return new String[] {"loggia " + version};
+            return new String[] {"loggia " + ProgramVersion.text()};
         }
     }
 

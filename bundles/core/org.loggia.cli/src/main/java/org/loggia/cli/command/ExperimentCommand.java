@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.loggia.cli.experiment.ExperimentRuns;
+import org.loggia.cli.experiment.Shard;
 import org.loggia.cli.experiment.SimulationExperiment;
 import org.loggia.cli.experiment.StoredRuns;
 import org.loggia.cli.experiment.SyntheticMeasurement;
@@ -65,6 +66,14 @@ public final class ExperimentCommand implements Runnable {
             + " have changed are made anew.")
     private boolean resume;
 
+    @Option(names = "--shard", paramLabel = "I/N", description = "Simulate only every N-th run, beginning with the"
+            + " I-th, into PLAN.I-of-N.runs: a part of the plan for a machine of its own.")
+    private String shard;
+
+    @Option(names = "--merge", paramLabel = "DIR", arity = "1..*", description = "Simulate nothing, but put together"
+            + " the runs of all parts, given by their folders.")
+    private List<Path> parts = List.of();
+
     @Option(names = "--threads", paramLabel = "K", description = "Simulations at a time; as many as there are"
             + " processors.")
     private Integer threads;
@@ -98,11 +107,19 @@ public final class ExperimentCommand implements Runnable {
         if (threads != null && threads < 1) {
             throw CommandFailure.wrongUsage("loggia experiment: --threads is " + threads + "; give 1 or more");
         }
+        Shard part = shard == null ? Shard.WHOLE : Shard.of(shard);
+        boolean isMerging = !parts.isEmpty();
+        if (isMerging && (shard != null || threads != null)) {
+            throw CommandFailure.wrongUsage("loggia experiment: --merge simulates nothing; leave out "
+                    + (shard != null ? "--shard" : "--threads"));
+        }
         ExperimentRuns runs;
         List<Map<?, ?>> finished;
-        try (StoredRuns store = new StoredRuns(storeFolder == null ? standardStore() : storeFolder, resume)) {
-            runs = new ExperimentRuns(experiment, store, terminal);
-            finished = runs.run(threads == null ? Runtime.getRuntime().availableProcessors() : threads);
+        try (StoredRuns store = new StoredRuns(storeFolder == null ? standardStore(part) : storeFolder,
+                resume || isMerging)) {
+            runs = new ExperimentRuns(experiment, part, store, terminal);
+            finished = isMerging ? runs.merge(parts)
+                    : runs.run(threads == null ? Runtime.getRuntime().availableProcessors() : threads);
         }
         output.write("experiment", new ExperimentReport(finished).in(output.format()), terminal);
         if (!runs.failures().isEmpty()) {
@@ -110,15 +127,15 @@ public final class ExperimentCommand implements Runnable {
         }
     }
 
-    private Path standardStore() {
+    private Path standardStore(Shard part) {
         String name = file.getFileName().toString().replaceFirst("\\.ya?ml$", "");
-        return file.resolveSibling(name + ".runs");
+        return file.resolveSibling(name + (part.isWhole() ? "" : "." + part.number() + "-of-" + part.of()) + ".runs");
     }
 
     private void measure(Map<?, ?> document) {
-        if (storeFolder != null || resume || threads != null) {
-            throw CommandFailure.wrongUsage("loggia experiment: --store, --resume and --threads belong to simulations;"
-                    + " name 'models' in " + file + ", or leave them out");
+        if (storeFolder != null || resume || threads != null || shard != null || !parts.isEmpty()) {
+            throw CommandFailure.wrongUsage("loggia experiment: --store, --resume, --threads, --shard and --merge"
+                    + " belong to simulations; name 'models' in " + file + ", or leave them out");
         }
         try {
             for (Object key : document.keySet()) {

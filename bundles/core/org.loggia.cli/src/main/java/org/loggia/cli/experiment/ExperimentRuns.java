@@ -4,6 +4,7 @@ package org.loggia.cli.experiment;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -41,9 +42,11 @@ public final class ExperimentRuns {
 
     private final SimulationExperiment experiment;
     private final StoredRuns store;
+    private final Shard shard;
     private final Terminal terminal;
     private final Map<Case, Map<?, ?>> finished = new LinkedHashMap<>();
     private final List<Prepared> open = new ArrayList<>();
+    private final Set<String> names = new HashSet<>();
     private final List<String> failures = new ArrayList<>();
     private volatile boolean ended;
 
@@ -51,15 +54,17 @@ public final class ExperimentRuns {
     private record Prepared(Case combination, ModelSelection selection, PcmSimulation simulation, Path file) {
     }
 
-    public ExperimentRuns(SimulationExperiment experiment, StoredRuns store, Terminal terminal) {
+    /** @param shard which of the combinations to run */
+    public ExperimentRuns(SimulationExperiment experiment, Shard shard, StoredRuns store, Terminal terminal) {
         this.experiment = experiment;
+        this.shard = shard;
         this.store = store;
         this.terminal = terminal;
     }
 
     /** What came out, in the order of the combinations; those that failed are missing. */
     public List<Map<?, ?>> run(int threads) {
-        experiment.cases().forEach(combination -> finished.put(combination, null));
+        shard.of(experiment.cases()).forEach(combination -> finished.put(combination, null));
         prepare();
         if (!open.isEmpty()) {
             store.checkWritable();
@@ -70,6 +75,38 @@ public final class ExperimentRuns {
             terminal.message(store.folder() + ": has " + found + " of the " + planned + " runs");
         }
         simulate(threads);
+        return finished();
+    }
+
+    /**
+     * Puts the runs that parts of the experiment have kept into the store.
+     *
+     * @param folders the stores of the parts
+     * @return what is there, in the order of the combinations; those that are missing are {@link #failures()}
+     */
+    public List<Map<?, ?>> merge(List<Path> folders) {
+        experiment.cases().forEach(combination -> finished.put(combination, null));
+        prepare();
+        store.checkWritable();
+        MergedRuns parts = new MergedRuns(store.folder(), folders, names);
+        List<String> missing = new ArrayList<>();
+        for (Prepared each : open) {
+            byte[] content = parts.content(each.file().getFileName().toString());
+            if (content == null) {
+                missing.add("'" + each.combination().label() + "'");
+            } else {
+                finished.put(each.combination(), store.keep(each.file(), content));
+            }
+        }
+        if (!missing.isEmpty()) {
+            failures.add(store.folder() + ": " + missing.size() + " of the " + finished.size() + " runs "
+                    + (missing.size() == 1 ? "is" : "are") + " missing: " + String.join(", ", missing)
+                    + "; merge the parts that have them, or make them with --resume");
+        }
+        return finished();
+    }
+
+    private List<Map<?, ?>> finished() {
         return finished.values().stream().filter(run -> run != null).<Map<?, ?>>map(run -> run).toList();
     }
 
@@ -114,6 +151,7 @@ public final class ExperimentRuns {
                             : simulation.withUsers(combination.users());
                     Path file = store.file(combination.label(), StoredRuns.fingerprint(
                             List.of(combination.label(), settings, experiment.optional()), files));
+                    names.add(file.getFileName().toString());
                     store.find(file).ifPresentOrElse(run -> finished.put(combination, run),
                             () -> open.add(new Prepared(combination, selection, chosen, file)));
                 }
@@ -187,7 +225,9 @@ public final class ExperimentRuns {
             run.put("model", prepared.combination().model().name());
             run.put("users", prepared.combination().users());
             run.put("analysisModel", prepared.combination().analysisModel().name());
-            run.put("result", new SimulationReport(result).json());
+            Map<String, Object> figures = new SimulationReport(result).json();
+            figures.put("wallSeconds", null);       // the same run has the same bytes on every machine
+            run.put("result", figures);
             return store.keep(prepared.file(), run);
         } catch (SimulationException fault) {
             throw CommandFailure.badInput(prepared.combination().label() + ": "

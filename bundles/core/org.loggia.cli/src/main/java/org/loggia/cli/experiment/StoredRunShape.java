@@ -15,7 +15,8 @@ final class StoredRunShape {
 
     /** The run, if it has the shape of one. */
     static Optional<Map<?, ?>> checked(Map<?, ?> run) {
-        boolean whole = run.get("model") instanceof String && run.get("analysisModel") instanceof String
+        boolean whole = run.get("model") instanceof String && run.get(StoredRuns.VERSION) instanceof String
+                && run.get("analysisModel") instanceof String
                 && (run.get("users") == null || run.get("users") instanceof Integer users && users > 0)
                 && run.get("result") instanceof Map<?, ?> result && isTextOrNull(result.get("timeUnit"))
                 && result.get("metrics") instanceof List<?> metrics

@@ -21,6 +21,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProgramVersion;
 import org.loggia.cli.text.JsonText;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
@@ -30,15 +31,17 @@ import org.loggia.output.WriteLock;
 
 /**
  * The finished runs of experiments: a folder with a JSON file for each. A file's name ends with a fingerprint of all
- * that the run's figures follow from (combination, settings, content of the model files), so a run is found again
- * exactly as long as it would come out the same. The file holds a check value over that and over the run: one that was
- * changed, or took another's name, is refused.
+ * that the run's figures follow from (version, combination, settings, content of the model files), so a run is found
+ * again exactly as long as it would come out the same. The file holds a check value over that and over the run: one
+ * that was changed, or took another's name, is refused.
  *
  * <p>One process at a time writes to a folder. Where nothing can be written, runs can still be found.
  */
 public final class StoredRuns implements AutoCloseable {
 
     private static final int DIGITS = 16;
+    /** The key of the version that made a run. */
+    static final String VERSION = "version";
     private static final String CHECK = "sha256";
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -124,9 +127,15 @@ public final class StoredRuns implements AutoCloseable {
      * @throws CommandFailure if what is there is not as it was kept
      */
     Optional<Map<?, ?>> find(Path file) {
-        if (!Files.exists(file)) {
-            return Optional.empty();
-        }
+        return Files.exists(file) ? Optional.of(read(file)) : Optional.empty();
+    }
+
+    /**
+     * A run that was kept, here or in another store.
+     *
+     * @throws CommandFailure if the file is not as it was kept
+     */
+    static Map<?, ?> read(Path file) {
         try {
             Map<?, ?> found = JSON.readValue(InputFile.bytes(file), Map.class);
             if (found == null || !(found.get(CHECK) instanceof String check)) {
@@ -138,8 +147,7 @@ public final class StoredRuns implements AutoCloseable {
             if (!check.equals(check(file, run))) {
                 throw notKept(file, "is not as it was stored", null);
             }
-            return Optional.of(StoredRunShape.checked(run).orElseThrow(() -> notKept(file,
-                    "is no run that was stored", null)));
+            return StoredRunShape.checked(run).orElseThrow(() -> notKept(file, "is no run that was stored", null));
         } catch (JsonProcessingException broken) {
             throw notKept(file, "is no run that was stored", broken);
         } catch (UnreadableFileException unreadable) {
@@ -164,18 +172,29 @@ public final class StoredRuns implements AutoCloseable {
      */
     Map<?, ?> keep(Path file, Map<String, Object> run) {
         Map<String, Object> sealed = new LinkedHashMap<>(run);
-        sealed.put(CHECK, check(file, run));
+        sealed.put(VERSION, version());
+        sealed.put(CHECK, check(file, sealed));
+        return keep(file, JsonText.of(sealed).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Keeps what another store kept under the same name. */
+    Map<?, ?> keep(Path file, byte[] content) {
         try {
-            AtomicFile.write(file, JsonText.of(sealed).getBytes(StandardCharsets.UTF_8));
+            AtomicFile.write(file, content);
         } catch (UnwritableFileException fault) {
             throw new UnwritableStoreException(folder + ": a finished run cannot be kept: " + fault.reason()
                     + "; make room there or correct that, and go on with --resume", fault);
         }
-        return find(file).orElseThrow();
+        return read(file);
+    }
+
+    /** The version of the program, on which a run's figures depend. */
+    static String version() {
+        return ProgramVersion.text();
     }
 
     /**
-     * A fingerprint of words and of the content of files.
+     * A fingerprint of the program's version, of words and of the content of files.
      *
      * @param files their order does not matter
      */
@@ -188,7 +207,7 @@ public final class StoredRuns implements AutoCloseable {
                 throw CommandFailure.badInput(file + ": " + unreadable.getMessage(), unreadable);
             }
         }
-        return digest((words + " " + contents).getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS);
+        return digest((version() + " " + words + " " + contents).getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS);
     }
 
     private static String digest(byte[] content) {

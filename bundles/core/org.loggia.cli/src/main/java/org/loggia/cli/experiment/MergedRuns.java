@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.experiment;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
+import org.loggia.output.UnwritableFileException;
+
+/**
+ * The runs that parts of an experiment have kept, each in a folder of its own. A part may be there twice, as after a
+ * batch system ran it again, if it says the same; a run of another plan, of models that have changed since, or of
+ * another version of the program is refused.
+ */
+final class MergedRuns {
+
+    private final Map<String, Path> found = new HashMap<>();
+
+    /**
+     * @param store where runs of the plan, and of what it was before, may be already
+     * @param folders the stores of the parts
+     * @param expected names of the files of the plan's runs
+     * @throws CommandFailure with what does not belong together, a line each
+     */
+    MergedRuns(Path store, List<Path> folders, Set<String> expected) {
+        List<String> faults = new ArrayList<>();
+        files(store).stream().filter(file -> expected.contains(file.getFileName().toString()))
+                .forEach(file -> found.put(file.getFileName().toString(), file));
+        for (Path folder : new LinkedHashSet<>(folders)) {
+            for (Path file : files(folder)) {
+                add(file, expected, faults);
+            }
+        }
+        if (!faults.isEmpty()) {
+            throw CommandFailure.badInput(faults);
+        }
+    }
+
+    private static List<Path> files(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            throw CommandFailure.badInput(folder + ": there is no such folder; name the folders that --shard has made",
+                    null);
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".json")).sorted().toList();
+        } catch (IOException unreadable) {
+            throw CommandFailure.badInput(folder + ": cannot be read: " + UnwritableFileException.reason(unreadable)
+                    + "; correct that", unreadable);
+        }
+    }
+
+    private void add(Path file, Set<String> expected, List<String> faults) {
+        String name = file.getFileName().toString();
+        Map<?, ?> run = StoredRuns.read(file);
+        if (!expected.contains(name)) {
+            Object version = run.get(StoredRuns.VERSION);
+            faults.add(StoredRuns.version().equals(version)
+                    ? file + ": is no run of this plan, or its models have changed since; merge parts of one plan"
+                    : file + ": was made by version " + version + " of Loggia, and this is " + StoredRuns.version()
+                            + "; make all parts with one version");
+            return;
+        }
+        Path before = found.putIfAbsent(name, file);
+        if (before != null && !Arrays.equals(bytes(before), bytes(file))) {
+            faults.add(file + ": says otherwise than " + before + " of the same run; remove the one that is wrong");
+        }
+    }
+
+    /** The content of a run's file; null where no part has it. */
+    byte[] content(String name) {
+        Path file = found.get(name);
+        return file == null ? null : bytes(file);
+    }
+
+    private static byte[] bytes(Path file) {
+        try {
+            return InputFile.bytes(file);
+        } catch (UnreadableFileException unreadable) {
+            throw CommandFailure.badInput(file + ": " + unreadable.getMessage(), unreadable);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.terminal.ExitStatus;
+
+/** An experiment in parts, each made by itself, and put together. */
+class ShardTest {
+
+    @TempDir
+    private Path folder;
+    private Path plan;
+    private Path model;
+
+    @BeforeEach
+    void plan() throws IOException {
+        model = Repository.copyFileServer(folder);
+        plan = Files.writeString(folder.resolve("plan.yaml"), "models: {one: " + model
+                + "}\nmeasurements: 60\nusers: [1, 2, 3, 4, 5, 6, 7]\n");
+    }
+
+    private Run experiment(Object... options) {
+        List<Object> words = new ArrayList<>(List.of("experiment", plan, "--format", "json"));
+        words.addAll(List.of(options));
+        return Run.of(words.toArray());
+    }
+
+    private Path part(int number) {
+        return folder.resolve("plan." + number + "-of-3.runs");
+    }
+
+    private void makeParts() {
+        for (int number = 1; number <= 3; number++) {
+            Run run = experiment("--shard", number + "/3");
+            assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        }
+    }
+
+    private static List<Path> runs(Path store) throws IOException {
+        try (Stream<Path> files = Files.list(store)) {
+            return files.filter(file -> file.toString().endsWith(".json")).sorted().toList();
+        }
+    }
+
+    @Test
+    void partsGiveTheBytesOfTheWhole() throws IOException {
+        Run whole = experiment("--store", folder.resolve("whole"));
+        assertEquals(ExitStatus.SUCCESS, whole.status(), whole.err());
+        makeParts();
+        assertEquals(List.of(3, 2, 2), List.of(runs(part(1)).size(), runs(part(2)).size(), runs(part(3)).size()));
+        Run merged = experiment("--merge", part(3), part(1), part(2));
+        assertEquals(ExitStatus.SUCCESS, merged.status(), merged.err());
+        assertEquals(whole.out(), merged.out());
+        List<Path> expected = runs(folder.resolve("whole"));
+        List<Path> found = runs(folder.resolve("plan.runs"));
+        assertEquals(7, found.size());
+        for (int i = 0; i < 7; i++) {
+            assertEquals(expected.get(i).getFileName(), found.get(i).getFileName());
+            assertArrayEquals(Files.readAllBytes(expected.get(i)), Files.readAllBytes(found.get(i)));
+        }
+        Run resumed = experiment("--resume");
+        assertEquals(whole.out(), resumed.out(), resumed.err());
+    }
+
+    @Test
+    void whatIsMissingIsNamedAndCanBeMade() {
+        makeParts();
+        Run merged = experiment("--merge", part(1), part(3));
+        assertEquals(ExitStatus.BAD_INPUT, merged.status());
+        assertEquals(folder.resolve("plan.runs") + ": 2 of the 7 runs are missing: 'one, 2 users', 'one, 5 users';"
+                + " merge the parts that have them, or make them with --resume\n", merged.err());
+        Run rest = experiment("--merge", part(2));
+        assertEquals(ExitStatus.SUCCESS, rest.status(), rest.err());
+    }
+
+    /** As a batch system may do that runs a part again. */
+    @Test
+    void thePartThatIsThereTwiceMustSayTheSame() throws IOException {
+        makeParts();
+        Path again = Files.createDirectories(folder.resolve("again"));
+        Path run = runs(part(1)).get(0);
+        Path copy = Files.copy(run, again.resolve(run.getFileName()));
+        assertEquals(ExitStatus.SUCCESS, experiment("--merge", part(1), again, part(2), part(3)).status());
+        Files.writeString(copy, Files.readString(copy) + "\n");
+        Run refused = experiment("--store", folder.resolve("other"), "--merge", part(1), again, part(2), part(3));
+        assertEquals(ExitStatus.BAD_INPUT, refused.status());
+        assertEquals(copy + ": says otherwise than " + run + " of the same run; remove the one that is wrong\n",
+                refused.err());
+        Run kept = experiment("--merge", again);
+        assertEquals(copy + ": says otherwise than " + folder.resolve("plan.runs").resolve(run.getFileName())
+                + " of the same run; remove the one that is wrong\n", kept.err());
+    }
+
+    @Test
+    void partsOfAnotherPlanAreRefused() throws IOException {
+        makeParts();
+        Repository.edit(model.resolve("file-server.usagemodel"), "(thinkTime_ClosedWorkload specification=)\"[^\"]*\"",
+                "$1\"Exp(0.1)\"");
+        Run refused = experiment("--merge", part(2));
+        assertEquals(ExitStatus.BAD_INPUT, refused.status());
+        assertEquals(2, refused.errorLines().size(), refused.err());
+        assertTrue(refused.err().contains(": is no run of this plan, or its models have changed since; merge parts of"
+                + " one plan\n"), refused.err());
+    }
+
+    @Test
+    void whatIsWrongIsOneLine() {
+        for (String shard : List.of("0/3", "4/3", "1", "a/b", "1/0")) {
+            Run refused = experiment("--shard", shard);
+            assertEquals(ExitStatus.WRONG_USAGE, refused.status());
+            assertEquals("loggia experiment: --shard is '" + shard
+                    + "'; give i/n with i from 1 to n, such as 1/4\n", refused.err());
+        }
+        assertEquals("loggia experiment: --merge simulates nothing; leave out --shard\n",
+                experiment("--shard", "1/2", "--merge", folder).err());
+        assertEquals(part(1) + ": there is no such folder; name the folders that --shard has made\n",
+                experiment("--merge", part(1)).err());
+    }
+}
