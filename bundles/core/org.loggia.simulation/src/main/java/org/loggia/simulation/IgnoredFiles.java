@@ -19,8 +19,8 @@ public final class IgnoredFiles {
 
     /** By the end of the file name, what such files say, and what holds instead. */
     private static final Map<String, String> EFFECTS = Map.of(
-            ".usageevolution", "says how the load changes over time; it has no effect here: the load stays what the "
-                    + "usage model says",
+            ".usageevolution", "says how the load changes over time; it has no effect unless it is chosen: the load "
+                    + "stays what the usage model says",
             ".spd", "says how resources are scaled in a run; it has no effect here: resources stay what the resource "
                     + "environment says");
 
@@ -35,11 +35,13 @@ public final class IgnoredFiles {
                 folders.add(Path.of(file.getURI().toFileString()).toAbsolutePath().getParent());
             }
         }
+        Path chosen = selection.evolution() == null ? null
+                : Path.of(selection.evolution().eResource().getURI().toFileString());
         List<String> notes = new ArrayList<>();
         for (Path folder : folders) {
             try (Stream<Path> files = Files.list(folder)) {
-                files.map(each -> each.getFileName().toString()).sorted().forEach(name -> EFFECTS.entrySet().stream()
-                        .filter(each -> name.endsWith(each.getKey()))
+                files.filter(file -> !file.equals(chosen)).map(file -> file.getFileName().toString()).sorted()
+                        .forEach(name -> EFFECTS.entrySet().stream().filter(each -> name.endsWith(each.getKey()))
                         .forEach(each -> notes.add("The file " + name + " beside the model " + each.getValue() + ".")));
             } catch (IOException | UncheckedIOException unreadable) {
                 // The models themselves could be read, and nothing more is needed of their folder.

@@ -21,6 +21,7 @@ import org.loggia.io.IoPackage;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.usageevolution.UsageEvolution;
 import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
@@ -35,11 +36,12 @@ import org.loggia.problem.ProblemKind;
  * @param name allocation and usage model, for results
  * @param allocation leads to the system, the components and the resource environment
  * @param usage the usage model
+ * @param evolution how the usage changes in the course of a run; null where it does not
  * @param ioModels roots of the I/O files
  * @param model all files that were loaded
  */
-public record ModelSelection(String name, Allocation allocation, UsageModel usage, List<IoModel> ioModels,
-        PcmModel model) {
+public record ModelSelection(String name, Allocation allocation, UsageModel usage, UsageEvolution evolution,
+        List<IoModel> ioModels, PcmModel model) {
 
     private static final String ALLOCATION = ".allocation";
     private static final String USAGE = ".usagemodel";
@@ -60,6 +62,15 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
      * @param usage the usage model file where the paths hold several, or null
      */
     public static Loaded load(List<Path> paths, Path allocation, Path usage) {
+        return load(paths, allocation, usage, null);
+    }
+
+    /**
+     * Loads what is to be simulated, with what says how its usage changes.
+     *
+     * @param evolution the usage evolution file, or null where the usage stays what the usage model says
+     */
+    public static Loaded load(List<Path> paths, Path allocation, Path usage, Path evolution) {
         List<Problem> problems = new ArrayList<>();
         Set<Path> files = new LinkedHashSet<>();
         for (Path path : paths) {
@@ -75,6 +86,9 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
         files.removeIf(f -> isOther(f, ALLOCATION, chosenAllocation) || isOther(f, USAGE, chosenUsage));
         files.add(chosenAllocation);
         files.add(chosenUsage);
+        if (evolution != null) {
+            files.add(evolution);
+        }
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(files);
         problems.addAll(model.problems());
         if (model.hasErrors()) {
@@ -82,11 +96,14 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
         }
         Allocation root = root(model, Allocation.class, chosenAllocation, problems);
         UsageModel usageRoot = root(model, UsageModel.class, chosenUsage, problems);
-        if (root == null || usageRoot == null) {
+        UsageEvolution evolutionRoot = evolution == null ? null
+                : root(model, UsageEvolution.class, evolution, problems);
+        if (root == null || usageRoot == null || evolution != null && evolutionRoot == null) {
             return new Loaded(null, problems);
         }
         String name = stem(chosenAllocation) + " / " + stem(chosenUsage);
-        return new Loaded(new ModelSelection(name, root, usageRoot, model.roots(IoModel.class), model), problems);
+        return new Loaded(new ModelSelection(name, root, usageRoot, evolutionRoot, model.roots(IoModel.class),
+                model), problems);
     }
 
     /** The files whose contents decide about the results: those that were loaded, and the analysis models they name. */

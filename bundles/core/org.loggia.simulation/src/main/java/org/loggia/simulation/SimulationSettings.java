@@ -42,6 +42,14 @@ public record SimulationSettings(long seed, double maximumTime, long maximumMeas
         return new SimulationSettings(seed, Double.POSITIVE_INFINITY, DEFAULT_MEASUREMENTS, 0, AUTOMATIC, 1, 1);
     }
 
+    /**
+     * The same for a load that changes in the course of the run: what happens at the beginning belongs to it, so an
+     * automatic warm-up is none.
+     */
+    public SimulationSettings ofChangingLoad() {
+        return warmUp == AUTOMATIC ? withWarmUp(0) : this;
+    }
+
     /** The same with other limits. */
     public SimulationSettings until(double time, long measurements) {
         return new SimulationSettings(seed, time, measurements, precision, warmUp, replications, threads);

@@ -68,7 +68,7 @@ class ModelSelectionTest {
         write("growth.usageevolution", "");
         List<String> notes = IgnoredFiles.notes(load().selection());
         assertEquals(List.of("The file growth.usageevolution beside the model says how the load changes over time; it "
-                + "has no effect here: the load stays what the usage model says."), notes);
+                + "has no effect unless it is chosen: the load stays what the usage model says."), notes);
     }
 
     @Test

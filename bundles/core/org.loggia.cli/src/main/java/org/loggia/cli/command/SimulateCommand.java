@@ -55,6 +55,10 @@ public final class SimulateCommand implements Runnable {
     @Option(names = "--usage", paramLabel = "FILE", description = "The usage model, where there are several.")
     private Path usage;
 
+    @Option(names = "--evolution", paramLabel = "FILE",
+            description = "A usage evolution: how numbers of users, arrival rates and parameters change over time.")
+    private Path evolution;
+
     @Option(names = "--time", paramLabel = "T", description = "Stop after T simulated time units.")
     private Double time;
 
@@ -114,7 +118,7 @@ public final class SimulateCommand implements Runnable {
                     : "--precision and --until-decided both say when to stop; give one of them"));
         }
         requireFiles();
-        ModelSelection.Loaded loaded = ModelSelection.load(paths, allocation, usage);
+        ModelSelection.Loaded loaded = ModelSelection.load(paths, allocation, usage, evolution);
         ProblemLines.failOnError(loaded.problems());
         Judgement judgement;
         try {
@@ -191,6 +195,9 @@ public final class SimulateCommand implements Runnable {
             if (!Files.exists(path)) {
                 throw CommandFailure.badInput(path + ": there is no such file or folder; check the path", null);
             }
+        }
+        if (evolution != null && !Files.isRegularFile(evolution)) {
+            throw CommandFailure.badInput(evolution + ": there is no such file; check the path of --evolution", null);
         }
         for (Path file : analysisModels) {
             if (!Files.isRegularFile(file)) {

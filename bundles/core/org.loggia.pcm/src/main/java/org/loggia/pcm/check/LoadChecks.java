@@ -22,7 +22,7 @@ final class LoadChecks {
         try {
             LoadProfile.of(root);
         } catch (LoadProfileException fault) {
-            findings.error(fault.element(), fault.fault(), fault.remedy());
+            findings.error(fault.element(), fault.problem().message(), fault.problem().remedy());
         }
     }
 

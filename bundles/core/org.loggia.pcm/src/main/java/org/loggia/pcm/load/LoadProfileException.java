@@ -2,35 +2,26 @@
 package org.loggia.pcm.load;
 
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.pcm.persistence.ModelProblems;
+import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.problem.Location;
+import org.loggia.problem.ProblemException;
 
-/** A load profile that has no value; says which element is at fault, what is wrong and what to do. */
-public final class LoadProfileException extends RuntimeException {
+/** A load profile that has no value at some time. */
+public final class LoadProfileException extends ProblemException {
 
     private static final long serialVersionUID = 1L;
 
     private final transient EObject element;
-    private final String fault;
-    private final String remedy;
 
-    LoadProfileException(EObject element, String fault, String remedy) {
-        super(fault + "; " + remedy);
+    LoadProfileException(EObject element, String message, String remedy) {
+        super(ModelProblems.CONSTRAINT.at(element.eResource() == null ? Location.UNKNOWN : PcmModel.location(element),
+                message, remedy));
         this.element = element;
-        this.fault = fault;
-        this.remedy = remedy;
     }
 
     /** The element at fault. */
     public EObject element() {
         return element;
-    }
-
-    /** What is wrong, without a full stop. */
-    public String fault() {
-        return fault;
-    }
-
-    /** What to do, without a full stop. */
-    public String remedy() {
-        return remedy;
     }
 }

@@ -173,6 +173,8 @@ class ModelCheckTest {
                 "smarthomedata/smarthomedata.repository", 5));
         Stream.of("allocation", "repository", "resourceenvironment", "system", "usagemodel")
                 .forEach(each -> known.put("fork-4.0/fork_3.1." + each, 1));
+        Stream.of("", "10servers", "11Servers")
+                .forEach(each -> known.put("mediastore-power-v1/mediastore" + each + ".usageevolution", 1));
         assertEquals(known, errors);
     }
 

@@ -3,6 +3,7 @@ package org.loggia.pcm.load;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,7 +11,9 @@ import java.nio.file.Path;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.problem.Problem;
 
 /** Values of load functions against closed forms. */
 class LoadProfileTest {
@@ -186,12 +189,16 @@ class LoadProfileTest {
         assertRefused("the file bad.txt of arrival rates: line 2 is not a time and a rate with a semicolon; "
                 + "write it like 0.5,10;", "ArrivalRatesFromFile\" filePath=\"bad.txt\"/>");
         var empty = profiles.sequence("", "<sequenceFunctionContainers duration=\"0.0\"/>");
-        assertEquals("the duration is 0.0; make it above 0",
-                assertThrows(LoadProfileException.class, () -> LoadProfile.of(empty)).getMessage());
+        assertRefused("the duration is 0.0; make it above 0", () -> LoadProfile.of(empty));
     }
 
     private void assertRefused(String message, String function) {
-        assertEquals(message,
-                assertThrows(LoadProfileException.class, () -> profiles.function(function)).getMessage());
+        assertRefused(message, () -> profiles.function(function));
+    }
+
+    private static void assertRefused(String message, Executable use) {
+        Problem problem = assertThrows(LoadProfileException.class, use).problem();
+        assertEquals(message, problem.message() + "; " + problem.remedy());
+        assertTrue(problem.file().endsWith("profile.dlim"), problem::toString);
     }
 }

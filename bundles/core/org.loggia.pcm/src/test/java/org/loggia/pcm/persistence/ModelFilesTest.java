@@ -46,8 +46,12 @@ class ModelFilesTest {
             }
         }
         assertEquals(5, old, "files of version 4.0, refused");
-        // Absolute paths of their authors' machines, an application server of the library, an id that was deleted.
+        // Absolute paths of their authors' machines, an application server of the library, an id that was deleted,
+        // load profiles that were never published.
         assertEquals(Set.of("models/harddiskmodel-5.0/default.system.intermediate.system",
+                "models/mediastore-power-v1/mediastore.usageevolution",
+                "models/mediastore-power-v1/mediastore10servers.usageevolution",
+                "models/mediastore-power-v1/mediastore11Servers.usageevolution",
                 "models/minimum-5.0/default.system.intermediate.system",
                 "models/smarthomedata/smarthomedata.allocation"), incomplete);
     }

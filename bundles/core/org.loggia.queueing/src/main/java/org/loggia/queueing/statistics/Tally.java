@@ -379,6 +379,17 @@ public final class Tally {
      * are so short that what is left of the warm-up, which they all share, may not be negligible.
      */
     public static Summary overReplications(List<Tally> replications) {
+        List<Tally> observed = replications.stream().filter(tally -> tally.count() > 0).toList();
+        return overReplications(replications,
+                areLongEnough(observed.stream().mapToDouble(Tally::sizeAmongReplications).toArray()));
+    }
+
+    /**
+     * The same where something else than the length of the replications tells whether there are intervals.
+     *
+     * @param known whether the replications' means may be taken for independent means without bias
+     */
+    public static Summary overReplications(List<Tally> replications, boolean known) {
         Tally all = new Tally();
         Tally means = new Tally();
         List<Tally> observed = replications.stream().filter(tally -> tally.count() > 0).toList();
@@ -389,7 +400,6 @@ public final class Tally {
             all.absorb(replication);
             means.add(replication.mean());
         }
-        boolean known = areLongEnough(observed.stream().mapToDouble(Tally::sizeAmongReplications).toArray());
         Map<Double, Interval> intervals = new LinkedHashMap<>();
         for (double probability : Summary.QUANTILES_WITH_INTERVAL) {
             Tally quantiles = new Tally();

@@ -74,13 +74,25 @@ public final class TimeSeries {
         length *= 2;
     }
 
+    /** The same course, which goes on by itself. */
+    TimeSeries copy() {
+        var copy = new TimeSeries();
+        System.arraycopy(sums, 0, copy.sums, 0, CELLS);
+        System.arraycopy(weights, 0, copy.weights, 0, CELLS);
+        copy.length = length;
+        copy.open = open;
+        copy.border = border;
+        return copy;
+    }
+
     /** What was seen so far. */
     public Course course() {
         List<Double> means = new ArrayList<>();
         for (int i = 0; i <= open; i++) {
             means.add(sums[i] / weights[i]);
         }
-        return means.stream().allMatch(mean -> mean.isNaN()) ? Course.NONE : new Course(length, means);
+        return means.stream().allMatch(mean -> mean.isNaN()) ? Course.NONE
+                : new Course(length, means, Arrays.stream(weights, 0, open + 1).boxed().toList(), List.of(), List.of());
     }
 
     /**
@@ -88,19 +100,93 @@ public final class TimeSeries {
      *
      * @param length of an interval, in the clock's unit
      * @param means of the intervals from time 0 on; not a number where nothing was observed
+     * @param weights how much was observed in each: a number of observations, or a duration; empty where not known
+     * @param low where the 95 % interval of each mean begins, over replications; empty for one run, and not a number
+     *     where fewer than two have observed something
+     * @param high where it ends
      */
-    public record Course(double length, List<Double> means) {
+    public record Course(double length, List<Double> means, List<Double> weights, List<Double> low,
+            List<Double> high) {
 
         /** Nothing was observed. */
         public static final Course NONE = new Course(0, List.of());
 
         public Course {
             means = List.copyOf(means);
+            weights = List.copyOf(weights);
+            low = List.copyOf(low);
+            high = List.copyOf(high);
+        }
+
+        /** Means of which nothing more is known. */
+        public Course(double length, List<Double> means) {
+            this(length, means, List.of(), List.of(), List.of());
+        }
+
+        /** Whether there is an interval around each mean. */
+        public boolean hasBand() {
+            return !low.isEmpty();
         }
 
         /** The same quantity in another unit. */
         public Course dividedBy(double units) {
-            return new Course(length, means.stream().map(mean -> mean / units).toList());
+            return new Course(length, divided(means, units), weights, divided(low, units), divided(high, units));
+        }
+
+        private static List<Double> divided(List<Double> values, double units) {
+            return values.stream().map(value -> value / units).toList();
+        }
+
+        /**
+         * The mean course of independent runs, with pointwise 95 % intervals (Student's t over the runs' means of each
+         * interval of time). It ends where the shortest run does.
+         */
+        public static Course over(List<Course> runs) {
+            List<Course> observed = runs.stream().filter(run -> !run.means.isEmpty()).toList();
+            if (observed.size() < 2) {
+                return observed.isEmpty() ? NONE : observed.get(0);
+            }
+            double longest = observed.stream().mapToDouble(Course::length).max().orElseThrow();
+            List<Course> alike = observed.stream().map(run -> run.pairedTo(longest)).toList();
+            int cells = alike.stream().mapToInt(run -> run.means.size()).min().orElseThrow();
+            List<Double> means = new ArrayList<>();
+            List<Double> low = new ArrayList<>();
+            List<Double> high = new ArrayList<>();
+            for (int i = 0; i < cells; i++) {
+                Tally tally = new Tally();
+                for (Course run : alike) {
+                    if (!run.means.get(i).isNaN()) {
+                        tally.add(run.means.get(i));
+                    }
+                }
+                Interval interval = tally.count() < 2 ? Interval.NONE : tally.independentInterval();
+                means.add(tally.count() == 0 ? Double.NaN : tally.mean());
+                low.add(interval.low());
+                high.add(interval.high());
+            }
+            return new Course(longest, means, List.of(), low, high);
+        }
+
+        /** The same over longer intervals; their length is this one's, doubled some times. */
+        private Course pairedTo(double wanted) {
+            Course course = this;
+            while (course.length < wanted) {
+                List<Double> joined = new ArrayList<>();
+                List<Double> heavier = new ArrayList<>();
+                for (int i = 0; i < course.means.size(); i += 2) {
+                    double weight = 0;
+                    double sum = 0;
+                    for (int j = i; j < Math.min(i + 2, course.means.size()); j++) {
+                        double part = course.weights.get(j);
+                        weight += part;
+                        sum += part > 0 ? part * course.means.get(j) : 0;
+                    }
+                    joined.add(sum / weight);
+                    heavier.add(weight);
+                }
+                course = new Course(2 * course.length, joined, heavier, List.of(), List.of());
+            }
+            return course;
         }
     }
 }

@@ -96,9 +96,11 @@ public final class TimeWeighted {
         return time > start ? (area + value * (time - lastChange)) / (time - start) : value;
     }
 
-    /** The means over the whole run until the last change, the time before a {@link #reset(double)} included. */
-    public TimeSeries.Course course() {
-        return series.course();
+    /** The means over the whole run until the given time, the time before a {@link #reset(double)} included. */
+    public TimeSeries.Course course(double time) {
+        TimeSeries complete = series.copy();
+        complete.add(lastChange, time, value);
+        return complete.course();
     }
 
     /** How often the value has changed since the statistics began. */

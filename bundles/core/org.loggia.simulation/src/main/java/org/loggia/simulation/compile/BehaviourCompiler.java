@@ -221,7 +221,8 @@ final class BehaviourCompiler {
         loop(loop, action.getBodyBehaviour_Loop(), action, element);
         List<Assignment> drawn = new ArrayList<>();
         element.used().forEach((path, slot) ->
-                drawn.add(new Assignment(slot, parts.expressions().variable(path, action, scope), false)));
+                drawn.add(new Assignment(slot, parts.expressions().variable(path, action, scope),
+                        Assignment.EVALUATED)));
         loop.setElement(drawn);
         return loop;
     }

@@ -23,10 +23,10 @@ final class Call {
     private static final String INNER = ".INNER.";
 
     /** A characterisation that gets a value, e.g. {@code file.BYTESIZE}. */
-    record Characterisation(String path, RandomValue value) {
+    record Characterisation(String path, RandomValue value, int origin) {
 
         Assignment into(int slot) {
-            return new Assignment(slot, value, path.contains(INNER));
+            return new Assignment(slot, value, origin);
         }
     }
 
@@ -59,8 +59,11 @@ final class Call {
             }
             for (VariableCharacterisation c : usage.getVariableCharacterisation_VariableUsage()) {
                 String path = name + "." + c.getType().getLiteral();
-                result.add(new Characterisation(path, expressions.compile(
-                        c.getSpecification_VariableCharacterisation(), c, "the value of " + path, scope)));
+                RandomValue value = expressions.compile(c.getSpecification_VariableCharacterisation(), c,
+                        "the value of " + path, scope);
+                int changing = expressions.evolution().parameter(c);
+                result.add(new Characterisation(path, value, changing >= 0 ? changing
+                        : path.contains(INNER) ? Assignment.LAZY : Assignment.EVALUATED));
             }
         }
         return result;

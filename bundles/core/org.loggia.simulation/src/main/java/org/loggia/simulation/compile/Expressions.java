@@ -18,7 +18,17 @@ final class Expressions {
 
     private final SymbolTable symbols = new SymbolTable();
     private final Set<String> warnings = new LinkedHashSet<>();
+    private final Evolution evolution;
     private int streams;
+
+    /** @param evolution which parameters change in the course of a run */
+    Expressions(Evolution evolution) {
+        this.evolution = evolution;
+    }
+
+    Evolution evolution() {
+        return evolution;
+    }
 
     /**
      * @param variable the random variable

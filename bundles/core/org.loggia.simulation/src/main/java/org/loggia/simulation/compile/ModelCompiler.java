@@ -8,6 +8,7 @@ import org.loggia.io.IoModel;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
+import org.loggia.pcm.usageevolution.UsageEvolution;
 import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.simulation.OptionalPart;
@@ -35,13 +36,14 @@ public final class ModelCompiler {
     /**
      * @param allocation names the system and the resource environment
      * @param usage the usage model
+     * @param evolution how the usage changes in the course of a run; null where it does not
      * @param ioModels the I/O extension of the model; empty for a plain PCM model
      * @param analysisModels finds the analysis models of storage resources
      * @param optional the parts that are simulated although they need not be
      * @throws SimulationException if the model cannot be simulated; it names the element at fault
      */
-    public static Plan compile(Allocation allocation, UsageModel usage, List<IoModel> ioModels,
-            AnalysisModels analysisModels, Set<OptionalPart> optional) {
+    public static Plan compile(Allocation allocation, UsageModel usage, UsageEvolution evolution,
+            List<IoModel> ioModels, AnalysisModels analysisModels, Set<OptionalPart> optional) {
         var system = allocation.getSystem_Allocation();
         if (system == null || system.eIsProxy()) {
             throw new SimulationException(allocation, "the allocation names no known system",
@@ -55,7 +57,8 @@ public final class ModelCompiler {
         if (usage.getUsageScenario_UsageModel().isEmpty()) {
             throw new SimulationException(usage, "the usage model has no usage scenario", "add one");
         }
-        var expressions = new Expressions();
+        var changing = new Evolution(evolution, usage);
+        var expressions = new Expressions(changing);
         var resources = new Resources(environment, expressions);
         var links = optional.contains(OptionalPart.NETWORK) ? Links.of(environment, resources) : Links.ignored();
         var deployment = new Deployment(allocation);
@@ -72,7 +75,8 @@ public final class ModelCompiler {
                 parts.mishaps());
         return new Plan(scenarios, parts.resources().specifications(), parts.passiveResources().specifications(),
                 parts.storages().specifications(), parts.points().names(), parts.services().frameSizes(),
-                failures.plan(), expressions.streams(), parts.storages().timeUnit(),
+                failures.plan(), changing.changes(usage.getUsageScenario_UsageModel()), expressions.streams(),
+                parts.storages().timeUnit(),
                 notes(usage, environment, parts, scenarios, optional));
     }
 
@@ -82,6 +86,7 @@ public final class ModelCompiler {
         notes.addAll(parts.links().gaps());
         notes.addAll(parts.expressions().warnings());
         notes.addAll(parts.storages().ignored());
+        notes.addAll(parts.expressions().evolution().notes());
         if (!usage.getUserData_UsageModel().isEmpty()) {
             notes.add("The usage model has user data; as in Palladio's simulator SimuLizar, they have no effect here: "
                     + "component parameters come from the assembly contexts and components.");

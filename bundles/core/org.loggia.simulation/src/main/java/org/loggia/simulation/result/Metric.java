@@ -12,7 +12,8 @@ import org.loggia.queueing.statistics.TimeSeries.Course;
  * @param point where, e.g. {@code UsageScenario:browse}, {@code Resource:Server/CPU} or {@code Storage:DS8700/read}
  * @param summary the figures; times in the model's time units
  * @param histogram of single observations, such as response times; {@link Histogram#NONE} for averages over time
- * @param course how it went over the first replication, the warm-up included; empty where that is not observed
+ * @param course how it went over the runs, the warm-up included, with intervals over several of them; empty where
+ *     that is not observed
  */
 public record Metric(Kind kind, String point, Summary summary, Histogram histogram, Course course) {
 

@@ -2,24 +2,31 @@
 package org.loggia.simulation.run;
 
 import org.loggia.pcm.expression.Frame;
+import org.loggia.pcm.expression.ValueKind;
 
 /**
  * Gives a variable characterisation a value.
  *
  * @param slot where the value goes in the target frame
  * @param value what is evaluated
- * @param lazy whether the value stays unevaluated until somebody reads it, as INNER characterisations of collections
- *     do: every read draws anew
+ * @param origin {@link #EVALUATED}; {@link #LAZY} where the value stays unevaluated until somebody reads it, as INNER
+ *     characterisations of collections do: every read draws anew; or the number of a parameter that changes in the
+ *     course of the run and whose value then stands for the expression
  */
-public record Assignment(int slot, RandomValue value, boolean lazy) {
+public record Assignment(int slot, RandomValue value, int origin) {
+
+    public static final int EVALUATED = -1;
+    public static final int LAZY = -2;
 
     /** Evaluates in the source frame and stores into the target frame. */
     void apply(Run run, Frame source, Frame target) {
-        if (lazy) {
-            target.setLazy(slot, value.expression(), source);
-        } else {
+        if (origin == EVALUATED) {
             double number = value.next(run, source);
             target.set(slot, number, source.kind);
+        } else if (origin == LAZY) {
+            target.setLazy(slot, value.expression(), source);
+        } else {
+            target.set(slot, run.parameter(origin), ValueKind.INT.code());
         }
     }
 

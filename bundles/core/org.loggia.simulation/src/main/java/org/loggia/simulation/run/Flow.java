@@ -38,6 +38,9 @@ public final class Flow {
     /** The usage scenario that a user walks through. */
     Scenario scenario;
 
+    /** Whether the user does not begin the scenario again. */
+    boolean leaving;
+
     /** When the user began the scenario. */
     double scenarioStart;
 
@@ -207,6 +210,7 @@ public final class Flow {
         frame = null;
         scenario = null;
         parent = null;
+        leaving = false;
         openForks = 0;
         loops = 0;
     }

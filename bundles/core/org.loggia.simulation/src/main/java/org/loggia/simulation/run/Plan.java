@@ -15,24 +15,26 @@ import org.loggia.simulation.storage.StorageSpecification;
  * @param points names of the measuring points of response times
  * @param frameSizes number of variables of each frame pool
  * @param failures what can fail
+ * @param changes how loads change in the course of a run; empty where they do not
  * @param streams how many random streams the steps draw from
  * @param timeUnit what a time unit of the model is, e.g. ms; null if the model does not say
  * @param notes what the reader of the results must know about the model, one sentence each
  */
 public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resources,
         List<PassiveSpecification> passiveResources, List<StorageSpecification> storages, List<String> points,
-        int[] frameSizes, FailurePlan failures, int streams, String timeUnit, List<String> notes) {
+        int[] frameSizes, FailurePlan failures, List<UsageChange> changes, int streams, String timeUnit,
+        List<String> notes) {
 
     /** The same with another number of users in each closed workload. */
     public Plan withUsers(int users) {
         return new Plan(scenarios.stream().map(s -> s.isOpen() ? s : s.withPopulation(users)).toList(), resources,
-                passiveResources, storages, points, frameSizes, failures, streams, timeUnit, notes);
+                passiveResources, storages, points, frameSizes, failures, changes, streams, timeUnit, notes);
     }
 
     /** The same with more to know about the model. */
     public Plan withNotes(List<String> more) {
-        return new Plan(scenarios, resources, passiveResources, storages, points, frameSizes, failures, streams,
-                timeUnit, Stream.concat(notes.stream(), more.stream()).toList());
+        return new Plan(scenarios, resources, passiveResources, storages, points, frameSizes, failures, changes,
+                streams, timeUnit, Stream.concat(notes.stream(), more.stream()).toList());
     }
 
     /** The number of users of all closed workloads together; 0 if there are only open ones. */

@@ -44,6 +44,9 @@ public final class Run {
     /** More forked behaviours than this at once are taken for a fork that never ends or a resource that is too slow. */
     private static final int MOST_FORKED_BEHAVIOURS = 1_000_000;
 
+    /** More changes of load than this with nothing happening in between are taken for a load that has ended. */
+    private static final long MOST_IDLE_CHANGES = 10_000_000;
+
     private static final int EVENTS_BETWEEN_REPORTS = 1 << 16;
 
     private final Plan plan;
@@ -60,6 +63,12 @@ public final class Run {
     private final FramePool[] frames;
     private final Measurements measurements;
     private final Diagnosis diagnosis;
+    /** How the loads change; null where they do not. */
+    private final UsageChanges changes;
+    private double nextChange = Double.POSITIVE_INFINITY;
+    /** By usage scenario; null where users simply arrive after each inter-arrival time. */
+    private final ArrivalSchedule[] arrivals;
+    private final ChangingPopulation[] populations;
     private final FlowQueue ready = new FlowQueue();
     private final OpenCall.Pool openCalls = new OpenCall.Pool();
     private final List<Flow> freeFlows = new ArrayList<>();
@@ -68,18 +77,21 @@ public final class Run {
     private final int firstArrival;
     private final int endOfRun;
     private final int firstCoupled;
+    /** Pending at the next change of load, so that there is an event while nobody is there; never comes itself. */
+    private final int changeOfLoad;
     private final int firstFlow;
 
     private int openUsers;
     private int forkedBehaviours;
     private long eventCount;
     private long stepsNow;
+    private long idleChanges;
     private StopReason stop;
 
     /** @param replication number of the replication: each has random numbers of its own */
     public Run(Plan plan, SimulationSettings settings, int replication, SimulationProgress progress) {
         this.plan = plan;
-        this.settings = settings;
+        this.settings = plan.changes().isEmpty() ? settings : settings.ofChangingLoad();
         this.progress = progress;
         streams = new RandomStream[plan.streams()];
         for (int i = 0; i < streams.length; i++) {
@@ -96,8 +108,9 @@ public final class Run {
         firstArrival = resources.length;
         endOfRun = firstArrival + plan.scenarios().size();
         firstCoupled = endOfRun + 1;
-        firstFlow = firstCoupled + plan.storages().stream().mapToInt(Run::handles).sum();
-        coupled = new CoupledStorageScheduler[firstFlow - firstCoupled];
+        changeOfLoad = firstCoupled + plan.storages().stream().mapToInt(Run::handles).sum();
+        firstFlow = plan.changes().isEmpty() ? changeOfLoad : changeOfLoad + 1;
+        coupled = new CoupledStorageScheduler[changeOfLoad - firstCoupled];
         storages = new StorageScheduler[plan.storages().size()];
         int nextStream = createStorages(replication);
         failureStreams = new RandomStream[plan.failures().streams()];
@@ -112,7 +125,14 @@ public final class Run {
         for (int i = 0; i < passiveResources.length; i++) {
             passiveResources[i] = passiveResource(plan.passiveResources().get(i));
         }
-        measurements = new Measurements(plan, settings,
+        changes = plan.changes().isEmpty() ? null
+                : new UsageChanges(plan.changes(), settings.maximumTime(), firstStreamOf(nextStream, replication));
+        arrivals = new ArrivalSchedule[plan.scenarios().size()];
+        populations = new ChangingPopulation[arrivals.length];
+        for (UsageChange change : plan.changes()) {
+            change(change);
+        }
+        measurements = new Measurements(plan, this.settings,
                 new SystemState(resources, passiveResources, storages,
                         plan.scenarios().stream().allMatch(Scenario::isOpen)));
         diagnosis = new Diagnosis(resources, passiveResources, storages);
@@ -157,6 +177,20 @@ public final class Run {
                 number -> stream(firstStream + number, replication), request -> ready.add(flows[request - firstFlow]));
     }
 
+    private UsageChanges.Streams firstStreamOf(int number, int replication) {
+        return change -> stream(number + change, replication);
+    }
+
+    private void change(UsageChange change) {
+        int number = change.scenario();
+        Scenario scenario = plan.scenarios().get(number);
+        if (scenario.isOpen()) {
+            arrivals[number] = new ChangingArrivals(events, firstArrival + number, change.meanPause());
+        } else {
+            populations[number] = new ChangingPopulation(() -> newUser(scenario));
+        }
+    }
+
     private PassiveResource passiveResource(PassiveSpecification specification) {
         var frame = new Frame(specification.frameSize());
         Assignment.applyAll(specification.parameters().toArray(Assignment[]::new), this, frame, frame);
@@ -185,8 +219,8 @@ public final class Run {
             }
         }
         return RunResult.of(plan, stop, now(), eventCount,
-                diagnosis.instability(openUsers, measurements.scenarioRuns(), now()), measurements, resources,
-                passiveResources, storages);
+                changes != null ? null : diagnosis.instability(openUsers, measurements.scenarioRuns(), now()),
+                changes == null ? 0 : changes.negativeValues(), measurements, resources, passiveResources, storages);
     }
 
     private void begin() {
@@ -195,30 +229,77 @@ public final class Run {
         }
         for (int s = 0; s < plan.scenarios().size(); s++) {
             Scenario scenario = plan.scenarios().get(s);
-            if (scenario.isOpen()) {
+            if (arrivals[s] != null) {
+                arrivals[s].begin();
+            } else if (scenario.isOpen()) {
                 events.schedule(firstArrival + s, 0);
             }
-            for (int user = 0; user < scenario.population(); user++) {
-                Flow flow = takeFlow();
-                flow.scenario = scenario;
-                begin(flow);
+            for (int user = 0; populations[s] == null && user < scenario.population(); user++) {
+                newUser(scenario);
             }
         }
+        if (changes != null) {
+            changeLoads();
+        }
+    }
+
+    private Flow newUser(Scenario scenario) {
+        Flow flow = takeFlow();
+        flow.scenario = scenario;
+        begin(flow);
+        return flow;
+    }
+
+    private void changeLoads() {
+        changes.apply(now(), new UsageChanges.Effect() {
+            @Override
+            public void rate(int scenario, double rate) {
+                ((ChangingArrivals) arrivals[scenario]).setRate(rate);
+            }
+
+            @Override
+            public void users(int scenario, int number) {
+                populations[scenario].setSize(number);
+            }
+        });
+        nextChange = changes.next();
+        events.schedule(changeOfLoad, nextChange);
+    }
+
+    /** The loads change, before anything else that happens at this instant. */
+    private void loadsChange() {
+        if (now() >= settings.maximumTime()) {
+            nextChange = Double.POSITIVE_INFINITY;
+        } else if (++idleChanges > MOST_IDLE_CHANGES) {
+            throw diagnosis.stalled(now());
+        } else {
+            changeLoads();
+        }
+    }
+
+    /** Whether nothing is pending but the end of the run, although somebody waits for something. */
+    private boolean isStalled() {
+        return changes == null ? events.size() == 0 : events.size() == 1 && flowCount > freeFlows.size();
     }
 
     /** The flow that the next event wakes; null if it was something else. */
     private Flow nextEvent() {
         double before = now();
-        int handle = events.pop();
-        if (handle < 0 || handle == endOfRun && events.size() == 0) {
-            throw diagnosis.stalled(now());
-        }
+        int handle = events.popBefore(nextChange);
         if (now() > before) {
             stepsNow = 0;
+        }
+        if (handle == EventList.LIMIT) {
+            loadsChange();
+            return null;
+        }
+        if (handle < 0 || handle == endOfRun && isStalled()) {
+            throw diagnosis.stalled(now());
         }
         if ((++eventCount & EVENTS_BETWEEN_REPORTS - 1) == 0 && !measurements.report(progress, now())) {
             stop = StopReason.CANCELLED;
         }
+        idleChanges = 0;
         if (handle >= firstFlow) {
             return flows[handle - firstFlow];
         }
@@ -255,7 +336,12 @@ public final class Run {
         flow.scenario = scenario;
         flow.frame = takeFrame(scenario.framePool());
         double pause = scenario.pause().nextNonNegative(this, flow.frame, "the inter-arrival time");
-        events.schedule(handle, now() + pause);
+        ArrivalSchedule schedule = arrivals[handle - firstArrival];
+        if (schedule == null) {
+            events.schedule(handle, now() + pause);
+        } else {
+            schedule.arrived(pause);
+        }
         flow.scenarioStart = now();
         flow.resumeAt = scenario.entry();
         return flow;
@@ -270,6 +356,10 @@ public final class Run {
     private static final Step BEGIN = new Step() {
         @Override
         protected Step execute(Run run, Flow flow) {
+            if (flow.leaving) {
+                run.giveBackFlow(flow);
+                return null;
+            }
             flow.scenarioStart = run.now();
             flow.frame = run.takeFrame(flow.scenario.framePool());
             return flow.scenario.entry();
@@ -299,6 +389,11 @@ public final class Run {
 
     public RandomStream stream(int number) {
         return streams[number];
+    }
+
+    /** The current value of a parameter that changes in the course of the run. */
+    double parameter(int number) {
+        return changes.parameter(number);
     }
 
     public StorageScheduler storage(int number) {

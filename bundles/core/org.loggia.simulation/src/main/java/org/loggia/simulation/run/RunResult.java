@@ -29,6 +29,7 @@ import org.loggia.simulation.storage.StorageScheduler;
  * @param warmUpOver false if the run ended within its warm-up, so that nothing was left out
  * @param events number of events
  * @param instability why the figures mean nothing: an open workload that cannot keep up; null if it can
+ * @param negativeLoads how often a load profile was below 0 and counted as 0
  * @param negativeDemands how many demands were below 0 and asked nothing, in the order of the plan's resources
  * @param runsForIntervals about how many scenario runs an interval of each scenario's mean would need; 0 if all have
  * one
@@ -38,8 +39,9 @@ import org.loggia.simulation.storage.StorageScheduler;
  * @param storageReports what the analysis models say, in the order of the plan's storages
  */
 public record RunResult(StopReason stop, double endTime, double warmUpEnd, long warmUpRuns, boolean warmUpFound,
-        boolean warmUpOver, long events, String instability, long[] negativeDemands, double runsForIntervals,
-        boolean longEnough, double size, List<Observation> observations, List<ModelReport> storageReports) {
+        boolean warmUpOver, long events, String instability, long negativeLoads, long[] negativeDemands,
+        double runsForIntervals, boolean longEnough, double size, List<Observation> observations,
+        List<ModelReport> storageReports) {
 
     /** A metric as one run saw it. */
     public sealed interface Observation {
@@ -66,7 +68,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
     }
 
     static RunResult of(Plan plan, StopReason stop, double now, long events, String instability,
-            Measurements measurements,
+            long negativeLoads, Measurements measurements,
             ActiveResource[] resources, PassiveResource[] passiveResources, StorageScheduler[] storages) {
         var collector = new Collector(now, now - measurements.measuredSince(), measurements.size(now));
         for (int point = 0; point < plan.points().size(); point++) {
@@ -87,7 +89,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             reports.add(storage.report());
         }
         return new RunResult(stop, now, measurements.measuredSince(), measurements.warmUpRuns(),
-                measurements.isWarmUpFound(), measurements.isWarm(), events, instability,
+                measurements.isWarmUpFound(), measurements.isWarm(), events, instability, negativeLoads,
                 Stream.of(resources).mapToLong(ActiveResource::negativeDemands).toArray(),
                 measurements.runsForIntervals(now), measurements.expectedSizeOfState(now) >= BatchMeans.ENOUGH,
                 measurements.size(now), collector.observations, reports);
@@ -167,7 +169,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             Interval interval = new Interval(s.interval().low() / units, s.interval().high() / units);
             observations.add(new Average(kind, point, new Summary(s.count(), s.mean() / units,
                     s.standardDeviation() / units, interval, s.minimum() / units, s.maximum() / units, Map.of()),
-                    value.sizeAmongReplications(), value.course().dividedBy(units)));
+                    value.sizeAmongReplications(), value.course(now).dividedBy(units)));
         }
 
         void rate(Metric.Kind kind, String point, TimedTally times) {

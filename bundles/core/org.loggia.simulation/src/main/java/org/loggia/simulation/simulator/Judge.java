@@ -79,6 +79,7 @@ final class Judge {
 
     /** Simulates until every objective is decided, at most as long as the settings say. */
     Judgement untilDecided(List<Objective> objectives) {
+        Simulator.requireSteadyLoad(plan, "going on until objectives are decided asks");
         begin = System.nanoTime();
         Verdict[] verdicts = new Verdict[objectives.size()];
         long length = Math.min(FIRST_LOOK, settings.maximumMeasurements());

@@ -49,7 +49,7 @@ public final class PcmSimulation {
             Set<OptionalPart> optional) {
         try {
             return new PcmSimulation(selection, ModelCompiler.compile(selection.allocation(), selection.usage(),
-                    selection.ioModels(),
+                    selection.evolution(), selection.ioModels(),
                     new ConfiguredAnalysisModels(selection.ioModels(), formalisms, analysisModels), optional)
                     .withNotes(IgnoredFiles.notes(selection)));
         } catch (StackOverflowError deep) {

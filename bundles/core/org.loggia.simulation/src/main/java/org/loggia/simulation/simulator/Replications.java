@@ -8,6 +8,7 @@ import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.Tally;
+import org.loggia.queueing.statistics.TimeSeries.Course;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.run.RunResult.Average;
 import org.loggia.simulation.run.RunResult.Observation;
@@ -29,31 +30,48 @@ public final class Replications {
 
     /** @param runs one or more runs of the same plan */
     public static List<Metric> combine(List<RunResult> runs) {
-        List<Metric> metrics = new ArrayList<>();
         boolean longEnough = runs.size() == 1 ? runs.get(0).longEnough()
                 : Tally.areLongEnough(runs.stream().mapToDouble(RunResult::size).toArray());
+        return combine(runs, longEnough, false);
+    }
+
+    /**
+     * The same for a load that changes in the course of a run: within a run nothing is alike, so one alone tells no
+     * interval, but the whole of each is one of independent observations, however short.
+     */
+    public static List<Metric> combineChanging(List<RunResult> runs) {
+        return combine(runs, runs.size() > 1, true);
+    }
+
+    private static List<Metric> combine(List<RunResult> runs, boolean longEnough, boolean changing) {
+        List<Metric> metrics = new ArrayList<>();
         for (int i = 0; i < runs.get(0).observations().size(); i++) {
             List<Observation> same = new ArrayList<>();
             for (RunResult run : runs) {
                 same.add(run.observations().get(i));
             }
             Observation first = same.get(0);
+            Summary summary = combineSame(same, changing);
             metrics.add(new Metric(first.kind(), first.point(),
-                    longEnough ? combineSame(same) : combineSame(same).withoutIntervals(), histogram(same),
-                    first.course()));
+                    longEnough ? summary : summary.withoutIntervals(), histogram(same),
+                    Course.over(same.stream().map(Observation::course).toList())));
         }
         return metrics;
     }
 
-    private static Summary combineSame(List<Observation> same) {
+    private static Summary combineSame(List<Observation> same, boolean changing) {
         if (same.get(0) instanceof Sample sample) {
             return same.size() == 1
                     ? sample.tally().summary()
-                    : Tally.overReplications(same.stream().map(o -> ((Sample) o).tally()).toList());
+                    : overReplications(same.stream().map(o -> ((Sample) o).tally()).toList(), changing);
         }
         List<Summary> summaries = same.stream().map(o -> ((Average) o).summary()).toList();
-        boolean known = Tally.areLongEnough(same.stream().mapToDouble(o -> ((Average) o).size()).toArray());
+        boolean known = changing || Tally.areLongEnough(same.stream().mapToDouble(o -> ((Average) o).size()).toArray());
         return summaries.size() == 1 ? summaries.get(0) : averageOf(summaries, known);
+    }
+
+    private static Summary overReplications(List<Tally> tallies, boolean changing) {
+        return changing ? Tally.overReplications(tallies, true) : Tally.overReplications(tallies);
     }
 
     private static Histogram histogram(List<Observation> same) {

@@ -49,13 +49,17 @@ public final class Simulator {
         int n = runs.size();
         var cut = new SimulationResult.WarmUpCut(runs.stream().mapToLong(RunResult::warmUpRuns).sum() / (double) n,
                 runs.stream().mapToDouble(RunResult::warmUpEnd).sum() / n);
-        List<Metric> metrics = Replications.combine(runs);
+        boolean changing = !plan.changes().isEmpty();
+        List<Metric> metrics = changing ? Replications.combineChanging(runs) : Replications.combine(runs);
         return new SimulationResult(model, plan.timeUnit(), plan.users(), settings.seed(), n,
                 runs.stream().mapToDouble(RunResult::endTime).sum() / n, runs.get(0).stop().text(), cut, wallSeconds,
                 runs.stream().mapToLong(RunResult::events).sum(), metrics, notes(plan, runs, metrics));
     }
 
     static List<RunResult> runAll(Plan plan, SimulationSettings settings, SimulationProgress progress) {
+        if (settings.precision() > 0) {
+            requireSteadyLoad(plan, "a precision says");
+        }
         if (settings.replications() == 1) {
             return List.of(new Run(plan, settings, 0, progress).execute());
         }
@@ -87,15 +91,29 @@ public final class Simulator {
         }
     }
 
+    /** @param what what takes parts of a run for the whole, e.g. "a precision says" */
+    static void requireSteadyLoad(Plan plan, String what) {
+        if (!plan.changes().isEmpty()) {
+            throw new SimulationException(plan.changes().get(0).element(), what + " when a run has seen enough of what "
+                    + "stays alike, and this load changes", "limit the simulated time, and replicate the run");
+        }
+    }
+
     private static List<String> notes(Plan plan, List<RunResult> runs, List<Metric> metrics) {
         Set<String> notes = new LinkedHashSet<>();
         runs.stream().map(RunResult::instability).filter(Objects::nonNull).findFirst()
                 .or(() -> warmUpNote(runs)).ifPresent(notes::add);
         if (metrics.stream().anyMatch(Simulator::lacksInterval)) {
-            notes.add(shortRun(runs));
+            notes.add(plan.changes().isEmpty() ? shortRun(runs) : "Means of one run of a load that changes have no "
+                    + "interval: replicate the run.");
         }
         notes.addAll(plan.notes());
         notes.addAll(negativeDemands(plan, runs));
+        long negative = runs.stream().mapToLong(RunResult::negativeLoads).sum();
+        if (negative > 0) {
+            notes.add(String.format(Locale.ROOT, "The load profiles were below 0 at %,d %s, where the load is 0.",
+                    negative, negative == 1 ? "step" : "steps"));
+        }
         for (int storage = 0; storage < plan.storages().size(); storage++) {
             ModelReport report = ModelReport.EMPTY;
             for (RunResult run : runs) {

@@ -24,6 +24,9 @@ import org.loggia.pcm.resourceenvironment.ResourceenvironmentFactory;
 import org.loggia.pcm.subsystem.SubsystemFactory;
 import org.loggia.pcm.system.System;
 import org.loggia.pcm.system.SystemFactory;
+import org.loggia.pcm.usageevolution.Usage;
+import org.loggia.pcm.usageevolution.UsageEvolution;
+import org.loggia.pcm.usageevolution.UsageevolutionFactory;
 import org.loggia.pcm.usagemodel.ClosedWorkload;
 import org.loggia.pcm.usagemodel.OpenWorkload;
 import org.loggia.pcm.usagemodel.UsageModel;
@@ -61,6 +64,7 @@ public final class TestModel {
     private final Map<TestComponent, OperationProvidedRole> systemRoles = new HashMap<>();
     private final TestStorages storages = new TestStorages();
     private final Set<OptionalPart> optional = EnumSet.noneOf(OptionalPart.class);
+    private UsageEvolution evolution;
     private Plan plan;
 
     public TestModel() {
@@ -177,6 +181,25 @@ public final class TestModel {
         return this;
     }
 
+    /**
+     * Lets the load of the usage scenario made last follow a profile of constant pieces, over and over, one step a time
+     * unit.
+     *
+     * @param pieces durations and values in turn
+     */
+    public Usage changing(double... pieces) {
+        if (evolution == null) {
+            evolution = UsageevolutionFactory.eINSTANCE.createUsageEvolution();
+        }
+        Usage change = UsageevolutionFactory.eINSTANCE.createUsage();
+        List<UsageScenario> scenarios = usage.getUsageScenario_UsageModel();
+        change.setScenario(scenarios.get(scenarios.size() - 1));
+        change.setLoadEvolution(LoadPieces.of(pieces));
+        change.setRepeatingPattern(true);
+        evolution.getUsages().add(change);
+        return change;
+    }
+
     private void scenario(String name, Workload workload, Consumer<UserBehaviour> steps) {
         UsageScenario scenario = UsagemodelFactory.eINSTANCE.createUsageScenario();
         scenario.setEntityName(name);
@@ -193,7 +216,8 @@ public final class TestModel {
     public Plan plan() {
         if (plan == null) {
             assembly.connect();
-            plan = ModelCompiler.compile(allocation, usage, List.of(storages.element), storages, optional);
+            plan = ModelCompiler.compile(allocation, usage, evolution, List.of(storages.element), storages,
+                    optional);
         }
         return plan;
     }

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.run;
+
+import java.util.List;
+import org.loggia.pcm.load.LoadNoise;
+import org.loggia.pcm.load.LoadProfile;
+import org.loggia.queueing.random.RandomStream;
+import org.loggia.simulation.SimulationException;
+
+/**
+ * The changes of load in one run: evaluated at its beginning and then at each step, before anything else that happens
+ * at that instant. As in Palladio's SimuLizar, a profile that does not repeat is stretched over the run; its last value
+ * is taken a little before its end.
+ */
+final class UsageChanges {
+
+    /** More users than this are taken for a profile that is meant for something else. */
+    private static final double MOST_USERS = 100_000_000;
+    private static final double BEFORE_THE_END = 1e-6;
+
+    private final UsageChange[] changes;
+    private final double maximumTime;
+    private final long[] steps;
+    private final double[] nextSteps;
+    private final LoadNoise[] noises;
+    private final double[] parameters;
+    private long negative;
+
+    /** A source of random numbers for each change. */
+    interface Streams {
+        RandomStream stream(int change);
+    }
+
+    /** Where values of load have effect. */
+    interface Effect {
+        void rate(int scenario, double rate);
+
+        void users(int scenario, int number);
+    }
+
+    UsageChanges(List<UsageChange> changes, double maximumTime, Streams streams) {
+        this.changes = changes.toArray(UsageChange[]::new);
+        this.maximumTime = maximumTime;
+        steps = new long[this.changes.length];
+        nextSteps = new double[steps.length];
+        noises = new LoadNoise[steps.length];
+        int count = 0;
+        for (int i = 0; i < steps.length; i++) {
+            UsageChange change = this.changes[i];
+            noises[i] = LoadNoise.of(streams.stream(i));
+            count += change.parameters().size();
+            if (!change.repeating() && (maximumTime == Double.POSITIVE_INFINITY
+                    || change.load().duration() == Double.POSITIVE_INFINITY)) {
+                boolean limited = maximumTime < Double.POSITIVE_INFINITY;
+                throw new SimulationException(change.element(), "the load profile does not repeat, so it is stretched "
+                        + "over the simulated time, and " + (limited ? "it never ends" : "that has no limit"),
+                        limited ? "give its sequence a number of loops, or let it repeat"
+                                : "limit the simulated time, or let the profile repeat");
+            }
+            if (change.load().duration() == 0) {
+                throw new SimulationException(change.element(), "the load profile lasts for no time",
+                        "give its sequence one loop or more");
+            }
+        }
+        parameters = new double[count];
+    }
+
+    /** The current value of a parameter that changes. */
+    double parameter(int number) {
+        return parameters[number];
+    }
+
+    /** How often a rate or a number of users was below 0 and counted as 0. */
+    long negativeValues() {
+        return negative;
+    }
+
+    /** Makes the changes that are due. */
+    void apply(double now, Effect effect) {
+        for (int i = 0; i < changes.length; i++) {
+            if (nextSteps[i] <= now) {
+                apply(i, now, effect);
+                UsageChange change = changes[i];
+                nextSteps[i] = ++steps[i] * change.stepWidth() * (change.repeating() ? 1 : stretch(change));
+            }
+        }
+    }
+
+    /** When the next change is due. */
+    double next() {
+        double next = Double.POSITIVE_INFINITY;
+        for (double each : nextSteps) {
+            next = Math.min(next, each);
+        }
+        return next;
+    }
+
+    private void apply(int number, double now, Effect effect) {
+        UsageChange change = changes[number];
+        double time = profileTime(change, now);
+        double load = value(change, change.load(), time, noises[number]);
+        if (load < 0) {
+            negative++;
+            load = 0;
+        }
+        for (int i = 0; i < change.parameters().size(); i++) {
+            parameters[change.firstParameter() + i] =
+                    rounded(value(change, change.parameters().get(i), time, noises[number]));
+        }
+        if (change.meanPause() > 0) {
+            effect.rate(change.scenario(), load);
+        } else if (rounded(load) > MOST_USERS) {
+            throw new SimulationException(change.element(), "the load profile gives " + load + " users at time " + now,
+                    "correct it, or let it be the arrival rate of an open workload");
+        } else {
+            effect.users(change.scenario(), (int) rounded(load));
+        }
+    }
+
+    private double profileTime(UsageChange change, double now) {
+        double duration = change.load().duration();
+        if (change.repeating()) {
+            return duration == Double.POSITIVE_INFINITY ? now : now % duration;
+        }
+        double time = now / stretch(change);
+        return time >= duration - BEFORE_THE_END ? time - BEFORE_THE_END : time;
+    }
+
+    private double stretch(UsageChange change) {
+        return maximumTime / change.load().duration();
+    }
+
+    private static double value(UsageChange change, LoadProfile profile, double time, LoadNoise noise) {
+        double value = profile.value(time, noise);
+        if (!Double.isFinite(value)) {
+            throw new SimulationException(change.element(), "a load profile gives " + value + " at its time " + time,
+                    "correct its functions");
+        }
+        return value;
+    }
+
+    /** Rounded half up. */
+    private static double rounded(double value) {
+        return Math.floor(value + 0.5);
+    }
+}
