@@ -126,6 +126,9 @@ public final class ResultFormat {
                 intervals.putArray(share.toString()).add(interval.low()).add(interval.high());
             }
         });
+        if (metric.percentilesOfMeans()) {
+            json.put("percentilesOfMeans", true);
+        }
         if (!metric.histogram().counts().isEmpty()) {
             ObjectNode histogram = json.putObject("histogram");
             number(histogram, "low", metric.histogram().low());
@@ -215,7 +218,8 @@ public final class ResultFormat {
                 number(json, "mean"), number(json, "stddev"),
                 interval.size() == 2 ? new Interval(interval.get(0).asDouble(), interval.get(1).asDouble())
                 : Interval.NONE, number(json, "min"), number(json, "max"), quantiles, intervals),
-                readHistogram(json.path("histogram")), readCourse(json.path("course")));
+                readHistogram(json.path("histogram")), readCourse(json.path("course")),
+                json.path("percentilesOfMeans").asBoolean());
     }
 
     private static Histogram readHistogram(JsonNode json) {

@@ -39,7 +39,7 @@ class ContractTest {
         assertEquals("measurements", result.get("stoppedBy").textValue());
         for (JsonNode metric : result.get("metrics")) {
             assertEquals(List.of("metric", "point", "count", "mean", "stddev", "ci95", "min", "max", "quantiles",
-                    "quantilesCi95"), keys(metric));
+                    "quantilesCi95", "percentilesOfMeans"), keys(metric));
         }
         JsonNode users = metric(result, "responseTime", "UsageScenario:FileServerUsers");
         assertTrue(users.get("count").longValue() >= 2000);

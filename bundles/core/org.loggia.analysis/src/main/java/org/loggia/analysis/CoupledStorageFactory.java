@@ -4,11 +4,17 @@ package org.loggia.analysis;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 
+import org.loggia.io.RequestType;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.random.RandomStream;
 
 /** A storage model that lives in the event list of the simulation; every run gets an instance of its own. */
 public non-sealed interface CoupledStorageFactory extends StorageModel {
+
+    @Override
+    default boolean knowsDistribution(RequestType type) {
+        return true;
+    }
 
     /** How many handles of the event list an instance needs. */
     int handles();

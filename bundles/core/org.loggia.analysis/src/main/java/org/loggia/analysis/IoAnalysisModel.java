@@ -2,7 +2,8 @@
 package org.loggia.analysis;
 
 /**
- * Predicts how long a storage system takes for a request, contention included. A simulation asks for each simulated
+ * Predicts how long a storage system takes for a request, contention included: in the mean, or a draw from the
+ * distribution of response times. A simulation asks for each simulated
  * request, so an answer must be cheap (well under a microsecond) and allocate nothing.
  *
  * <p>An instance belongs to one run and one thread: it may count and remember. It must answer alike for the same
@@ -17,6 +18,18 @@ public interface IoAnalysisModel {
      * @return finite and greater than 0
      */
     double responseTime(WorkloadState state);
+
+    /**
+     * The response time in seconds that a share of the requests in this state does not exceed, so that a share drawn
+     * uniformly gives a drawn response time. Models that know means only answer with the mean.
+     *
+     * @param state the workload now; the callee must not keep it
+     * @param share between 0 and 1
+     * @return finite and greater than 0
+     */
+    default double draw(WorkloadState state, double share) {
+        return responseTime(state);
+    }
 
     /** Whether answers depend on which virtual machine requests come from, and the state must say so. */
     default boolean tellsMachinesApart() {

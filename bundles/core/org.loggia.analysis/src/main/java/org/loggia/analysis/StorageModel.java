@@ -3,6 +3,8 @@ package org.loggia.analysis;
 
 import java.util.Set;
 
+import org.loggia.io.RequestType;
+
 /**
  * A loaded and checked model of a storage system, ready to answer for any number of runs: either it predicts a delay
  * for each request in the state of the workload, or it takes part in the simulation and moves each request itself.
@@ -15,5 +17,13 @@ public sealed interface StorageModel permits IoAnalysisModelFactory, CoupledStor
      */
     default Set<WorkloadParameter> ignored() {
         return Set.of();
+    }
+
+    /**
+     * Whether requests of a type take as differently long as in the real storage. Else each takes the mean, and
+     * percentiles tell only how the mean changes with the workload.
+     */
+    default boolean knowsDistribution(RequestType type) {
+        return false;
     }
 }

@@ -7,9 +7,11 @@ import static org.loggia.simulation.run.SchedulingPolicy.PROCESSOR_SHARING;
 import static org.loggia.simulation.testmodel.ResourceKind.CPU;
 import static org.loggia.simulation.testmodel.ResourceKind.HDD;
 
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.loggia.simulation.benchmark.DistributionStorage;
 import org.loggia.simulation.benchmark.MarsStorage;
 import org.loggia.simulation.benchmark.NetStorage;
 import org.loggia.simulation.simulator.Simulator;
@@ -50,6 +52,11 @@ class AllocationFreeTest {
     @Test
     void storageRequestsWithMarsModel() {
         check(MarsStorage.model(20, 5));
+    }
+
+    @Test
+    void storageRequestsWhoseTimesAreDrawn() throws IOException {
+        check(DistributionStorage.model(20, 5));
     }
 
     @Test

@@ -1,212 +1,25 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.analysis.regression;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeSet;
 
-import org.loggia.analysis.AnalysisModelException;
 import org.loggia.analysis.CorrectedPredictions;
-import org.loggia.analysis.WorkloadParameter;
 import org.loggia.analysis.WorkloadState;
-import org.loggia.io.RequestType;
-import org.loggia.problem.Location;
-import org.loggia.regression.Factor;
-import org.loggia.regression.RegressionModel;
-import org.loggia.regression.space.Extrapolation;
-import org.loggia.regression.space.RangeCounter;
 
-/**
- * A regression model whose factors are bound to the workload state and the static factors, so that a prediction only
- * fills a row and asks the model. Counts what lies outside the measured ranges.
- *
- * <p>A prediction that is not a number or not greater than 0 is replaced by the smallest measured response (or the
- * smallest positive double if that is not positive either) and counted.
- */
-final class BoundModel {
+/** A model from a file, bound to the workload, that answers for requests of one type or both. */
+sealed interface BoundModel permits BoundMean, BoundDistribution {
 
-    private final String file;
-    private final RegressionModel model;
-    private final double secondsPerUnit;
-    private final double replacement;
+    FactorBinding binding();
 
-    private final double[] row;
-    /** Row positions that change from request to request, and how each is filled. */
-    private final int[] positions;
-    private final WorkloadParameter[] parameters;
-    private final double[] unitsPerStandardUnit;
-    /** For a nominal position the level of read or random, and that of write or sequential; null for numeric ones. */
-    private final int[][] levels;
-    private final double[] low;
-    private final double[] high;
+    /** Whether it knows how response times are distributed. */
+    boolean knowsDistribution();
 
-    private long requests;
-    private long extrapolated;
-    private final RangeCounter ranges;
-    private long corrected;
-    private double worstPrediction = Double.NaN;
+    /** Mean response time in seconds, finite and above 0. */
+    double responseTime(WorkloadState state);
 
-    BoundModel(String file, RegressionModel model, RequestType type, Map<String, String> fixed) {
-        this.file = file;
-        this.model = model;
-        secondsPerUnit = UnitConversion.secondsIn(model.response().unit(), file, model.response().name());
-        double smallest = model.response().minimum() * secondsPerUnit;
-        replacement = smallest > 0 ? smallest : Double.MIN_NORMAL;
-        List<Factor> factors = model.factors();
-        row = new double[factors.size()];
-        int size = 0;
-        int[] at = new int[row.length];
-        parameters = new WorkloadParameter[row.length];
-        unitsPerStandardUnit = new double[row.length];
-        levels = new int[row.length][];
-        low = new double[row.length];
-        high = new double[row.length];
-        for (int i = 0; i < row.length; i++) {
-            Factor factor = factors.get(i);
-            WorkloadParameter parameter = WorkloadParameter.named(factor.name());
-            if (parameter == null) {
-                row[i] = fixedValue(factor, fixed);
-            } else {
-                at[size] = i;
-                parameters[size] = parameter;
-                bind(factor, parameter, size);
-                size++;
-            }
-        }
-        requireType(type, size);
-        positions = Arrays.copyOf(at, size);
-        ranges = new RangeCounter(Arrays.copyOf(low, size), Arrays.copyOf(high, size));
-    }
+    /** The response time in seconds that a share of requests does not exceed; the mean where that is all it knows. */
+    double draw(WorkloadState state, double share);
 
-    private void bind(Factor factor, WorkloadParameter parameter, int index) {
-        if (factor instanceof Factor.Numeric numeric) {
-            if (parameter.quantity() == WorkloadParameter.Quantity.TYPE) {
-                throw new AnalysisModelException(Location.file(file), "factor 'requestType' is numeric",
-                        "train with the levels read and write");
-            }
-            unitsPerStandardUnit[index] = 1 / UnitConversion.standardUnitsIn(numeric.unit(), parameter, file);
-            low[index] = numeric.minimum();
-            high[index] = numeric.maximum();
-            return;
-        }
-        String[] names = switch (parameter.quantity()) {
-            case TYPE -> new String[] {"read", "write"};
-            case PATTERN -> new String[] {"random", "sequential"};
-            default -> throw new AnalysisModelException(Location.file(file), "factor '" + factor.name()
-                    + "' is nominal",
-                    "train with numbers in that column");
-        };
-        Factor.Nominal nominal = (Factor.Nominal) factor;
-        int first = nominal.indexOf(names[0]);
-        int second = nominal.indexOf(names[1]);
-        if (first < 0 && second < 0 || nominal.levels().size() > (first < 0 || second < 0 ? 1 : 2)) {
-            throw new AnalysisModelException(Location.file(file), "factor '" + factor.name() + "' has the levels "
-                    + String.join(", ", nominal.levels()), "name them " + names[0] + " and " + names[1]);
-        }
-        // where one level was never measured the other one answers, and the request counts as extrapolated
-        levels[index] = new int[] {first < 0 ? second : first, second < 0 ? first : second};
-        low[index] = first < 0 ? 1 : 0;
-        high[index] = second < 0 ? 0 : 1;
-    }
-
-    private void requireType(RequestType type, int size) {
-        for (int i = 0; i < size; i++) {
-            if (parameters[i] == WorkloadParameter.REQUEST_TYPE && levels[i] != null
-                    && (type == RequestType.READ ? low[i] > 0 : high[i] < 1)) {
-                throw new AnalysisModelException(Location.file(file), "was trained without " + type.getLiteral()
-                        + " requests",
-                        "name another file for them");
-            }
-        }
-    }
-
-    private double fixedValue(Factor factor, Map<String, String> fixed) {
-        String value = fixed.get(factor.name());
-        if (value == null) {
-            TreeSet<String> known = new TreeSet<>(fixed.keySet());
-            throw new AnalysisModelException(Location.file(file), "factor '" + factor.name() + "' is unknown",
-                    "known are the workload parameters " + String.join(", ", WorkloadParameter.factors())
-                            + (known.isEmpty() ? "" : " and from the feature configuration " + String.join(", ", known))
-                            + "; rename the column and train again, or give a selected feature such an attribute");
-        }
-        if (factor instanceof Factor.Nominal nominal) {
-            for (int level = 0; level < nominal.levels().size(); level++) {
-                if (nominal.levels().get(level).equalsIgnoreCase(value)) {
-                    return level;
-                }
-            }
-            throw new AnalysisModelException(Location.file(file), "factor '" + factor.name()
-                    + "' was never measured as '" + value + "'",
-                    "select one of the measured " + String.join(", ", nominal.levels())
-                            + " in the feature configuration, or train with such measurements");
-        }
-        try {
-            return Double.parseDouble(value);
-        } catch (NumberFormatException e) {
-            throw new AnalysisModelException(Location.file(file), "factor '" + factor.name()
-                    + "' is a number, the feature configuration "
-                    + "says '" + value + "'", "configure a number");
-        }
-    }
-
-    double responseTime(WorkloadState state) {
-        requests++;
-        boolean inside = true;
-        for (int i = 0; i < positions.length; i++) {
-            double value = parameters[i].valueIn(state);
-            int[] level = levels[i];
-            value = level == null ? value * unitsPerStandardUnit[i] : value >= 0.5 ? 1 : 0;
-            if (!ranges.isInside(i, value)) {
-                if (isMeaningful(parameters[i], state)) {
-                    ranges.countOutside(i, value);
-                    inside = false;
-                } else {
-                    value = low[i];
-                }
-            }
-            row[positions[i]] = level == null ? value : level[(int) value];
-        }
-        if (!inside) {
-            extrapolated++;
-        }
-        double seconds = model.predict(row) * secondsPerUnit;
-        return seconds > 0 && seconds < Double.POSITIVE_INFINITY ? seconds : correct(seconds);
-    }
-
-    /**
-     * The size and pattern of reads mean nothing where there are none, likewise for writes. Such workloads were
-     * measured with any size, so the smallest measured one is asked for instead of 0, and it is no extrapolation.
-     */
-    private static boolean isMeaningful(WorkloadParameter parameter, WorkloadState state) {
-        return switch (parameter) {
-            case MEAN_READ_SIZE, READ_PATTERN -> state.readShare > 0;
-            case MEAN_WRITE_SIZE, WRITE_PATTERN -> state.readShare < 1;
-            default -> true;
-        };
-    }
-
-    private double correct(double seconds) {
-        corrected++;
-        if (!(worstPrediction <= seconds) && !Double.isNaN(seconds)) {
-            worstPrediction = seconds;
-        }
-        return replacement;
-    }
-
-    long requests() {
-        return requests;
-    }
-
-    long extrapolated() {
-        return extrapolated;
-    }
-
-    void report(List<Extrapolation> extrapolations, List<CorrectedPredictions> corrections) {
-        List<Factor> bound = Arrays.stream(positions).mapToObj(model.factors()::get).toList();
-        extrapolations.addAll(ranges.extrapolations(file, bound));
-        if (corrected > 0) {
-            corrections.add(new CorrectedPredictions(file, replacement, worstPrediction, corrected));
-        }
-    }
+    /** Adds what was replaced. */
+    void addCorrections(List<CorrectedPredictions> corrections);
 }

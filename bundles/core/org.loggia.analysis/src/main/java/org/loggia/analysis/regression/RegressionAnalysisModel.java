@@ -11,7 +11,7 @@ import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
 import org.loggia.regression.space.Extrapolation;
 
-/** Asks one regression model for reads and one for writes. */
+/** Asks one model for reads and one for writes. */
 final class RegressionAnalysisModel implements IoAnalysisModel {
 
     private final BoundModel read;
@@ -28,13 +28,21 @@ final class RegressionAnalysisModel implements IoAnalysisModel {
     }
 
     @Override
+    public double draw(WorkloadState state, double share) {
+        return (state.type == RequestType.READ ? read : write).draw(state, share);
+    }
+
+    @Override
     public ModelReport report() {
-        List<Extrapolation> extrapolations = new ArrayList<>();
+        FactorBinding reads = read.binding();
+        FactorBinding writes = write.binding();
+        List<Extrapolation> extrapolations = new ArrayList<>(reads.extrapolations());
+        extrapolations.addAll(writes.extrapolations());
         List<CorrectedPredictions> corrections = new ArrayList<>();
-        read.report(extrapolations, corrections);
-        write.report(extrapolations, corrections);
-        ModelReport own = new ModelReport(read.requests() + write.requests(), read.extrapolated()
-                + write.extrapolated(), extrapolations, corrections, List.of());
+        read.addCorrections(corrections);
+        write.addCorrections(corrections);
+        ModelReport own = new ModelReport(reads.requests() + writes.requests(), reads.extrapolated()
+                + writes.extrapolated(), extrapolations, corrections, List.of());
         // one file for both types: the same factor twice becomes one line
         return ModelReport.EMPTY.merge(own);
     }

@@ -9,16 +9,15 @@ import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.WorkloadParameter;
 import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
-import org.loggia.regression.RegressionModel;
 
 /** Two regression models, of reads and of writes, or one for both. */
 final class RegressionAnalysisModelFactory implements IoAnalysisModelFactory {
 
     private final ChosenAnalysisModel chosen;
-    private final RegressionModel read;
-    private final RegressionModel write;
+    private final ModelSource read;
+    private final ModelSource write;
 
-    RegressionAnalysisModelFactory(ChosenAnalysisModel chosen, RegressionModel read, RegressionModel write) {
+    RegressionAnalysisModelFactory(ChosenAnalysisModel chosen, ModelSource read, ModelSource write) {
         this.chosen = chosen;
         this.read = read;
         this.write = write;
@@ -28,23 +27,23 @@ final class RegressionAnalysisModelFactory implements IoAnalysisModelFactory {
     @Override
     public IoAnalysisModel create() {
         return new RegressionAnalysisModel(
-                new BoundModel(chosen.readFile(), read, RequestType.READ, chosen.staticFactors()),
-                new BoundModel(chosen.writeFile(), write, RequestType.WRITE, chosen.staticFactors()));
+                read.bind(chosen.readFile(), RequestType.READ, chosen.staticFactors()),
+                write.bind(chosen.writeFile(), RequestType.WRITE, chosen.staticFactors()));
     }
 
     /** What neither model has as a factor, or has and never looks at. The type decides which of two models answers. */
     @Override
     public Set<WorkloadParameter> ignored() {
         Set<WorkloadParameter> ignored = EnumSet.allOf(WorkloadParameter.class);
-        ignored.removeIf(parameter -> dependsOn(read, parameter) || dependsOn(write, parameter));
+        ignored.removeIf(parameter -> read.dependsOn(parameter) || write.dependsOn(parameter));
         if (!chosen.readModel().equals(chosen.writeModel())) {
             ignored.remove(WorkloadParameter.REQUEST_TYPE);
         }
         return ignored;
     }
 
-    private static boolean dependsOn(RegressionModel model, WorkloadParameter parameter) {
-        int factor = model.factorSpace().indexOf(parameter.factor());
-        return factor >= 0 && model.dependsOn(factor);
+    @Override
+    public boolean knowsDistribution(RequestType type) {
+        return (type == RequestType.READ ? read : write).knowsDistribution();
     }
 }

@@ -10,11 +10,11 @@ import org.loggia.analysis.IoAnalysisModelProvider;
 import org.loggia.io.completion.ChosenAnalysisModel;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
-import org.loggia.regression.file.ModelFile;
 
 /**
  * The formalism {@code regression} (Noorshams 2015, chapter 6): a regression model in a JSON file for the response time
- * of reads, another one for writes (or the same, if it has the factor {@code requestType}).
+ * of reads, another one for writes (or the same, if it has the factor {@code requestType}). A file may hold a model of
+ * the mean, or of the whole distribution.
  *
  * <p>Factors are bound by name: the workload parameters {@code concurrentRequests}, {@code requestType},
  * {@code meanReadSize}, {@code meanWriteSize}, {@code readPattern}, {@code writePattern}, {@code readShare} and
@@ -30,8 +30,8 @@ public final class RegressionModelProvider implements IoAnalysisModelProvider {
 
     @Override
     public IoAnalysisModelFactory load(ChosenAnalysisModel chosen) {
-        RegressionModel read = read(chosen.readModel());
-        RegressionModel write = chosen.writeModel().equals(chosen.readModel()) ? read : read(chosen.writeModel());
+        ModelSource read = read(chosen.readModel());
+        ModelSource write = chosen.writeModel().equals(chosen.readModel()) ? read : read(chosen.writeModel());
         return bind(chosen, read, write);
     }
 
@@ -42,14 +42,18 @@ public final class RegressionModelProvider implements IoAnalysisModelProvider {
      * @throws AnalysisModelException when a factor, a level or a unit does not fit
      */
     public static IoAnalysisModelFactory bind(ChosenAnalysisModel chosen, RegressionModel read, RegressionModel write) {
+        return bind(chosen, ModelSource.of(read), ModelSource.of(write));
+    }
+
+    private static IoAnalysisModelFactory bind(ChosenAnalysisModel chosen, ModelSource read, ModelSource write) {
         IoAnalysisModelFactory factory = new RegressionAnalysisModelFactory(chosen, read, write);
         factory.create(); // refuses what does not fit
         return factory;
     }
 
-    private static RegressionModel read(Path file) {
+    private static ModelSource read(Path file) {
         try {
-            return ModelFile.readModel(file);
+            return ModelSource.read(file);
         } catch (RegressionException e) {
             throw new AnalysisModelException(AnalysisProblems.MODEL.of(e.getMessage(), ""), e);
         }

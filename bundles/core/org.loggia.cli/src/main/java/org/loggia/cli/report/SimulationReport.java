@@ -29,6 +29,7 @@ import org.loggia.simulation.result.SimulationResult;
 public final class SimulationReport {
 
     private static final List<Double> QUANTILES = List.of(0.5, 0.9, 0.95, 0.99);
+    private static final String MARK = "*";
 
     private final SimulationResult result;
     private final VerdictReport verdicts;
@@ -73,6 +74,9 @@ public final class SimulationReport {
                 .append(NumberText.significant(result.wallSeconds(), 3)).append(" s; ").append(warmUp()).append('\n');
         append(text, "Objectives: at most 5 in 100 verdicts are wrong", verdicts.table());
         append(text, "Response times in " + timeUnits() + ", means with 95 % intervals", times(Kind.RESPONSE_TIME));
+        if (result.metrics().stream().anyMatch(metric -> isMarked(metric, Kind.RESPONSE_TIME))) {
+            text.append(MARK).append(" percentiles of predicted means, not of single requests: see the notes\n");
+        }
         append(text, "Waiting times in " + timeUnits() + ", means with 95 % intervals", times(Kind.WAITING_TIME));
         append(text, "Failures: shares of the scenario runs with 95 % intervals", failures());
         append(text, "Resources: averages over time with 95 % intervals", resources());
@@ -103,12 +107,17 @@ public final class SimulationReport {
                 Summary summary = metric.summary();
                 List<String> cells = new ArrayList<>(List.of(metric.point(), NumberText.grouped(summary.count()),
                         average(Kind.THROUGHPUT, metric.point()), withInterval(summary), deviation(summary)));
-                QUANTILES.forEach(quantile -> cells.add(NumberText.plain(summary.quantile(quantile))));
+                String mark = isMarked(metric, kind) ? MARK : "";
+                QUANTILES.forEach(quantile -> cells.add(NumberText.plain(summary.quantile(quantile)) + mark));
                 cells.add(summary.count() == 0 ? NumberText.UNKNOWN : NumberText.plain(summary.maximum()));
                 table.add(cells.toArray(String[]::new));
             }
         }
         return table;
+    }
+
+    private static boolean isMarked(Metric metric, Kind kind) {
+        return metric.kind() == kind && metric.percentilesOfMeans() && metric.summary().count() > 0;
     }
 
     private TextTable failures() {
@@ -204,6 +213,7 @@ public final class SimulationReport {
         json.put("max", summary.maximum());
         json.put("quantiles", summary.quantiles().isEmpty() ? null : quantiles(summary));
         json.put("quantilesCi95", summary.quantiles().isEmpty() ? null : quantileIntervals(summary));
+        json.put("percentilesOfMeans", metric.percentilesOfMeans());
         return json;
     }
 

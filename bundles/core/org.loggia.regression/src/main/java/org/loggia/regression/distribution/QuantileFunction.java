@@ -48,9 +48,7 @@ public final class QuantileFunction {
     public double at(double probability) {
         double score = SpecialFunctions.normalQuantile(Math.min(1 - 1e-12, Math.max(1e-12, probability)));
         int last = logarithms.length - 1;
-        double first = levels.score(0) - FARTHEST * (levels.score(1) - levels.score(0));
-        double end = levels.score(last) + FARTHEST * (levels.score(last) - levels.score(last - 1));
-        score = Math.min(end, Math.max(first, score));
+        score = Math.min(highest(levels), Math.max(lowest(levels), score));
         int above = 1;
         while (above < last && levels.score(above) < score) {
             above++;
@@ -83,11 +81,21 @@ public final class QuantileFunction {
             return below > last ? 1 : 0;
         }
         double score = from + (logarithm - logarithms[above - 1]) / step * width;
-        if (score < levels.score(0) - FARTHEST * (levels.score(1) - levels.score(0))) {
+        if (score < lowest(levels)) {
             return 0;
         }
-        return score > levels.score(last) + FARTHEST * (levels.score(last) - levels.score(last - 1)) ? 1
-                : SpecialFunctions.normalCdf(score);
+        return score > highest(levels) ? 1 : SpecialFunctions.normalCdf(score);
+    }
+
+    /** The normal score of the shortest time. */
+    static double lowest(Levels levels) {
+        return levels.score(0) - FARTHEST * (levels.score(1) - levels.score(0));
+    }
+
+    /** The normal score of the longest time. */
+    static double highest(Levels levels) {
+        int last = levels.size() - 1;
+        return levels.score(last) + FARTHEST * (levels.score(last) - levels.score(last - 1));
     }
 
     /** The mean of the times, by the middles of equal shares. */

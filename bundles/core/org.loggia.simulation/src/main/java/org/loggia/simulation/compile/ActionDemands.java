@@ -18,6 +18,7 @@ import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.StepChain;
 import org.loggia.simulation.run.step.DemandStep;
+import org.loggia.simulation.run.step.IoStep;
 import org.loggia.simulation.run.step.LoopStep;
 
 /**
@@ -54,7 +55,10 @@ final class ActionDemands {
             resourceCall(call, scope, chain);
         }
         if (parts.storages().hasRequests(action)) {
-            parts.storages().compile(action, container(), scope).forEach(chain::add);
+            for (IoStep request : parts.storages().compile(action, container(), scope)) {
+                parts.use().requests(service.variables(), request.storage(), request.type());
+                chain.add(request);
+            }
         }
     }
 
@@ -91,6 +95,7 @@ final class ActionDemands {
 
     private Step infrastructureCall(InfrastructureCall call, ComponentInstance provider, VariableScope scope) {
         CompiledService callee = parts.services().find(provider, call.getSignature__InfrastructureCall());
+        parts.use().calls(service.variables(), callee.variables());
         CallStep step = CallStep.unmeasured(call, callee.service());
         parts.services().add(new Call(step, service.variables(), callee,
                 Call.compile(call.getInputVariableUsages__CallAction(), scope, parts.expressions()),

@@ -171,6 +171,8 @@ final class BehaviourCompiler {
         CompiledService callee = parts.services().find(provider, action.getCalledService_ExternalService());
         int point = parts.points().add("ExternalCall:" + instance.path() + "/"
                 + Names.or(action, action.getCalledService_ExternalService().getEntityName()), action);
+        parts.use().measures(callee.variables());
+        parts.use().calls(service.variables(), callee.variables());
         var step = new CallStep(action, callee.service(), point);
         var inputs = Call.compile(action.getInputVariableUsages__CallAction(), scope, parts.expressions());
         var returns = service.variables().returnScope();

@@ -65,7 +65,7 @@ public final class ModelCompiler {
         var failures = new FailureModes(optional.contains(OptionalPart.FAILURES));
         var parts = new ModelParts(expressions, new Wiring(system), deployment, resources, links,
                 new PassiveResources(expressions),
-                new Storages(ioModels, analysisModels, expressions), new Services(expressions),
+                new Storages(ioModels, analysisModels, expressions), new StorageUse(), new Services(expressions),
                 new MeasuringPoints(), new Mishaps(failures, deployment), new FailureHandling(failures));
         List<Scenario> scenarios = new ArrayList<>();
         for (UsageScenario scenario : usage.getUsageScenario_UsageModel()) {
@@ -74,7 +74,8 @@ public final class ModelCompiler {
         parts.services().complete((service, behaviour) -> new BehaviourCompiler(parts, service).compile(behaviour),
                 parts.mishaps());
         return new Plan(scenarios, parts.resources().specifications(), parts.passiveResources().specifications(),
-                parts.storages().specifications(), parts.points().names(), parts.services().frameSizes(),
+                parts.storages().specifications(), parts.points().names(),
+                parts.use().byPoint(), parts.services().frameSizes(),
                 failures.plan(), changing.changes(usage.getUsageScenario_UsageModel()), expressions.streams(),
                 parts.storages().timeUnit(),
                 notes(usage, environment, parts, scenarios, optional));

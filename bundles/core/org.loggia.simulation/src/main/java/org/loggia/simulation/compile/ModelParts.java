@@ -11,13 +11,14 @@ package org.loggia.simulation.compile;
  * @param links the network
  * @param passiveResources passive resources
  * @param storages storage resources and the I/O requests to them
+ * @param use which storage is behind which measuring point
  * @param services services reached so far
  * @param points measuring points
  * @param mishaps where something can fail
  * @param handling what answers failures
  */
 record ModelParts(Expressions expressions, Wiring wiring, Deployment deployment, Resources resources, Links links,
-        PassiveResources passiveResources, Storages storages, Services services, MeasuringPoints points,
+        PassiveResources passiveResources, Storages storages, StorageUse use, Services services, MeasuringPoints points,
         Mishaps mishaps, FailureHandling handling) {
 
     /** The link that a call takes; null if it takes none. */

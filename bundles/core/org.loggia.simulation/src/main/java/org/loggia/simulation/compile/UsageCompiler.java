@@ -46,6 +46,7 @@ final class UsageCompiler {
     Scenario compile() {
         String name = scenario.getEntityName();
         int point = parts.points().add("UsageScenario:" + name, scenario);
+        parts.use().measures(variables);
         if (scenario.getScenarioBehaviour_UsageScenario() == null) {
             throw new SimulationException(scenario, "the usage scenario has no behaviour", "add one");
         }
@@ -142,6 +143,8 @@ final class UsageCompiler {
         CompiledService callee = parts.services().find(provider, signature);
         int point = parts.points().add("EntryLevelSystemCall:" + scenario.getEntityName() + "/"
                 + Names.or(call, signature.getEntityName()), call);
+        parts.use().measures(callee.variables());
+        parts.use().calls(variables, callee.variables());
         var step = new CallStep(call, callee.service(), point);
         var inputs = Call.compile(call.getInputParameterUsages_EntryLevelSystemCall(), variables,
                 parts.expressions());

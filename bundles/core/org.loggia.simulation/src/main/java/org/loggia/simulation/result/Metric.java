@@ -14,8 +14,21 @@ import org.loggia.queueing.statistics.TimeSeries.Course;
  * @param histogram of single observations, such as response times; {@link Histogram#NONE} for averages over time
  * @param course how it went over the runs, the warm-up included, with intervals over several of them; empty where
  *     that is not observed
+ * @param percentilesOfMeans whether these are times of storage, or contain such, whose analysis model knows means only:
+ *     then percentiles tell how the means change with the workload, and not how long single requests take
  */
-public record Metric(Kind kind, String point, Summary summary, Histogram histogram, Course course) {
+public record Metric(Kind kind, String point, Summary summary, Histogram histogram, Course course,
+        boolean percentilesOfMeans) {
+
+    /** A metric without predicted means. */
+    public Metric(Kind kind, String point, Summary summary, Histogram histogram, Course course) {
+        this(kind, point, summary, histogram, course, false);
+    }
+
+    /** The same with percentiles that are those of predicted means. */
+    public Metric ofMeans() {
+        return new Metric(kind, point, summary, histogram, course, true);
+    }
 
     /** What can be measured. */
     public enum Kind {

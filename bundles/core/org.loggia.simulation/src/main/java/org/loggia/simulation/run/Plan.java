@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
+import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.loggia.io.RequestType;
 import org.loggia.simulation.storage.StorageSpecification;
 
 /**
@@ -13,6 +17,7 @@ import org.loggia.simulation.storage.StorageSpecification;
  * @param passiveResources likewise
  * @param storages likewise
  * @param points names of the measuring points of response times
+ * @param storageUse by measuring point, which storage its response times contain, as {@link #useOf} numbers it
  * @param frameSizes number of variables of each frame pool
  * @param failures what can fail
  * @param changes how loads change in the course of a run; empty where they do not
@@ -22,19 +27,45 @@ import org.loggia.simulation.storage.StorageSpecification;
  */
 public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resources,
         List<PassiveSpecification> passiveResources, List<StorageSpecification> storages, List<String> points,
-        int[] frameSizes, FailurePlan failures, List<UsageChange> changes, int streams, String timeUnit,
-        List<String> notes) {
+        List<BitSet> storageUse, int[] frameSizes, FailurePlan failures, List<UsageChange> changes, int streams,
+        String timeUnit, List<String> notes) {
 
     /** The same with another number of users in each closed workload. */
     public Plan withUsers(int users) {
         return new Plan(scenarios.stream().map(s -> s.isOpen() ? s : s.withPopulation(users)).toList(), resources,
-                passiveResources, storages, points, frameSizes, failures, changes, streams, timeUnit, notes);
+                passiveResources, storages, points, storageUse, frameSizes, failures, changes, streams, timeUnit,
+                notes);
     }
 
     /** The same with more to know about the model. */
     public Plan withNotes(List<String> more) {
-        return new Plan(scenarios, resources, passiveResources, storages, points, frameSizes, failures, changes,
-                streams, timeUnit, Stream.concat(notes.stream(), more.stream()).toList());
+        return new Plan(scenarios, resources, passiveResources, storages, points, storageUse, frameSizes, failures,
+                changes, streams, timeUnit, Stream.concat(notes.stream(), more.stream()).toList());
+    }
+
+    /** Number of what requests of a type to a storage are in the uses of measuring points. */
+    public static int useOf(int storage, RequestType type) {
+        return RequestType.values().length * storage + type.getValue();
+    }
+
+    /** Points whose response times have percentiles that are only those of predicted means. */
+    public Set<String> pointsOfMeans() {
+        BitSet means = new BitSet();
+        Set<String> found = new HashSet<>();
+        for (int storage = 0; storage < storages.size(); storage++) {
+            for (RequestType type : RequestType.values()) {
+                if (!storages.get(storage).analysisModel().knowsDistribution(type)) {
+                    means.set(useOf(storage, type));
+                    found.add(storages.get(storage).point(type));
+                }
+            }
+        }
+        for (int point = 0; point < points.size(); point++) {
+            if (storageUse.get(point).intersects(means)) {
+                found.add(points.get(point));
+            }
+        }
+        return found;
     }
 
     /** The number of users of all closed workloads together; 0 if there are only open ones. */

@@ -4,9 +4,11 @@ package org.loggia.simulation.run;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.loggia.analysis.CoupledStorageFactory;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.UnansweredRequestException;
+import org.loggia.io.RequestType;
 import org.loggia.pcm.expression.Frame;
 import org.loggia.problem.Location;
 import org.loggia.queueing.events.EventList;
@@ -149,7 +151,8 @@ public final class Run {
     }
 
     /**
-     * Models that live in the event list get the handles before those of the flows, and streams of their own.
+     * Models that live in the event list get the handles before those of the flows; they, and those that response
+     * times are drawn from, get streams of their own.
      *
      * @return number of the first stream that nobody uses
      */
@@ -165,7 +168,9 @@ public final class Run {
                 stream += model.streams();
                 handle += model.handles();
             } else if (specification.analysisModel() instanceof IoAnalysisModelFactory model) {
-                storages[i] = new VirtualizedStorageScheduler(specification, model.create());
+                boolean isDrawn = Stream.of(RequestType.values()).anyMatch(model::knowsDistribution);
+                storages[i] = new VirtualizedStorageScheduler(specification, model.create(),
+                        isDrawn ? stream(stream++, replication) : null);
             }
         }
         return stream;

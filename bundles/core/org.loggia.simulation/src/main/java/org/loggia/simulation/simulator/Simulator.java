@@ -12,7 +12,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.loggia.analysis.ModelReport;
+import org.loggia.io.RequestType;
 import org.loggia.queueing.statistics.BatchMeans;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.SimulationException;
@@ -23,6 +25,7 @@ import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.RunResult;
+import org.loggia.simulation.storage.StorageSpecification;
 
 /** Runs a plan as often as the settings say and puts the results together. */
 public final class Simulator {
@@ -50,7 +53,8 @@ public final class Simulator {
         var cut = new SimulationResult.WarmUpCut(runs.stream().mapToLong(RunResult::warmUpRuns).sum() / (double) n,
                 runs.stream().mapToDouble(RunResult::warmUpEnd).sum() / n);
         boolean changing = !plan.changes().isEmpty();
-        List<Metric> metrics = changing ? Replications.combineChanging(runs) : Replications.combine(runs);
+        List<Metric> metrics = markMeans(changing ? Replications.combineChanging(runs) : Replications.combine(runs),
+                plan.pointsOfMeans());
         return new SimulationResult(model, plan.timeUnit(), plan.users(), settings.seed(), n,
                 runs.stream().mapToDouble(RunResult::endTime).sum() / n, runs.get(0).stop().text(), cut, wallSeconds,
                 runs.stream().mapToLong(RunResult::events).sum(), metrics, notes(plan, runs, metrics));
@@ -115,6 +119,12 @@ public final class Simulator {
                     negative, negative == 1 ? "step" : "steps"));
         }
         for (int storage = 0; storage < plan.storages().size(); storage++) {
+            if (knowsMeansOnly(plan.storages().get(storage), metrics)) {
+                notes.add("Storage " + plan.storages().get(storage).name() + ": its analysis model predicts means, so "
+                        + "percentiles of its requests, and of the scenarios and calls that issue them, tell how "
+                        + "the means change with the workload, and not how long single requests take; learn a "
+                        + "distribution from measured percentiles, or couple a queueing Petri net.");
+            }
             ModelReport report = ModelReport.EMPTY;
             for (RunResult run : runs) {
                 report = report.merge(run.storageReports().get(storage));
@@ -124,6 +134,16 @@ public final class Simulator {
             }
         }
         return new ArrayList<>(notes);
+    }
+
+    private static List<Metric> markMeans(List<Metric> metrics, Set<String> points) {
+        return metrics.stream().map(metric -> metric.kind() == Metric.Kind.RESPONSE_TIME
+                && points.contains(metric.point()) ? metric.ofMeans() : metric).toList();
+    }
+
+    private static boolean knowsMeansOnly(StorageSpecification storage, List<Metric> metrics) {
+        return Stream.of(RequestType.values()).map(storage::point).anyMatch(point -> metrics.stream()
+                .anyMatch(m -> m.percentilesOfMeans() && m.point().equals(point) && m.summary().count() > 0));
     }
 
     private static List<String> negativeDemands(Plan plan, List<RunResult> runs) {

@@ -2,6 +2,7 @@
 package org.loggia.simulation.storage;
 
 import org.loggia.analysis.StorageModel;
+import org.loggia.io.RequestType;
 
 /**
  * A storage resource, ready for a run.
@@ -14,4 +15,9 @@ import org.loggia.analysis.StorageModel;
  */
 public record StorageSpecification(String name, StorageModel analysisModel, double timeUnitsPerSecond,
         int memoryLength, double concurrencyFactor) {
+
+    /** Name of the measuring point of requests of a type. */
+    public String point(RequestType type) {
+        return "Storage:" + name + "/" + type.getLiteral();
+    }
 }

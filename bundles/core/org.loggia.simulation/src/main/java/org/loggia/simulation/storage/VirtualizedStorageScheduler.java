@@ -7,6 +7,7 @@ import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.ModelReport;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
+import org.loggia.queueing.random.RandomStream;
 
 /**
  * The scheduler of a virtualized storage system (Noorshams 2015, section 8.3.3, Figure 8.8).
@@ -26,6 +27,9 @@ import org.loggia.io.RequestType;
  *
  * <p>For a model that tells virtual machines apart there are a status list and a number of requests for each, too.
  *
+ * <p>For a model that knows how response times are distributed, each is drawn, independently of the others, from the
+ * distribution in the state of the workload at that moment.
+ *
  * <p>The length n of the status list is given, or estimated while the simulation runs as mean delay times arrival
  * rate (Eq. 8.1), which is the sum of the delays so far by the time so far.
  */
@@ -35,15 +39,20 @@ public final class VirtualizedStorageScheduler extends StorageScheduler {
     private static final int LONGEST_LIST = 1 << 20;
 
     private final IoAnalysisModel model;
+    private final RandomStream draws;
     private final WorkloadState state = new WorkloadState();
     private final StatusList statusList = new StatusList();
     private final MachineLoads machines;
     private double delays;
 
-    /** @param model predicts this run's response times */
-    public VirtualizedStorageScheduler(StorageSpecification specification, IoAnalysisModel model) {
+    /**
+     * @param model predicts this run's response times
+     * @param draws random numbers of its own to draw them; null if the model knows means only
+     */
+    public VirtualizedStorageScheduler(StorageSpecification specification, IoAnalysisModel model, RandomStream draws) {
         super(specification);
         this.model = model;
+        this.draws = draws;
         machines = model.tellsMachinesApart() ? new MachineLoads() : null;
     }
 
@@ -62,7 +71,8 @@ public final class VirtualizedStorageScheduler extends StorageScheduler {
             state.machines = machines.arrive(machine, type, size, sequentiality, memoryLength,
                     specification().concurrencyFactor());
         }
-        double delay = model.responseTime(state) * specification().timeUnitsPerSecond();
+        double seconds = draws == null ? model.responseTime(state) : model.draw(state, draws.nextDouble());
+        double delay = seconds * specification().timeUnitsPerSecond();
         delays += delay;
         observe(type, now, delay);
         return delay;

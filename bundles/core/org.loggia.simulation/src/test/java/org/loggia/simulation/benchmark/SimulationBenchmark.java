@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.benchmark;
 
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
@@ -31,7 +32,7 @@ public final class SimulationBenchmark {
     private SimulationBenchmark() {
     }
 
-    public static void main(String[] arguments) {
+    public static void main(String[] arguments) throws IOException {
         long completions = arguments.length > 0 ? Long.parseLong(arguments[0]) : 10_000_000;
         System.out.println("Usage scenario completions for each second, one component, one demand to a CPU");
         for (SchedulingPolicy policy : new SchedulingPolicy[] {SchedulingPolicy.FCFS,
@@ -42,6 +43,10 @@ public final class SimulationBenchmark {
         System.out.println("I/O requests for each second through the storage scheduler, MARS model of 20 terms");
         report("8 users, 20 requests a scenario run", 20 * perSecond(MarsStorage.model(8, 10), 150_000), "/s");
         report("64 users, 20 requests a scenario run", 20 * perSecond(MarsStorage.model(64, 10), 150_000), "/s");
+        System.out.println("The same with times drawn from a distribution of 17 levels, 8 factors");
+        report("8 users, 20 requests a scenario run", 20 * perSecond(DistributionStorage.model(8, 10), 150_000), "/s");
+        report("64 users, 20 requests a scenario run", 20 * perSecond(DistributionStorage.model(64, 10), 150_000),
+                "/s");
         System.out.println("The same through a net of two queues: solved for the workload state, and coupled");
         for (String formalism : new String[] {"qpn-solved", "qpn-coupled"}) {
             report(formalism + ", 8 users", 20 * perSecond(NetStorage.model(formalism, 8, 10), 150_000), "/s");

@@ -57,7 +57,7 @@ class VirtualizedStorageSchedulerTest {
             }
         };
         var scheduler = new VirtualizedStorageScheduler(
-                new StorageSpecification("s", (IoAnalysisModelFactory) () -> model, 1, 10, 0.5), model);
+                new StorageSpecification("s", (IoAnalysisModelFactory) () -> model, 1, 10, 0.5), model, null);
         scheduler.admit(0, 0, RequestType.READ, 4096, 0.25, 1e9, 0);
         assertEquals(1, seen.machines.length);
         scheduler.admit(1, 2, RequestType.WRITE, 1024, 1, 1e9, 0);
@@ -88,7 +88,7 @@ class VirtualizedStorageSchedulerTest {
     void secondsBecomeTimeUnitsOfTheModel() {
         IoAnalysisModel model = state -> 0.002;
         var scheduler = new VirtualizedStorageScheduler(
-                new StorageSpecification("s", (IoAnalysisModelFactory) () -> model, 1e3, 10, 1), model);
+                new StorageSpecification("s", (IoAnalysisModelFactory) () -> model, 1e3, 10, 1), model, null);
         assertEquals(2, scheduler.admit(0, 0, RequestType.READ, 1, 0, 1, 0), EXACT);
     }
 
@@ -152,6 +152,6 @@ class VirtualizedStorageSchedulerTest {
             return model.responseTime(state);
         };
         return new VirtualizedStorageScheduler(
-                new StorageSpecification("s", (IoAnalysisModelFactory) () -> spy, 1, memory, factor), spy);
+                new StorageSpecification("s", (IoAnalysisModelFactory) () -> spy, 1, memory, factor), spy, null);
     }
 }

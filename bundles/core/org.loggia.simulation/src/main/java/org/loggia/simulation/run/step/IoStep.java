@@ -34,6 +34,15 @@ public final class IoStep extends Step {
         this.fileSetSize = fileSetSize;
     }
 
+    /** Number of the storage resource in the plan. */
+    public int storage() {
+        return storage;
+    }
+
+    public RequestType type() {
+        return type;
+    }
+
     @Override
     protected Step execute(Run run, Flow flow) {
         double bytes = size.nextNonNegative(run, flow.frame, "the request size");

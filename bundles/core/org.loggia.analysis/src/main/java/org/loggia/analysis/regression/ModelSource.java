@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.analysis.regression;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
+
+import org.loggia.analysis.WorkloadParameter;
+import org.loggia.io.RequestType;
+import org.loggia.regression.FactorSpace;
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.distribution.DistributionModel;
+import org.loggia.regression.file.DistributionFile;
+import org.loggia.regression.file.ModelFile;
+
+/**
+ * What a file holds: a model of the mean, or one of the whole distribution.
+ *
+ * @param space its factors
+ * @param looksAt whether its answers depend on a factor
+ * @param knowsDistribution whether it knows more than the mean
+ * @param bound the model, with bound factors
+ */
+record ModelSource(FactorSpace space, IntPredicate looksAt, boolean knowsDistribution,
+        Function<FactorBinding, BoundModel> bound) {
+
+    static ModelSource of(RegressionModel model) {
+        return new ModelSource(model.factorSpace(), model::dependsOn, false, binding -> new BoundMean(model, binding));
+    }
+
+    static ModelSource of(DistributionModel model) {
+        return new ModelSource(model.factorSpace(), factor -> true, true,
+                binding -> new BoundDistribution(model, binding));
+    }
+
+    /** @throws org.loggia.regression.RegressionException if the file cannot be read */
+    static ModelSource read(Path file) {
+        return DistributionFile.isOne(file) ? of(DistributionFile.read(file).model())
+                : of(ModelFile.readModel(file));
+    }
+
+    /** @throws org.loggia.analysis.AnalysisModelException if a factor does not fit */
+    BoundModel bind(String file, RequestType type, Map<String, String> fixed) {
+        return bound.apply(new FactorBinding(file, space.factors(), type, fixed));
+    }
+
+    boolean dependsOn(WorkloadParameter parameter) {
+        int factor = space.indexOf(parameter.factor());
+        return factor >= 0 && looksAt.test(factor);
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.benchmark;
+
+import static org.loggia.simulation.testmodel.TwoHumps.numeric;
+
+import java.io.IOException;
+import org.loggia.io.RequestType;
+import org.loggia.simulation.testmodel.TestComponent;
+import org.loggia.simulation.testmodel.TestContainer;
+import org.loggia.simulation.testmodel.TestModel;
+import org.loggia.simulation.testmodel.TwoHumps;
+
+/** The users of {@link MarsStorage} on a storage whose model knows 17 percentiles by all 8 factors of the workload. */
+public final class DistributionStorage {
+
+    private DistributionStorage() {
+    }
+
+    /** Each run of the usage scenario issues {@code 2 * pairs} requests, reads and writes in turn. */
+    public static TestModel model(int users, int pairs) throws IOException {
+        var model = new TestModel();
+        TestComponent files = model.component("files").service("access", s -> s.loop(Integer.toString(pairs),
+                l -> l.request(RequestType.READ, "8192", "0.3", "file.BYTESIZE")
+                        .request(RequestType.WRITE, "16384", "0.7", "file.BYTESIZE")));
+        TestContainer machine = model.container("VM").runs(files);
+        model.closed("users", users, "0", u -> u.call(files, "access", "file.BYTESIZE = 1000000000"));
+        String factors = String.join(", ", numeric("concurrentRequests", "", 1, 64),
+                "{\"name\": \"requestType\", \"kind\": \"nominal\", \"levels\": [\"read\", \"write\"]}",
+                numeric("meanReadSize", "KiB", 4, 64), numeric("meanWriteSize", "KiB", 4, 64),
+                numeric("readPattern", "", 0, 1), numeric("writePattern", "", 0, 1), numeric("readShare", "", 0, 1),
+                numeric("fileSetSize", "GB", 0.5, 8));
+        String terms = "{\"coefficient\": 0.8, \"product\": [{\"factor\": \"load\"}]}, "
+                + "{\"coefficient\": 0.2, \"product\": [{\"factor\": \"requestType\", \"level\": \"write\"}]}, "
+                + "{\"coefficient\": -0.3, \"product\": [{\"factor\": \"readPattern\"}]}, "
+                + "{\"coefficient\": -0.2, \"product\": [{\"factor\": \"writePattern\"}]}, "
+                + "{\"coefficient\": -0.1, \"product\": [{\"factor\": \"readShare\"}]}";
+        model.storages().add("storage", TwoHumps.load(factors, terms), machine);
+        return model;
+    }
+}
