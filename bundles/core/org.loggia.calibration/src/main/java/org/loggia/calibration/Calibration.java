@@ -15,6 +15,7 @@ import org.loggia.calibration.model.OwnNetModel;
 import org.loggia.calibration.model.ServiceLaw;
 import org.loggia.calibration.model.StorageModel;
 import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.problem.Location;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.regression.RegressionException;
 
@@ -83,14 +84,14 @@ public final class Calibration {
      */
     public Comparison validate(StorageModel model, Measurements others) {
         if (!others.timeUnit().equals(measurements.timeUnit())) {
-            throw new RegressionException(others.file() + ":1: response times are in '" + others.timeUnit()
+            throw new RegressionException(Location.line(others.file(), 1), "response times are in '" + others.timeUnit()
                     + "', those of "
-                    + measurements.file() + " in '" + measurements.timeUnit() + "'; use one unit");
+                    + measurements.file() + " in '" + measurements.timeUnit() + "'", "use one unit");
         }
         List<Measurement> fitting = others.rows().stream().filter(model::suits).toList();
         if (fitting.isEmpty()) {
-            throw new RegressionException(others.file() + ": no measurement is a workload for the net " + model.name()
-                    + "; give some that are");
+            throw new RegressionException(Location.file(others.file()), "no measurement is a workload for the net "
+                    + model.name(), "give some that are");
         }
         return compare(model, fitting);
     }
@@ -103,8 +104,9 @@ public final class Calibration {
     private CacheModel alone() {
         Map<RequestType, List<QueueCalibration.Row>> rows = homogeneous();
         if (rows.isEmpty()) {
-            throw new RegressionException(measurements.file() + ": no measurement has reads alone or writes alone, and"
-                    + " service times are found from these; measure both with several numbers of clients");
+            throw new RegressionException(Location.file(measurements.file()),
+                    "no measurement has reads alone or writes alone, and"
+                    + " service times are found from these", "measure both with several numbers of clients");
         }
         QueueCalibration queue = new QueueCalibration(SIZE_ONLY, settings.thinkTime());
         int servers = settings.servers() > 0 ? settings.servers() : queue.servers(List.copyOf(rows.values()));

@@ -9,6 +9,7 @@ import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.CaseModel;
 import org.loggia.calibration.model.ServiceLaw;
+import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 
 /**
@@ -32,8 +33,8 @@ final class CaseCalibration {
     CaseModel model(String name, RequestType type, List<Term> uncachedTerms) {
         List<QueueCalibration.Row> rows = QueueCalibration.rows(measurements.rows(), type);
         if (rows.isEmpty()) {
-            throw new RegressionException(measurements.file() + ": no measurement has " + type.label()
-                    + "s alone, which this net is about; measure some");
+            throw new RegressionException(Location.file(measurements.file()), "no measurement has " + type.label()
+                    + "s alone, which this net is about", "measure some");
         }
         Calibration.noteDeviations(rows, type, notes);
         QueueCalibration cachedQueue = new QueueCalibration(List.of(Term.CONSTANT, Term.SIZE), settings.thinkTime());

@@ -15,6 +15,7 @@ import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.OwnNetModel;
 import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.problem.Location;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.regression.RegressionException;
 
@@ -51,7 +52,7 @@ final class OwnNetCalibration {
         if (ones.isEmpty()) {
             throw new RegressionException("the net " + name
                     + " has no queueing place whose name begins with 'client' and"
-                    + " holds a color with 'read' or 'write' in its name; rename them");
+                    + " holds a color with 'read' or 'write' in its name", "rename them");
         }
         OwnNetModel start = new OwnNetModel(name, net, ones);
         Map<RequestType, List<Term.Point>> points = new EnumMap<>(RequestType.class);
@@ -65,8 +66,9 @@ final class OwnNetCalibration {
             });
         }
         if (points.isEmpty()) {
-            throw new RegressionException(measurements.file() + ": no measurement is a workload for the net " + name
-                    + "; give 'readClients' and 'writeClients' of one machine, for types that the net has");
+            throw new RegressionException(Location.file(measurements.file()),
+                    "no measurement is a workload for the net " + name,
+                    "give 'readClients' and 'writeClients' of one machine, for types that the net has");
         }
         Map<RequestType, FittedFunction> fitted = new EnumMap<>(RequestType.class);
         points.forEach((type, own) -> fitted.put(type, FittedFunction.ofPositive(BY_SIZE, own,

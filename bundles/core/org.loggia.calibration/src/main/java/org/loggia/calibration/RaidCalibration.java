@@ -13,6 +13,7 @@ import org.loggia.calibration.measurement.Separation;
 import org.loggia.calibration.model.CacheThenRaidModel;
 import org.loggia.calibration.model.ServiceLaw;
 import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 
 /**
@@ -58,11 +59,11 @@ final class RaidCalibration {
             }
         }
         if (observed.isEmpty()) {
-            throw new RegressionException(measurements.file()
-                    + ": nothing tells apart what cache and RAID array served;"
+            throw new RegressionException(Location.file(measurements.file()),
+                    "nothing tells apart what cache and RAID array served;"
                     + " give 'readResponseTime.cache', 'readResponseTime.raid' and 'raidShare', or single response"
                     + " times"
-                    + " in the files that 'readResponseTimes' names");
+                    + " in the files that 'readResponseTimes' names", "");
         }
         CacheThenRaidModel.Servers servers = servers(observed);
         RaidServices services = services(servers, 1);

@@ -21,6 +21,7 @@ import org.loggia.calibration.weight.LocalWeights;
 import org.loggia.calibration.weight.MachineWeights;
 import org.loggia.calibration.weight.WeightFunction;
 import org.loggia.calibration.weight.WeightSearch;
+import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 
 /**
@@ -57,8 +58,8 @@ final class SchedulingCalibration {
     ScheduledModel model(NetKind kind) {
         for (RequestType type : RequestType.values()) {
             if (!alone.laws().containsKey(type)) {
-                throw new RegressionException(measurements.file() + ": no measurement has " + type.label()
-                        + "s alone, and their service times are found from these; measure some");
+                throw new RegressionException(Location.file(measurements.file()), "no measurement has " + type.label()
+                        + "s alone, and their service times are found from these", "measure some");
             }
         }
         ScheduledModel model = new ScheduledModel(kind.label(), alone.laws(), MixCorrection.NONE,
@@ -72,8 +73,9 @@ final class SchedulingCalibration {
             mixed = several;
         }
         if (mixed.isEmpty()) {
-            throw new RegressionException(measurements.file() + ": no measurement has reads and writes together, from"
-                    + " which weights are found; measure some, or use the net cache");
+            throw new RegressionException(Location.file(measurements.file()),
+                    "no measurement has reads and writes together, from"
+                    + " which weights are found", "measure some, or use the net cache");
         }
         model = model.withWeights(weights(model, mixed, hasSizes));
         if (hasSizes) {

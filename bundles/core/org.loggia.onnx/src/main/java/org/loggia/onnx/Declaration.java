@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.loggia.problem.Location;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
@@ -45,15 +46,15 @@ record Declaration(FactorSpace space, Response response, boolean isLogarithm) {
             }
             String scale = root.path("responseScale").asText("linear");
             if (!scale.equals("linear") && !scale.equals("log")) {
-                throw new RegressionException("responseScale is '" + scale + "'; write linear or log");
+                throw new RegressionException("responseScale is '" + scale + "'", "write linear or log");
             }
             return new Declaration(new FactorSpace(factors), new Response(text(file, response, "name"),
                     response.path("unit").asText(""), number(file, response, "min"), number(file, response, "max")),
                     scale.equals("log"));
         } catch (JsonProcessingException e) {
-            throw new RegressionException(place(file) + "is no JSON; write it as docs/onnx.md describes", e);
+            throw new RegressionException(place(file), "is no JSON", "write it as docs/onnx.md describes", e);
         } catch (RegressionException e) {
-            throw e.getMessage().startsWith(file) ? e : new RegressionException(place(file) + e.getMessage(), e);
+            throw e.orAt(place(file));
         }
     }
 
@@ -69,7 +70,7 @@ record Declaration(FactorSpace space, Response response, boolean isLogarithm) {
 
     private static JsonNode required(String file, JsonNode node, String field) {
         if (!node.has(field)) {
-            throw new RegressionException(place(file) + "has no '" + field + "'; add it");
+            throw new RegressionException(place(file), "has no '" + field + "'", "add it");
         }
         return node.get(field);
     }
@@ -77,7 +78,7 @@ record Declaration(FactorSpace space, Response response, boolean isLogarithm) {
     private static String text(String file, JsonNode node, String field) {
         JsonNode value = required(file, node, field);
         if (!value.isTextual()) {
-            throw new RegressionException(place(file) + "'" + field + "' is " + value + "; write a text");
+            throw new RegressionException(place(file), "'" + field + "' is " + value, "write a text");
         }
         return value.textValue();
     }
@@ -85,12 +86,12 @@ record Declaration(FactorSpace space, Response response, boolean isLogarithm) {
     private static double number(String file, JsonNode node, String field) {
         JsonNode value = required(file, node, field);
         if (!value.isNumber()) {
-            throw new RegressionException(place(file) + "'" + field + "' is " + value + "; write a number");
+            throw new RegressionException(place(file), "'" + field + "' is " + value, "write a number");
         }
         return value.doubleValue();
     }
 
-    private static String place(String file) {
-        return file + "#metadata/" + OnnxModel.METADATA + ": ";
+    private static Location place(String file) {
+        return Location.element(file, "metadata/" + OnnxModel.METADATA);
     }
 }

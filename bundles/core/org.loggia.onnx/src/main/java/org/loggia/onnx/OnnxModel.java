@@ -14,6 +14,7 @@ import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.TensorInfo;
 
+import org.loggia.problem.Location;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
@@ -48,7 +49,7 @@ public final class OnnxModel implements RegressionModel {
      */
     public static OnnxModel read(Path file) {
         if (!Files.isReadable(file)) {
-            throw new RegressionException(file + ": no such file, or not readable; check the path");
+            throw new RegressionException(Location.file(file), "no such file, or not readable", "check the path");
         }
         try {
             OrtEnvironment environment = OrtEnvironment.getEnvironment();
@@ -57,12 +58,13 @@ public final class OnnxModel implements RegressionModel {
             options.setIntraOpNumThreads(1);
             OrtSession session = environment.createSession(file.toString(), options);
             if (session.getNumInputs() != 1) {
-                throw new RegressionException(file + ": has " + session.getNumInputs()
-                        + " inputs; export the model with a single input of floats, a column for each factor");
+                throw new RegressionException(Location.file(file), "has " + session.getNumInputs()
+                        + " inputs", "export the model with a single input of floats, a column for each factor");
             }
             Map<String, String> metadata = session.getMetadata().getCustomMetadata();
             if (!metadata.containsKey(METADATA)) {
-                throw new RegressionException(file + ": does not say what its factors are; add the metadata '"
+                throw new RegressionException(Location.file(file), "does not say what its factors are",
+                        "add the metadata '"
                         + METADATA + "' to it as docs/onnx.md describes");
             }
             Declaration declaration = Declaration.parse(file.toString(), metadata.get(METADATA));
@@ -72,20 +74,22 @@ public final class OnnxModel implements RegressionModel {
             model.predict(declaration.middle());
             return model;
         } catch (OrtException e) {
-            throw new RegressionException(file + ": is no model that ONNX Runtime can load ("
-                    + e.getMessage().lines().findFirst().orElse("unknown fault") + "); export it again", e);
+            throw new RegressionException(Location.file(file), "is no model that ONNX Runtime can load ("
+                    + e.getMessage().lines().findFirst().orElse("unknown fault") + ")", "export it again", e);
         }
     }
 
     private static void checkInput(Path file, Object info, int factors) {
         if (!(info instanceof TensorInfo tensor) || tensor.type != OnnxJavaType.FLOAT
                 || tensor.getShape().length != 2) {
-            throw new RegressionException(file + ": its input is no table of 32-bit floats; export it with one");
+            throw new RegressionException(Location.file(file), "its input is no table of 32-bit floats",
+                    "export it with one");
         }
         long columns = tensor.getShape()[1];
         if (columns >= 0 && columns != factors) {
-            throw new RegressionException(file + ": its input has " + columns + " columns, its metadata declares "
-                    + factors + " factors; correct the metadata");
+            throw new RegressionException(Location.file(file), "its input has " + columns
+                    + " columns, its metadata declares "
+                    + factors + " factors", "correct the metadata");
         }
     }
 
@@ -109,13 +113,14 @@ public final class OnnxModel implements RegressionModel {
                 new long[] {1, floats.length}); OrtSession.Result result = session.run(Map.of(input, tensor))) {
             if (!(result.get(0) instanceof OnnxTensor output) || output.getInfo().type != OnnxJavaType.FLOAT
                     || Arrays.stream(output.getInfo().getShape()).reduce(1, (a, b) -> a * b) != 1) {
-                throw new RegressionException(file + ": its first output is not one float for each row; export it so");
+                throw new RegressionException(Location.file(file), "its first output is not one float for each row",
+                        "export it so");
             }
             double value = output.getFloatBuffer().get(0);
             return declaration.isLogarithm() ? Math.exp(value) : value;
         } catch (OrtException e) {
-            throw new RegressionException(file + ": ONNX Runtime failed to evaluate it ("
-                    + e.getMessage().lines().findFirst().orElse("unknown fault") + "); export it again", e);
+            throw new RegressionException(Location.file(file), "ONNX Runtime failed to evaluate it ("
+                    + e.getMessage().lines().findFirst().orElse("unknown fault") + ")", "export it again", e);
         }
     }
 }

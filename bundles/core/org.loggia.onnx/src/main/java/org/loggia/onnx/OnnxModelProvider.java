@@ -4,7 +4,6 @@ package org.loggia.onnx;
 import java.nio.file.Path;
 
 import org.loggia.analysis.AnalysisModelException;
-import org.loggia.analysis.AnalysisProblems;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.IoAnalysisModelProvider;
 import org.loggia.analysis.regression.RegressionModelProvider;
@@ -35,7 +34,7 @@ public final class OnnxModelProvider implements IoAnalysisModelProvider {
         try {
             return OnnxModel.read(file);
         } catch (RegressionException e) {
-            throw new AnalysisModelException(AnalysisProblems.MODEL.of(e.getMessage(), ""), e);
+            throw new AnalysisModelException(e.problem(), e);
         }
     }
 }

@@ -1,18 +1,42 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression;
 
-/**
- * Data, a parameter or a model file is at fault. The message is one line for the user:
- * {@code FILE[:LINE|#element]: what is wrong; what to do}.
- */
-public final class RegressionException extends RuntimeException {
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
+
+/** Data, a parameter or a model file is at fault. The problem says where, unless that is for the caller to add. */
+public final class RegressionException extends ProblemException {
     private static final long serialVersionUID = 1L;
 
-    public RegressionException(String message) {
-        super(message);
+    /**
+     * @param location file, with line or element
+     * @param message what is wrong, without a full stop
+     * @param remedy what to do, without a full stop; may be empty
+     */
+    public RegressionException(Location location, String message, String remedy) {
+        this(location, message, remedy, null);
     }
 
-    public RegressionException(String message, Throwable cause) {
-        super(message, cause);
+    public RegressionException(Location location, String message, String remedy, Throwable cause) {
+        super(RegressionProblems.FAULT.at(location, message, remedy), cause);
+    }
+
+    /** A fault whose place is for the caller to add, see {@link #orAt}. */
+    public RegressionException(String message, String remedy) {
+        this(Location.UNKNOWN, message, remedy, null);
+    }
+
+    public RegressionException(String message, String remedy, Throwable cause) {
+        this(Location.UNKNOWN, message, remedy, cause);
+    }
+
+    private RegressionException(Problem problem, Throwable cause) {
+        super(problem, cause);
+    }
+
+    /** This fault, at the given place if none is known of it. */
+    public RegressionException orAt(Location location) {
+        return problem().file() != null ? this : new RegressionException(problem().at(location), this);
     }
 }

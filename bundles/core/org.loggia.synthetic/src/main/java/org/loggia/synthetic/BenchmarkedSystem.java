@@ -26,7 +26,7 @@ public record BenchmarkedSystem(StorageParameters parameters, SetUp setUp, doubl
 
     public BenchmarkedSystem {
         if (!(noise >= 0 && noise < 1)) {
-            throw new RegressionException("noise of " + noise + "; give a share from 0 to below 1");
+            throw new RegressionException("noise of " + noise, "give a share from 0 to below 1");
         }
     }
 
@@ -62,19 +62,19 @@ public record BenchmarkedSystem(StorageParameters parameters, SetUp setUp, doubl
         for (SpaceFactor factor : space.factors()) {
             if (!setUp.factors().contains(factor.header())) {
                 throw new RegressionException("set-up '" + setUp.label() + "' has no factor '" + factor.header()
-                        + "'; it has " + setUp.factors());
+                        + "'", "it has " + setUp.factors());
             }
             boolean nominal = factor.name().equals("scheduler") || factor.name().equals("accessPattern");
             if (nominal != factor instanceof SpaceFactor.Nominal) {
                 throw new RegressionException("factor '" + factor.name() + "' takes "
-                        + (nominal ? "names of levels" : "numbers") + "; correct its levels");
+                        + (nominal ? "names of levels" : "numbers"), "correct its levels");
             }
             for (int i = 0; i < factor.levelCount(); i++) {
                 boolean shared = factor.name().equals("readShare");
                 if (!nominal && !(factor.level(i) > 0 || shared && factor.level(i) == 0)
                         || shared && factor.level(i) > 1) {
-                    throw new RegressionException("factor '" + factor.name() + "' cannot be " + factor.level(i)
-                            + "; give " + (shared ? "a share from 0 to 1" : "a number above 0"));
+                    throw new RegressionException("factor '" + factor.name() + "' cannot be " + factor.level(i), "give "
+                            + (shared ? "a share from 0 to 1" : "a number above 0"));
                 }
             }
         }

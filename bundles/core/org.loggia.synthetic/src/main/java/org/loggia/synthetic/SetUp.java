@@ -117,7 +117,7 @@ public enum SetUp {
                 return setUp;
             }
         }
-        throw new RegressionException("there is no set-up '" + label + "'; choose "
+        throw new RegressionException("there is no set-up '" + label + "'", "choose "
                 + java.util.Arrays.stream(values()).map(SetUp::label).toList());
     }
 
@@ -187,7 +187,7 @@ public enum SetUp {
         boolean isLevel(String name, String level, String other) {
             String value = String.valueOf(values.getOrDefault(name, other));
             if (!value.equals(level) && !value.equals(other)) {
-                throw new RegressionException("factor '" + name + "' is '" + value + "'; the synthetic system knows "
+                throw new RegressionException("factor '" + name + "' is '" + value + "'", "the synthetic system knows "
                         + level + " and " + other);
             }
             return value.equals(level);

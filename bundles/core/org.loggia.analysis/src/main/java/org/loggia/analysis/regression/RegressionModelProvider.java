@@ -4,7 +4,6 @@ package org.loggia.analysis.regression;
 import java.nio.file.Path;
 
 import org.loggia.analysis.AnalysisModelException;
-import org.loggia.analysis.AnalysisProblems;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.IoAnalysisModelProvider;
 import org.loggia.io.completion.ChosenAnalysisModel;
@@ -55,7 +54,7 @@ public final class RegressionModelProvider implements IoAnalysisModelProvider {
         try {
             return ModelSource.read(file);
         } catch (RegressionException e) {
-            throw new AnalysisModelException(AnalysisProblems.MODEL.of(e.getMessage(), ""), e);
+            throw new AnalysisModelException(e.problem(), e);
         }
     }
 }

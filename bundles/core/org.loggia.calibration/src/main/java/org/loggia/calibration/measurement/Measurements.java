@@ -8,6 +8,7 @@ import java.util.Map;
 import org.loggia.input.Figure;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
+import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
@@ -64,8 +65,8 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
             }
             boolean separate = has("readClients") || has("writeClients");
             if (machines.isEmpty() && !separate && !has("concurrentRequests")) {
-                throw new RegressionException(data.name()
-                        + ":1: nothing says how many clients there are; give the column"
+                throw new RegressionException(Location.line(data.name(), 1),
+                        "nothing says how many clients there are", "give the column"
                         + " 'concurrentRequests', or 'readClients' and 'writeClients'");
             }
             if (machines.isEmpty()) {
@@ -84,7 +85,8 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
                         separation(row)));
             }
             if (timeUnit == null) {
-                throw new RegressionException(data.name() + ":1: there is no response time; give the column"
+                throw new RegressionException(Location.line(data.name(), 1), "there is no response time",
+                        "give the column"
                         + " 'readResponseTime' or 'writeResponseTime'");
             }
             return new Measurements(data.name(), timeUnit, rows);
@@ -238,8 +240,8 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
             if (has(name)) {
                 String unit = data.column(name).unit();
                 if (timeUnit != null && !timeUnit.equals(unit)) {
-                    throw new RegressionException(data.name() + ":1: column '" + name + "' is in '" + unit
-                            + "', another in '" + timeUnit + "'; use one unit for all times");
+                    throw new RegressionException(Location.line(data.name(), 1), "column '" + name + "' is in '" + unit
+                            + "', another in '" + timeUnit + "'", "use one unit for all times");
                 }
                 timeUnit = unit;
             }
@@ -247,7 +249,7 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
         }
 
         private RegressionException error(int row, String message) {
-            return new RegressionException(data.name() + ":" + data.line(row) + ": " + message);
+            return new RegressionException(Location.line(data.name(), data.line(row)), message, "");
         }
     }
 }

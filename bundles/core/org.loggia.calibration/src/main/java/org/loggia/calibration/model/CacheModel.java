@@ -30,7 +30,7 @@ public record CacheModel(Map<RequestType, ServiceLaw> laws, int servers, double 
         MeasuredStream stream = workload.streams().get(0);
         if (!suits(workload)) {
             throw new RegressionException("the net cache serves requests of one type that was measured alone: "
-                    + laws.keySet().stream().map(RequestType::label).toList() + "; use the net heterogeneous");
+                    + laws.keySet().stream().map(RequestType::label).toList(), "use the net heterogeneous");
         }
         return StorageNets.cache(new Clients(stream.group(), stream.clients(), thinkTime), stream.color(),
                 laws.get(stream.type()).at(new Term.Point(stream.activeClients(), stream.size(), workload.fileSet())),

@@ -31,7 +31,7 @@ public record CaseModel(String name, RequestType type, ServiceLaw cached, Servic
     public QueueingPetriNet net(Measurement workload) {
         MeasuredStream stream = workload.streams().get(0);
         if (!suits(workload)) {
-            throw new RegressionException("the net " + name + " serves " + type.label() + "s alone");
+            throw new RegressionException("the net " + name + " serves " + type.label() + "s alone", "");
         }
         Term.Point point = new Term.Point(stream.activeClients(), stream.size(), workload.fileSet());
         return StorageNets.cachedOrNot(name, new Clients(stream.group(), stream.clients(), thinkTime), stream.color(),

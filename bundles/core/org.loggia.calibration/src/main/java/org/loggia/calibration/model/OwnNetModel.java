@@ -74,7 +74,7 @@ public record OwnNetModel(String name, QueueingPetriNet template, Map<RequestTyp
     @Override
     public QueueingPetriNet net(Measurement workload) {
         if (!suits(workload)) {
-            throw new RegressionException("the net " + name + " has no requests of such a kind");
+            throw new RegressionException("the net " + name + " has no requests of such a kind", "");
         }
         QpeResource resource = new QpeResource(URI.createURI(name + ".qpe"));
         QueueingPetriNet copy = EcoreUtil.copy(template);

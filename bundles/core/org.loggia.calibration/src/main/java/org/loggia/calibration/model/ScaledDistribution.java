@@ -36,7 +36,7 @@ final class ScaledDistribution {
     static void scale(Distribution distribution, double factor) {
         if (!isPossible(distribution)) {
             throw new RegressionException("a service time is " + distribution.getFunction().getLiteral()
-                    + ", which calibration cannot scale; use another distribution, such as Gamma");
+                    + ", which calibration cannot scale", "use another distribution, such as Gamma");
         }
         Map<String, String> parameters = distribution.getParameters().map();
         for (String key : MULTIPLIED.getOrDefault(distribution.getFunction(), List.of())) {
@@ -54,7 +54,7 @@ final class ScaledDistribution {
         } catch (NumberFormatException notANumber) {
             throw new RegressionException("the parameter '" + name + "' of a service time must be a number, not '"
                     + value
-                    + "'");
+                    + "'", "");
         }
     }
 }

@@ -44,8 +44,8 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
         Map<String, Weights> byMachine = machines.weights(weights, workload);
         for (MeasuredStream stream : workload.streams()) {
             if (!laws.containsKey(stream.type())) {
-                throw new RegressionException("the net " + name + " knows no service time of a " + stream.type().label()
-                        + "; measure such requests alone, too");
+                throw new RegressionException("the net " + name + " knows no service time of a " + stream.type()
+                        .label(), "measure such requests alone, too");
             }
             groups.putIfAbsent(stream.group(), new Clients(stream.group(), stream.clients(), thinkTime));
             streams.add(new RequestStream(stream.color(), stream.group(), stream.share(), service(stream, workload),

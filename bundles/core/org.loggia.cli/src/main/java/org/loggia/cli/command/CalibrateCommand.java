@@ -19,6 +19,7 @@ import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.SpreadsheetOption;
 import org.loggia.cli.report.CalibrationReport;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.cli.text.Format;
 import org.loggia.qpn.QueueingPetriNet;
@@ -108,10 +109,8 @@ public final class CalibrateCommand implements Runnable {
                 OutputOptions.checkWritable(picture);
             }
             calibrate(kind, settings);
-        } catch (RegressionException fault) {
-            throw CommandFailure.badInput(located(fault.getMessage()), fault);
-        } catch (NetException fault) {
-            throw CommandFailure.badInput(located(fault.getMessage()), fault);
+        } catch (RegressionException | NetException fault) {
+            throw ProblemLines.failure(fault, data);
         }
     }
 
@@ -182,13 +181,5 @@ public final class CalibrateCommand implements Runnable {
             throw CommandFailure.wrongUsage("loggia calibrate: " + wrong.getMessage()
                     + "; 'loggia calibrate --help' explains the options");
         }
-    }
-
-    /** A fault that does not say where it lies is one of the measurements. */
-    private String located(String message) {
-        boolean located = message.startsWith(data.toString()) || message.startsWith(net)
-                || message.startsWith(out.toString())
-                || validation != null && message.startsWith(validation.toString());
-        return located ? message : data + ": " + message;
     }
 }

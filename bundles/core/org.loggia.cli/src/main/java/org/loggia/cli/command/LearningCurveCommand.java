@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 
 import org.loggia.cli.option.OutputOptions;
-import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.JsonText;
@@ -102,8 +102,7 @@ public final class LearningCurveCommand implements Runnable {
                 OutputOptions.writeAtomically(picture, svg(curve));
             }
         } catch (RegressionException fault) {
-            String message = fault.getMessage();
-            throw CommandFailure.badInput(message.startsWith(data.toString()) ? message : data + ": " + message, fault);
+            throw ProblemLines.failure(fault, data);
         }
     }
 

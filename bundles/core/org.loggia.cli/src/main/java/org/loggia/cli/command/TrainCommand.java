@@ -15,6 +15,7 @@ import org.loggia.cli.option.SpreadsheetOption;
 import org.loggia.cli.report.DistributionTrainer;
 import org.loggia.cli.report.TrainingReport;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.cli.text.Format;
 import org.loggia.regression.RegressionException;
@@ -133,7 +134,7 @@ public final class TrainCommand implements Runnable {
         try {
             train();
         } catch (RegressionException fault) {
-            throw CommandFailure.badInput(located(fault.getMessage()), fault);
+            throw ProblemLines.failure(fault, data);
         }
     }
 
@@ -234,13 +235,6 @@ public final class TrainCommand implements Runnable {
             default -> throw CommandFailure.wrongUsage("loggia train: --objective " + objective
                     + " is unknown; choose rmse or relative");
         };
-    }
-
-    /** A fault that does not say where it lies is one of the data. */
-    private String located(String message) {
-        boolean located = message.startsWith(data.toString()) || message.startsWith(out.toString())
-                || folds != null && message.startsWith(folds);
-        return located ? message : data + ": " + message;
     }
 
     private Map<String, Direction> directions() {

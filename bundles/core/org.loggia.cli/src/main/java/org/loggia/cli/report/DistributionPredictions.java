@@ -11,6 +11,7 @@ import java.util.Map;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.TextTable;
 import org.loggia.input.NumberText;
+import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.RowReader;
 import org.loggia.regression.distribution.DistributionModel;
@@ -53,10 +54,10 @@ public final class DistributionPredictions {
             }
         }
         if (predictions.rows.isEmpty()) {
-            throw new RegressionException(data + ": has a header but no rows; add some to predict for");
+            throw new RegressionException(Location.file(data), "has a header but no rows", "add some to predict for");
         }
         if (predictions.unknown == predictions.rows.size()) {
-            throw new RegressionException(predictions.firstUnknown);
+            throw new RegressionException(predictions.firstUnknown, "");
         }
         return predictions;
     }

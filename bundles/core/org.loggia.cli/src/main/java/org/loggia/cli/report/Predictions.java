@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.loggia.input.NumberText;
+import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.DataSet;
@@ -63,10 +64,10 @@ public final class Predictions {
             }
         }
         if (predictions.rows == 0) {
-            throw new RegressionException(data + ": has a header but no rows; add some to predict for");
+            throw new RegressionException(Location.file(data), "has a header but no rows", "add some to predict for");
         }
         if (predictions.unknown == predictions.rows) {
-            throw new RegressionException(predictions.firstUnknown);
+            throw new RegressionException(predictions.firstUnknown, "");
         }
         return predictions;
     }

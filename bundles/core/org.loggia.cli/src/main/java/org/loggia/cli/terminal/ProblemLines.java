@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.terminal;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
 
 /** Problems of a model, as lines for a person and as objects for a program. */
 public final class ProblemLines {
@@ -24,6 +26,17 @@ public final class ProblemLines {
         if (problems.stream().anyMatch(Problem::isError)) {
             throw CommandFailure.badInput(problems.stream().filter(Problem::isError).map(ProblemLines::line).toList());
         }
+    }
+
+    /**
+     * The end of a command because of a fault.
+     *
+     * @param file where those of its problems lie that do not say where
+     */
+    public static CommandFailure failure(ProblemException fault, Path file) {
+        List<String> lines = fault.problems().stream()
+                .map(problem -> line(problem.orIn(file.toString()))).toList();
+        return CommandFailure.badInput(String.join(System.lineSeparator(), lines), fault);
     }
 
     public static List<Map<String, Object>> json(List<Problem> problems) {

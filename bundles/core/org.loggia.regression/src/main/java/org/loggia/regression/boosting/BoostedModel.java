@@ -35,7 +35,7 @@ public final class BoostedModel implements RegressionModel {
         this.trees = List.copyOf(trees);
         this.directions = Map.copyOf(directions);
         if (!Double.isFinite(base)) {
-            throw new RegressionException("the base of boosted trees is " + base + "; it must be a finite number");
+            throw new RegressionException("the base of boosted trees is " + base, "it must be a finite number");
         }
         flat = FlatTrees.of(space, this.trees, value -> value);
         masks = LeafMasks.of(space, this.trees);

@@ -63,14 +63,14 @@ final class FlatRules {
     private static Variable onlyVariable(LinearTerm term) {
         if (term.variables().size() != 1) {
             throw new RegressionException("a rule multiplies " + term.variables().size()
-                    + " factors; the terms of rules have one factor each");
+                    + " factors", "the terms of rules have one factor each");
         }
         return term.variables().get(0);
     }
 
     private static double requireFinite(double value) {
         if (!Double.isFinite(value)) {
-            throw new RegressionException("a number in a rule is " + value + "; it must be finite");
+            throw new RegressionException("a number in a rule is " + value, "it must be finite");
         }
         return value;
     }

@@ -34,7 +34,8 @@ public final class RuleModel implements RegressionModel {
         public Neighbours {
             if (count < 1 || rows.length == 0 || rows.length != responses.length) {
                 throw new RegressionException("a correction by " + count + " neighbours of " + rows.length
-                        + " rows with " + responses.length + " responses; give as many responses as rows, at least 1");
+                        + " rows with " + responses.length + " responses",
+                        "give as many responses as rows, at least 1");
             }
         }
     }
@@ -56,7 +57,7 @@ public final class RuleModel implements RegressionModel {
         this.neighbours = neighbours;
         if (committee.isEmpty() || !(floor <= ceiling)) {
             throw new RegressionException("a committee of " + committee.size() + " members with predictions from "
-                    + floor + " to " + ceiling + "; give at least one member, and the smaller limit first");
+                    + floor + " to " + ceiling, "give at least one member, and the smaller limit first");
         }
         rules = new FlatRules(space, this.committee);
         instances = neighbours == null ? null

@@ -4,6 +4,7 @@ package org.loggia.regression.data;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.CsvTable.Cell;
 
@@ -33,8 +34,8 @@ final class ColumnReader {
         static Heading of(String table, List<Cell> header, int index) {
             Heading heading = of(header.get(index).text());
             if (heading.name.isEmpty()) {
-                throw new RegressionException(table + ":1: column " + (index + 1)
-                        + " has no name; name every column in the header");
+                throw new RegressionException(Location.line(table, 1), "column " + (index + 1)
+                        + " has no name", "name every column in the header");
             }
             return heading;
         }
@@ -69,7 +70,7 @@ final class ColumnReader {
             }
             if (!cell.quoted() && NOT_FINITE.matcher(cell.text()).matches()) {
                 throw new RegressionException(where(row) + "'" + cell.text()
-                        + "' is no finite number; correct the cell or leave it empty");
+                        + "' is no finite number", "correct the cell or leave it empty");
             }
             if (NUMBER.matcher(cell.text()).matches()) {
                 numbers++;
@@ -80,7 +81,7 @@ final class ColumnReader {
         }
         if (texts > 0 && numbers > 0) {
             throw new RegressionException(where(firstText) + "'" + cell(firstText).text() + "' is not a number but "
-                    + numbers + " other cells of the column are; correct it, or write the header as '" + name + " ["
+                    + numbers + " other cells of the column are", "correct it, or write the header as '" + name + " ["
                     + NOMINAL_MARK + "]' if all are level names");
         }
         return texts > 0 ? nominal(unit) : numeric();
@@ -93,7 +94,7 @@ final class ColumnReader {
             values[row] = isMissing(cell) ? Double.NaN : Double.parseDouble(cell.text());
             if (Double.isInfinite(values[row])) {
                 throw new RegressionException(where(row) + "'" + cell.text()
-                        + "' is too large for a double; correct the cell");
+                        + "' is too large for a double", "correct the cell");
             }
         }
         return new Column(name, unit, List.of(), values);

@@ -5,6 +5,7 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.CsvTable.Cell;
 
@@ -30,7 +31,7 @@ final class CsvParser {
         }
         skipBlankLines();
         if (!this.text.has(position)) {
-            throw new RegressionException(name + ": is empty; the first line must name the columns");
+            throw new RegressionException(Location.file(name), "is empty", "the first line must name the columns");
         }
         separator = separatorOfHeader();
         header = nextRecord();
@@ -51,8 +52,8 @@ final class CsvParser {
         start = line;
         List<Cell> cells = nextRecord();
         if (cells.size() != header.size()) {
-            throw new RegressionException(name + ":" + start + ": has " + cells.size() + " cells, the header "
-                    + header.size() + "; every line needs one cell for each column");
+            throw new RegressionException(Location.line(name, start), "has " + cells.size() + " cells, the header "
+                    + header.size(), "every line needs one cell for each column");
         }
         return cells;
     }
@@ -121,8 +122,8 @@ final class CsvParser {
         start = position;
         while (text.has(position) && text.at(position) != separator && !isLineEnd(position)) {
             if (text.at(position) == '"') {
-                throw new RegressionException(name + ":" + line
-                        + ": a quote inside an unquoted cell; quote the whole cell and double the quote");
+                throw new RegressionException(Location.line(name, line), "a quote inside an unquoted cell",
+                        "quote the whole cell and double the quote");
             }
             position++;
         }
@@ -143,7 +144,7 @@ final class CsvParser {
                     position++;
                 }
                 if (text.has(position) && text.at(position) != separator && !isLineEnd(position)) {
-                    throw new RegressionException(name + ":" + line + ": text after a closing quote; double the "
+                    throw new RegressionException(Location.line(name, line), "text after a closing quote", "double the "
                             + "quotes inside a quoted cell");
                 }
                 return new Cell(cell.toString(), true);
@@ -158,7 +159,7 @@ final class CsvParser {
                 }
             }
         }
-        throw new RegressionException(name + ":" + opened + ": a quote is never closed; close it");
+        throw new RegressionException(Location.line(name, opened), "a quote is never closed", "close it");
     }
 
     private boolean isLineEnd(int i) {

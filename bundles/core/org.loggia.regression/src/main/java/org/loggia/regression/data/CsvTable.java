@@ -5,6 +5,7 @@ import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
@@ -27,7 +28,7 @@ record CsvTable(String name, List<Cell> header, List<List<Cell>> records, List<I
         try {
             return parse(file.toString(), InputFile.text(file));
         } catch (UnreadableFileException fault) {
-            throw new RegressionException(file + ": " + fault.getMessage(), fault);
+            throw new RegressionException(Location.file(file), fault.reason(), fault.remedy(), fault);
         }
     }
 

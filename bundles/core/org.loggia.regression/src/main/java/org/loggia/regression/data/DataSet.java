@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.loggia.input.Figure;
+import org.loggia.problem.Location;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
@@ -47,15 +48,15 @@ public final class DataSet {
 
     private static DataSet of(CsvTable table) {
         if (table.records().isEmpty()) {
-            throw new RegressionException(table.name() + ": has a header but no rows; add measurements");
+            throw new RegressionException(Location.file(table.name()), "has a header but no rows", "add measurements");
         }
         Set<String> names = new HashSet<>();
         List<Column> columns = new ArrayList<>();
         for (int i = 0; i < table.header().size(); i++) {
             ColumnReader reader = new ColumnReader(table, i);
             if (!names.add(reader.name())) {
-                throw new RegressionException(table.name() + ":1: column '" + reader.name()
-                        + "' appears twice; rename or remove one");
+                throw new RegressionException(Location.line(table.name(), 1), "column '" + reader.name()
+                        + "' appears twice", "rename or remove one");
             }
             columns.add(reader.read());
         }
@@ -82,8 +83,8 @@ public final class DataSet {
 
     /** The named column; a name may also be what stands in the header, with the unit or {@code nominal}. */
     public Column column(String wanted) {
-        return find(wanted).orElseThrow(() -> new RegressionException(name + ": has no column '" + wanted
-                + "'; columns are " + columns.stream().map(Column::name).toList()));
+        return find(wanted).orElseThrow(() -> new RegressionException(Location.file(name), "has no column '" + wanted
+                + "'", "columns are " + columns.stream().map(Column::name).toList()));
     }
 
     private Optional<Column> find(String wanted) {
@@ -110,7 +111,8 @@ public final class DataSet {
     /** Some rows, in the given order. */
     public DataSet rows(int[] rows) {
         if (rows.length == 0) {
-            throw new RegressionException(name + ": no rows are left; check the choice of rows and missing cells");
+            throw new RegressionException(Location.file(name), "no rows are left",
+                    "check the choice of rows and missing cells");
         }
         return new DataSet(name, columns.stream().map(column -> column.rows(rows)).toList(),
                 IntStream.of(rows).map(row -> lines[row]).toArray());
@@ -126,13 +128,15 @@ public final class DataSet {
     public TrainingData trainingData(String response, List<String> factors) {
         Column answer = column(response);
         if (answer.isNominal()) {
-            throw new RegressionException(name + ": response '" + response + "' is text; choose a numeric column");
+            throw new RegressionException(Location.file(name), "response '" + response + "' is text",
+                    "choose a numeric column");
         }
         List<String> chosen = factors.isEmpty()
                 ? columns.stream().map(Column::name).filter(n -> !n.equals(answer.name())).toList()
                 : factors.stream().map(factor -> column(factor).name()).toList();
         if (chosen.contains(answer.name())) {
-            throw new RegressionException(name + ": '" + answer.name() + "' is both response and factor; remove it "
+            throw new RegressionException(Location.file(name), "'" + answer.name() + "' is both response and factor",
+                    "remove it "
                     + "from the factors");
         }
         requireComplete(answer);
@@ -164,8 +168,8 @@ public final class DataSet {
             Column column = column(factor.name());
             requireComplete(column);
             if (factor instanceof Factor.Numeric && column.isNominal()) {
-                throw new RegressionException(name + ": column '" + column.name()
-                        + "' holds text, the model needs numbers; correct the column");
+                throw new RegressionException(Location.file(name), "column '" + column.name()
+                        + "' holds text, the model needs numbers", "correct the column");
             }
             for (int row = 0; row < result.length; row++) {
                 result[row][i] = factor instanceof Factor.Nominal nominal
@@ -184,7 +188,8 @@ public final class DataSet {
     public TrainingData trainingData(RegressionModel model) {
         Column answer = column(model.response().name());
         if (answer.isNominal()) {
-            throw new RegressionException(name + ": response '" + answer.name() + "' is text; give numbers");
+            throw new RegressionException(Location.file(name), "response '" + answer.name() + "' is text",
+                    "give numbers");
         }
         requireComplete(answer);
         requireCalculable(answer);
@@ -203,8 +208,9 @@ public final class DataSet {
         String level = column.isNominal() ? column.levels().get((int) value) : numberText(value);
         int index = factor.indexOf(level);
         if (index < 0) {
-            throw new RegressionException(name + ":" + lines[row] + ": column '" + column.name() + "': level '" + level
-                    + "' was never seen in training; the model knows " + factor.levels());
+            throw new RegressionException(Location.line(name, lines[row]), "column '" + column.name() + "': level '"
+                    + level
+                    + "' was never seen in training", "the model knows " + factor.levels());
         }
         return index;
     }
@@ -216,8 +222,8 @@ public final class DataSet {
     private void requireComplete(Column column) {
         int missing = column.firstMissing();
         if (missing >= 0) {
-            throw new RegressionException(name + ":" + lines[missing] + ": column '" + column.name()
-                    + "' has no value; complete the cell, drop rows with missing values, or leave the column out");
+            throw new RegressionException(Location.line(name, lines[missing]), "column '" + column.name()
+                    + "' has no value", "complete the cell, drop rows with missing values, or leave the column out");
         }
     }
 
@@ -226,8 +232,8 @@ public final class DataSet {
         double[] values = column.values();
         for (int row = 0; row < values.length && !column.isNominal(); row++) {
             if (!Figure.isCalculable(values[row])) {
-                throw new RegressionException(name + ":" + lines[row] + ": column '" + column.name() + "' "
-                        + Figure.fault(values[row]) + "; correct the cell, or give the column another unit");
+                throw new RegressionException(Location.line(name, lines[row]), "column '" + column.name() + "' "
+                        + Figure.fault(values[row]), "correct the cell, or give the column another unit");
             }
         }
     }
@@ -252,7 +258,7 @@ public final class DataSet {
     }
 
     private RegressionException constant(Column column, String value) {
-        return new RegressionException(name + ": factor '" + column.name() + "' is " + value
-                + " in every row, nothing can be learned from it; leave it out of the factors");
+        return new RegressionException(Location.file(name), "factor '" + column.name() + "' is " + value
+                + " in every row, nothing can be learned from it", "leave it out of the factors");
     }
 }

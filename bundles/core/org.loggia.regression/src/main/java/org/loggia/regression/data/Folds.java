@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
@@ -28,7 +29,7 @@ public record Folds(int count, int[] foldOfRow) {
         for (int fold = 0; fold < count; fold++) {
             if (sizes[fold] == 0) {
                 throw new RegressionException("fold " + (fold + 1) + " of " + count
-                        + " has no rows; number the folds from 1 without gaps, and use at most one for each row");
+                        + " has no rows", "number the folds from 1 without gaps, and use at most one for each row");
             }
         }
     }
@@ -41,7 +42,7 @@ public record Folds(int count, int[] foldOfRow) {
     public static Folds shuffled(int rows, int count, long seed) {
         if (count < 2 || count > rows) {
             throw new RegressionException("cannot make " + count + " folds of " + rows
-                    + " rows; choose between 2 and the number of rows");
+                    + " rows", "choose between 2 and the number of rows");
         }
         int[] fold = IntStream.range(0, rows).map(row -> row % count).toArray();
         SplittableRandom random = new SplittableRandom(seed);
@@ -65,7 +66,7 @@ public record Folds(int count, int[] foldOfRow) {
         int configurations = configurations(data);
         if (count > configurations && count <= data.rows()) {
             throw new RegressionException("cannot make " + count + " folds of " + configurations
-                    + " configurations (in " + data.rows() + " rows); choose at most one for each configuration");
+                    + " configurations (in " + data.rows() + " rows)", "choose at most one for each configuration");
         }
         int[] fold = shuffled(configurations, count, seed).foldOfRow;
         return new Folds(count, Arrays.stream(configuration).map(number -> fold[number]).toArray());
@@ -92,7 +93,7 @@ public record Folds(int count, int[] foldOfRow) {
         try {
             lines = InputFile.lines(file);
         } catch (UnreadableFileException fault) {
-            throw new RegressionException(file + ": " + fault.getMessage(), fault);
+            throw new RegressionException(Location.file(file), fault.reason(), fault.remedy(), fault);
         }
         List<Integer> numbers = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
@@ -101,23 +102,24 @@ public record Folds(int count, int[] foldOfRow) {
                 continue;
             }
             if (!text.matches("[1-9]\\d{0,6}")) {
-                throw new RegressionException(file + ":" + (i + 1) + ": '" + text
-                        + "' is no fold number; write one positive integer a line");
+                throw new RegressionException(Location.line(file, (i + 1)), "'" + text
+                        + "' is no fold number", "write one positive integer a line");
             }
             numbers.add(Integer.valueOf(text));
         }
         if (numbers.size() != rows) {
-            throw new RegressionException(file + ": has " + numbers.size() + " fold numbers for " + rows
-                    + " rows of data; write one for each row");
+            throw new RegressionException(Location.file(file), "has " + numbers.size() + " fold numbers for " + rows
+                    + " rows of data", "write one for each row");
         }
         int[] fold = numbers.stream().mapToInt(number -> number - 1).toArray();
         int count = Arrays.stream(fold).max().orElse(0) + 1;
         if (count < 2) {
-            throw new RegressionException(file + ": has only one fold; cross-validation needs at least 2");
+            throw new RegressionException(Location.file(file), "has only one fold",
+                    "cross-validation needs at least 2");
         }
         if (count > rows) {
-            throw new RegressionException(file + ": names " + count + " folds for " + rows
-                    + " rows; number the folds from 1 without gaps");
+            throw new RegressionException(Location.file(file), "names " + count + " folds for " + rows
+                    + " rows", "number the folds from 1 without gaps");
         }
         return new Folds(count, fold);
     }

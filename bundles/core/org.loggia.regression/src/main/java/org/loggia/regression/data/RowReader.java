@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
+import org.loggia.problem.Location;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
@@ -45,7 +46,7 @@ public final class RowReader implements AutoCloseable {
         try {
             return new RowReader(file.toString(), InputFile.stream(file), space);
         } catch (UnreadableFileException fault) {
-            throw new RegressionException(file + ": " + fault.getMessage(), fault);
+            throw new RegressionException(Location.file(file), fault.reason(), fault.remedy(), fault);
         }
     }
 
@@ -76,7 +77,7 @@ public final class RowReader implements AutoCloseable {
             Heading heading = Heading.of(name, parser.header(), i);
             if (known.put(heading.name(), i) != null) {
                 throw new RegressionException(name + ":1: column '" + heading.name()
-                        + "' appears twice; rename or remove one");
+                        + "' appears twice", "rename or remove one");
             }
             names.add(heading.name());
             headings.add(heading);
@@ -85,7 +86,8 @@ public final class RowReader implements AutoCloseable {
             Factor factor = space.factor(i);
             Integer column = known.get(factor.name());
             if (column == null) {
-                throw new RegressionException(name + ": has no column '" + factor.name() + "'; columns are " + names);
+                throw new RegressionException(Location.file(name), "has no column '" + factor.name() + "'",
+                        "columns are " + names);
             }
             columns[i] = column;
             isMarkedNominal[i] = headings.get(column).isNominal();
@@ -176,11 +178,13 @@ public final class RowReader implements AutoCloseable {
     }
 
     private RegressionException fault(int factor, String whatAndRemedy) {
-        return new RegressionException(name + ":" + parser.line() + ": column '" + space.factor(factor).name() + "' "
-                + whatAndRemedy);
+        return new RegressionException(Location.line(name, parser.line()), "column '" + space.factor(factor).name()
+                + "' "
+                + whatAndRemedy, "");
     }
 
     private RegressionException unreadable(UncheckedIOException fault) {
-        return new RegressionException(name + ": " + InputFile.unreadable(fault.getCause()).getMessage(), fault);
+        return new RegressionException(Location.file(name), InputFile.unreadable(fault.getCause()).reason(),
+                InputFile.unreadable(fault.getCause()).remedy(), fault);
     }
 }

@@ -28,13 +28,13 @@ public final class BlendTargets implements TargetModel {
         }
         if (!fits) {
             throw new RegressionException("a blend of " + parts.size() + " models with " + weights.length
-                    + " lists of weights; give each model one weight from 0 to 1 for each level");
+                    + " lists of weights", "give each model one weight from 0 to 1 for each level");
         }
         for (int i = 0; i < targets; i++) {
             int target = i;
             double sum = Arrays.stream(weights).mapToDouble(own -> own[target]).sum();
             if (Math.abs(sum - 1) > 1e-6) {
-                throw new RegressionException("weights of a blend add up to " + sum + " for a level; they must to 1");
+                throw new RegressionException("weights of a blend add up to " + sum + " for a level", "they must to 1");
             }
         }
         buffer = ThreadLocal.withInitial(() -> new double[targets]);

@@ -35,7 +35,7 @@ public final class BoostedTargets implements TargetModel {
         for (int leaf = 0; leaf < all.size(); leaf++) {
             if (all.get(leaf).length != base.length) {
                 throw new RegressionException("a leaf of the boosted trees has " + all.get(leaf).length
-                        + " numbers for " + base.length + " levels; give one for each");
+                        + " numbers for " + base.length + " levels", "give one for each");
             }
             System.arraycopy(all.get(leaf), 0, leaves, leaf * base.length, base.length);
         }

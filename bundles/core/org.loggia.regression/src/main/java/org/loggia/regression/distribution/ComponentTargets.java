@@ -33,7 +33,7 @@ public final class ComponentTargets implements TargetModel {
         if (!fits) {
             throw new RegressionException("components of a distribution with " + scores.size() + " models for "
                     + components.length + " components of " + centre.length
-                    + " levels; give one model a component and one number a level");
+                    + " levels", "give one model a component and one number a level");
         }
     }
 

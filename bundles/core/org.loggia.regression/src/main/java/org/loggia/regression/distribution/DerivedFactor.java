@@ -40,7 +40,7 @@ public final class DerivedFactor {
     public static DerivedFactor of(String definition, FactorSpace inputs) {
         Matcher matcher = DEFINITION.matcher(definition);
         if (!matcher.matches()) {
-            throw new RegressionException("'" + definition + "' defines no factor; write NAME = EXPRESSION, such as"
+            throw new RegressionException("'" + definition + "' defines no factor", "write NAME = EXPRESSION, such as"
                     + " outstanding = queueDepth * processes");
         }
         return new DerivedFactor(matcher.group(1), matcher.group(2).strip(), inputs);
@@ -51,7 +51,7 @@ public final class DerivedFactor {
         this.name = name;
         this.expression = expression;
         if (inputs.indexOf(name) >= 0) {
-            throw new RegressionException("derived factor '" + name + "' has the name of a measured one; rename it");
+            throw new RegressionException("derived factor '" + name + "' has the name of a measured one", "rename it");
         }
         value = new Parser(inputs).parse();
     }
@@ -83,20 +83,20 @@ public final class DerivedFactor {
         ToDoubleFunction<double[]> parse() {
             String text = expression;
             if (text.length() > LONGEST) {
-                throw fault("has more than " + LONGEST + " characters; write several factors");
+                throw fault("has more than " + LONGEST + " characters", "write several factors");
             }
             Matcher matcher = TOKEN.matcher(text);
             int position = 0;
             while (position < text.stripTrailing().length()) {
                 if (!matcher.find(position) || matcher.start() != position) {
-                    throw fault("'" + text.substring(position).strip() + "' cannot be read; correct it");
+                    throw fault("'" + text.substring(position).strip() + "' cannot be read", "correct it");
                 }
                 tokens.add(matcher.group(4) != null ? "'" + matcher.group(4) : matcher.group().strip());
                 position = matcher.end();
             }
             ToDoubleFunction<double[]> sum = sum();
             if (next < tokens.size()) {
-                throw fault("'" + peek() + "' comes where the expression should end; correct it");
+                throw fault("'" + peek() + "' comes where the expression should end", "correct it");
             }
             return sum;
         }
@@ -137,7 +137,7 @@ public final class DerivedFactor {
 
         private ToDoubleFunction<double[]> atom() {
             if (!nesting.enter()) {
-                throw fault("is nested deeper than " + Nesting.DEEPEST + "; write several factors");
+                throw fault("is nested deeper than " + Nesting.DEEPEST, "write several factors");
             }
             ToDoubleFunction<double[]> nested = nested();
             nesting.leave();
@@ -167,7 +167,7 @@ public final class DerivedFactor {
             }
             int factor = factor(token);
             if (inputs.factor(factor) instanceof Factor.Nominal) {
-                throw fault("factor '" + token + "' is nominal; write [" + token + " = LEVEL]");
+                throw fault("factor '" + token + "' is nominal", "write [" + token + " = LEVEL]");
             }
             return row -> row[factor];
         }
@@ -195,13 +195,13 @@ public final class DerivedFactor {
             String word = take();
             int factor = factor(word);
             if (!(inputs.factor(factor) instanceof Factor.Nominal nominal)) {
-                throw fault("factor '" + word + "' is a number and has no levels; leave out the brackets");
+                throw fault("factor '" + word + "' is a number and has no levels", "leave out the brackets");
             }
             expect("=");
             String level = take();
             int index = nominal.indexOf(level.startsWith("'") ? level.substring(1) : level);
             if (index < 0) {
-                throw fault("factor '" + word + "' has no level '" + level + "'; its levels are " + nominal.levels());
+                throw fault("factor '" + word + "' has no level '" + level + "'", "its levels are " + nominal.levels());
             }
             expect("]");
             return row -> row[factor] == index ? 1 : 0;
@@ -210,7 +210,7 @@ public final class DerivedFactor {
         private int factor(String word) {
             int factor = inputs.indexOf(word);
             if (factor < 0) {
-                throw fault("there is no factor '" + word + "'; use those of "
+                throw fault("there is no factor '" + word + "'", "use those of "
                         + inputs.factors().stream().map(Factor::name).toList());
             }
             return factor;
@@ -222,20 +222,20 @@ public final class DerivedFactor {
 
         private String take() {
             if (next >= tokens.size()) {
-                throw fault("ends too early; complete it");
+                throw fault("ends too early", "complete it");
             }
             return tokens.get(next++);
         }
 
         private void expect(String symbol) {
             if (!peek().equals(symbol)) {
-                throw fault("'" + symbol + "' is missing before '" + peek() + "'; add it");
+                throw fault("'" + symbol + "' is missing before '" + peek() + "'", "add it");
             }
             next++;
         }
 
-        private RegressionException fault(String whatAndRemedy) {
-            return new RegressionException("derived factor '" + name + "': " + whatAndRemedy);
+        private RegressionException fault(String what, String remedy) {
+            return new RegressionException("derived factor '" + name + "': " + what, remedy);
         }
     }
 }

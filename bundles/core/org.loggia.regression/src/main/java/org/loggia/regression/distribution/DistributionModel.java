@@ -35,12 +35,12 @@ public final class DistributionModel {
         int targets = levels.size() + (hasMean ? 1 : 0);
         if (model.targets() != targets || bands.length != targets) {
             throw new RegressionException("a distribution of " + targets + " figures with a model of "
-                    + model.targets() + " and " + bands.length + " bands; give one of each for every level"
+                    + model.targets() + " and " + bands.length + " bands", "give one of each for every level"
                     + (hasMean ? " and the mean" : ""));
         }
         for (double band : bands) {
             if (!(band >= 1) || Double.isInfinite(band)) {
-                throw new RegressionException("a band of the distribution is " + band + "; it is a factor from 1 on");
+                throw new RegressionException("a band of the distribution is " + band, "it is a factor from 1 on");
             }
         }
         buffer = ThreadLocal.withInitial(() -> new Buffer(factors.space().size(), targets, levels));

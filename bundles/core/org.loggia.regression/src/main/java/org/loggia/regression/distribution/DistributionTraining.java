@@ -42,14 +42,14 @@ public final class DistributionTraining {
         this.population = population.isEmpty() ? -1 : factors.space().indexOf(population);
         if (!population.isEmpty() && this.population < 0) {
             throw new RegressionException("there is no factor '" + population + "' to say how many requests are"
-                    + " outstanding; name one of " + factors.space().factors().stream().map(Factor::name).toList());
+                    + " outstanding", "name one of " + factors.space().factors().stream().map(Factor::name).toList());
         }
         if (this.population >= 0) {
             new QueueingLaw(factors.space(), this.population);
         }
         int configurations = Folds.configurations(data.with("rows", new double[data.rows()]));
         if (configurations < 2 * FOLDS) {
-            throw new RegressionException("only " + configurations + " different configurations; give at least "
+            throw new RegressionException("only " + configurations + " different configurations", "give at least "
                     + 2 * FOLDS);
         }
     }

@@ -32,14 +32,14 @@ public record FactorDerivation(FactorSpace inputs, List<DerivedFactor> derived, 
                 double value = factor.value(data.row(row));
                 if (!Double.isFinite(value)) {
                     throw new RegressionException("derived factor '" + factor.name() + "' is " + value + " in row "
-                            + (row + 1) + " of the measurements; correct its expression");
+                            + (row + 1) + " of the measurements", "correct its expression");
                 }
                 least = Math.min(least, value);
                 most = Math.max(most, value);
             }
             if (least == most) {
                 throw new RegressionException("derived factor '" + factor.name() + "' is " + least
-                        + " in every row, nothing can be learned from it; leave it out");
+                        + " in every row, nothing can be learned from it", "leave it out");
             }
             derived.add(factor);
             factors.add(new Factor.Numeric(factor.name(), "", least, most));

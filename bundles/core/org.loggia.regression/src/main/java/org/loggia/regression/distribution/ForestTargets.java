@@ -30,7 +30,8 @@ public final class ForestTargets implements TargetModel {
      */
     public ForestTargets(FactorSpace space, List<TreeNode<int[]>> roots, double[][] measured) {
         if (roots.isEmpty() || measured.length == 0) {
-            throw new RegressionException("a forest without trees or without measured rows; give at least one of each");
+            throw new RegressionException("a forest without trees or without measured rows",
+                    "give at least one of each");
         }
         this.roots = List.copyOf(roots);
         this.measured = measured;
@@ -50,12 +51,12 @@ public final class ForestTargets implements TargetModel {
 
     private void fill(int at, int[] rows) {
         if (rows.length == 0) {
-            throw new RegressionException("a leaf of the forest names no measured rows; name at least one");
+            throw new RegressionException("a leaf of the forest names no measured rows", "name at least one");
         }
         for (int row : rows) {
             if (row < 0 || row >= measured.length || measured[row].length != targets) {
                 throw new RegressionException("a leaf of the forest names row " + row + " of " + measured.length
-                        + " measured rows; name one of them");
+                        + " measured rows", "name one of them");
             }
             for (int target = 0; target < targets; target++) {
                 means[at + target] += measured[row][target] / rows.length;

@@ -19,11 +19,11 @@ public final class LawTargets implements TargetModel {
         law = new QueueingLaw(space, population);
         this.parameters = parameters;
         if (parameters.length == 0) {
-            throw new RegressionException("a queueing law without parameters; give a list for each level");
+            throw new RegressionException("a queueing law without parameters", "give a list for each level");
         }
         for (double[] own : parameters) {
             if (own.length != law.parameters()) {
-                throw new RegressionException("a queueing law has " + own.length + " parameters; for these factors"
+                throw new RegressionException("a queueing law has " + own.length + " parameters", "for these factors"
                         + " give " + law.parameters());
             }
         }

@@ -32,14 +32,14 @@ public final class Levels {
         double before = 0;
         for (double percentage : percentages) {
             if (!(percentage > before && percentage < PERCENT)) {
-                throw new RegressionException("levels of a distribution are " + Arrays.toString(percentages)
-                        + "; give percentages that grow, above 0 and below 100");
+                throw new RegressionException("levels of a distribution are " + Arrays.toString(percentages),
+                        "give percentages that grow, above 0 and below 100");
             }
             before = percentage;
         }
         if (percentages.length < 2) {
             throw new RegressionException("a distribution has " + percentages.length
-                    + " percentiles; give at least two, such as p50 and p95");
+                    + " percentiles", "give at least two, such as p50 and p95");
         }
         scores = Arrays.stream(percentages).map(percentage -> SpecialFunctions.normalQuantile(percentage / PERCENT))
                 .toArray();

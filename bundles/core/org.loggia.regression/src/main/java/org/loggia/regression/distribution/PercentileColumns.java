@@ -4,6 +4,7 @@ package org.loggia.regression.distribution;
 import java.util.Comparator;
 import java.util.List;
 import org.loggia.input.Figure;
+import org.loggia.problem.Location;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.Column;
@@ -37,8 +38,9 @@ public final class PercentileColumns {
         List<Column> columns = table.columns().stream().filter(column -> isPercentile(column.name()))
                 .sorted(Comparator.comparingDouble(column -> Levels.percentageOf(column.name()))).toList();
         if (columns.size() < 2) {
-            throw new RegressionException(table.name() + ": has " + columns.size() + " columns of percentiles; a"
-                    + " distribution needs at least two, named p50, p95, p99.9 and so on");
+            throw new RegressionException(Location.file(table.name()),
+                    "has " + columns.size() + " columns of percentiles",
+                    "a distribution needs at least two, named p50, p95, p99.9 and so on");
         }
         levels = new Levels(columns.stream().mapToDouble(column -> Levels.percentageOf(column.name())).toArray());
         anyColumn = columns.get(0).name();
@@ -68,14 +70,15 @@ public final class PercentileColumns {
      */
     public DistributionData data(List<String> factors) {
         if (factors.isEmpty()) {
-            throw new RegressionException(table.name() + ": no factors are chosen, and a table of percentiles has other"
-                    + " measured columns; name the columns to predict from");
+            throw new RegressionException(Location.file(table.name()),
+                    "no factors are chosen, and a table of percentiles has other measured columns",
+                    "name the columns to predict from");
         }
         for (String factor : factors) {
             String name = table.column(factor).name();
             if (name.equals(MEAN) || isPercentile(name)) {
-                throw new RegressionException(table.name() + ": '" + name
-                        + "' is both part of the distribution and a factor; remove it from the factors");
+                throw new RegressionException(Location.file(table.name()), "'" + name
+                        + "' is both part of the distribution and a factor", "remove it from the factors");
             }
         }
         TrainingData data = table.trainingData(anyColumn, factors);
@@ -96,21 +99,22 @@ public final class PercentileColumns {
 
     private double[] positive(Column column) {
         if (column.isNominal()) {
-            throw new RegressionException(table.name() + ": column '" + column.name()
-                    + "' holds text, a distribution needs numbers; correct the column");
+            throw new RegressionException(Location.file(table.name()), "column '" + column.name()
+                    + "' holds text, a distribution needs numbers", "correct the column");
         }
         if (!column.unit().equals(unit)) {
-            throw new RegressionException(table.name() + ": column '" + column.name() + "' is in '" + column.unit()
-                    + "' but '" + anyColumn + "' in '" + unit + "'; give all percentiles and the mean in one unit");
+            throw new RegressionException(Location.file(table.name()),
+                    "column '" + column.name() + "' is in '" + column.unit()
+                    + "' but '" + anyColumn + "' in '" + unit + "'", "give all percentiles and the mean in one unit");
         }
         double[] values = column.values();
         for (int row = 0; row < values.length; row++) {
             if (Double.isNaN(values[row])) {
-                throw fault(row, column.name(), "has no value; complete the cell, or drop the row");
+                throw fault(row, column.name(), "has no value", "complete the cell, or drop the row");
             }
             if (!(values[row] > 0) || !Figure.isCalculable(values[row])) {
-                throw fault(row, column.name(), "is " + values[row]
-                        + "; a response time is above 0 and of a size to calculate with, correct the cell");
+                throw fault(row, column.name(), "is " + values[row],
+                        "a response time is above 0 and of a size to calculate with, correct the cell");
             }
         }
         return values;
@@ -122,14 +126,14 @@ public final class PercentileColumns {
         for (int level = 1; level < rising.length; level++) {
             if (rising[level] < rising[level - 1] * (1 - ROUNDING)) {
                 throw fault(row, levels.name(level), "is " + rising[level] + ", below " + levels.name(level - 1) + " = "
-                        + rising[level - 1] + "; percentiles never fall, correct the row");
+                        + rising[level - 1], "percentiles never fall, correct the row");
             }
             rising[level] = Math.max(rising[level], rising[level - 1]);
         }
     }
 
-    private RegressionException fault(int row, String column, String whatAndRemedy) {
-        return new RegressionException(table.name() + ":" + table.line(row) + ": column '" + column + "' "
-                + whatAndRemedy);
+    private RegressionException fault(int row, String column, String what, String remedy) {
+        return new RegressionException(Location.line(table.name(), table.line(row)), "column '" + column + "' " + what,
+                remedy);
     }
 }

@@ -37,7 +37,7 @@ final class QueueingLaw {
         this.population = population;
         if (!isPositive(population)) {
             throw new RegressionException("factor '" + space.factor(population).name()
-                    + "' is to say how many requests are outstanding; it must be a number above 0 in every row");
+                    + "' is to say how many requests are outstanding", "it must be a number above 0 in every row");
         }
         List<Integer> positive = new ArrayList<>();
         List<Integer> levels = new ArrayList<>();

@@ -8,7 +8,7 @@ public record SumTargets(LawTargets law, TargetModel rest) implements TargetMode
     public SumTargets {
         if (law.targets() != rest.targets()) {
             throw new RegressionException("a law for " + law.targets() + " levels with a model of its rest for "
-                    + rest.targets() + "; both need the same levels");
+                    + rest.targets(), "both need the same levels");
         }
     }
 

@@ -31,11 +31,11 @@ public record PartialEffect(String factor, double[] values, double[] effects, do
     public static PartialEffect of(RegressionModel model, TrainingData data, String factor, int points) {
         int index = data.space().indexOf(factor);
         if (index < 0) {
-            throw new RegressionException("there is no factor '" + factor + "'; the model has "
+            throw new RegressionException("there is no factor '" + factor + "'", "the model has "
                     + data.space().factors().stream().map(Factor::name).toList());
         }
         if (points < 2) {
-            throw new RegressionException("a partial effect at " + points + " points; give at least 2");
+            throw new RegressionException("a partial effect at " + points + " points", "give at least 2");
         }
         int rows = Math.min(MOST_ROWS, data.rows());
         double[][] chosen = IntStream.range(0, rows)

@@ -56,7 +56,7 @@ final class BodyFormat {
             SplitFormat.write(split, target);
         } else {
             throw new RegressionException("models of type " + model.getClass().getSimpleName()
-                    + " have no file format; train another technique");
+                    + " have no file format", "train another technique");
         }
     }
 }

@@ -36,7 +36,7 @@ final class BoostingFormat {
         for (String factor : monotone.fieldNames()) {
             StrictNode direction = monotone.field(factor);
             if (space.indexOf(factor) < 0) {
-                throw direction.error("factor '" + factor + "' is not declared; declare it in 'factors'");
+                throw direction.error("factor '" + factor + "' is not declared", "declare it in 'factors'");
             }
             directions.put(factor, Direction.valueOf(direction.oneOf(List.of("increasing", "decreasing"))
                     .toUpperCase(Locale.ROOT)));

@@ -27,8 +27,8 @@ final class DistributionFileFormat {
         StrictNode root = new StrictNode(file.toString(), "", ModelFileFormat.parse(file));
         StrictNode version = root.field(VERSION_FIELD);
         if (version.integer() != VERSION) {
-            throw version.error("format version " + version.integer() + " is unknown, this program reads " + VERSION
-                    + "; train the model again or use a newer program");
+            throw version.error("format version " + version.integer() + " is unknown, this program reads " + VERSION,
+                    "train the model again or use a newer program");
         }
         String unit = root.field("unit").text();
         Levels levels = ModelFileFormat.inside(root.field("levels"), node -> new Levels(NumbersFormat.read(node)));

@@ -40,7 +40,7 @@ final class FactorFormat {
                         : new Factor.Nominal(name,
                                 element.field("levels").elements().stream().map(StrictNode::text).toList()));
             } catch (RegressionException e) {
-                throw element.isOwn(e) ? e : element.error(e.getMessage());
+                throw e.orAt(element.location());
             }
             element.done();
         }
@@ -67,7 +67,7 @@ final class FactorFormat {
     static int level(StrictNode name, Factor.Nominal factor) {
         int index = factor.indexOf(name.text());
         if (index < 0) {
-            throw name.error("factor '" + factor.name() + "' has no level '" + name.text() + "'; its levels are "
+            throw name.error("factor '" + factor.name() + "' has no level '" + name.text() + "'", "its levels are "
                     + factor.levels());
         }
         return index;
@@ -77,7 +77,7 @@ final class FactorFormat {
         StrictNode name = node.field("factor");
         int index = space.indexOf(name.text());
         if (index < 0) {
-            throw name.error("factor '" + name.text() + "' is not declared; declare it in 'factors'");
+            throw name.error("factor '" + name.text() + "' is not declared", "declare it in 'factors'");
         }
         return index;
     }

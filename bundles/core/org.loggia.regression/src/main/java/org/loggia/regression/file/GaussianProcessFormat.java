@@ -53,7 +53,7 @@ final class GaussianProcessFormat {
                 : List.<StrictNode>of()) {
             int index = space.indexOf(factor.text());
             if (index < 0) {
-                throw factor.error("factor '" + factor.text() + "' is not declared; declare it in 'factors'");
+                throw factor.error("factor '" + factor.text() + "' is not declared", "declare it in 'factors'");
             }
             isLogarithmic[index] = true;
         }

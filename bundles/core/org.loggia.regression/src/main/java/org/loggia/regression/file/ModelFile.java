@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.ServiceLoader;
+import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.training.TrainingError;
@@ -40,7 +41,8 @@ public record ModelFile(RegressionModel model, String technique, Map<String, Dou
      */
     public static ModelFile read(Path file) {
         if (file.toString().endsWith(ONNX)) {
-            throw new RegressionException(file + ": is an ONNX model, which can be used for predictions only; give a "
+            throw new RegressionException(Location.file(file),
+                    "is an ONNX model, which can be used for predictions only", "give a "
                     + "model file that 'loggia train' wrote");
         }
         return ModelFileFormat.read(file);
@@ -58,8 +60,8 @@ public record ModelFile(RegressionModel model, String technique, Map<String, Dou
             }
         }
         if (file.toString().endsWith(ONNX)) {
-            throw new RegressionException(file
-                    + ": ONNX models need an add-on that is not there; build it with ./build onnx");
+            throw new RegressionException(Location.file(file), "ONNX models need an add-on that is not there",
+                    "build it with ./build onnx");
         }
         return read(file).model();
     }

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
+import org.loggia.problem.Location;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.LogResponseModel;
 import org.loggia.regression.RegressionException;
@@ -41,13 +42,13 @@ final class ModelFileFormat {
     static ModelFile read(Path file) {
         StrictNode root = new StrictNode(file.toString(), "", parse(file));
         if (root.has(DistributionFileFormat.VERSION_FIELD)) {
-            throw new RegressionException(file + ": is a model of a whole distribution, which 'loggia predict' can use;"
-                    + " give a model of single values here");
+            throw new RegressionException(Location.file(file), "is a model of a whole distribution",
+                    "give a model of single values here");
         }
         StrictNode version = root.field(VERSION_FIELD);
         if (version.integer() != VERSION) {
-            throw version.error("format version " + version.integer() + " is unknown, this program reads " + VERSION
-                    + "; train the model again or use a newer program");
+            throw version.error("format version " + version.integer() + " is unknown, this program reads " + VERSION,
+                    "train the model again or use a newer program");
         }
         String label = root.field("technique").oneOf(TECHNIQUES);
         StrictNode parameters = root.field("parameters");
@@ -95,15 +96,16 @@ final class ModelFileFormat {
         try {
             JsonNode node = mapper.readTree(InputFile.bytes(file));
             if (node == null || node.isMissingNode()) {
-                throw new RegressionException(file + ": is empty; give a model file");
+                throw new RegressionException(Location.file(file), "is empty", "give a model file");
             }
             return node;
         } catch (JsonProcessingException e) {
             int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
-            throw new RegressionException(file + ":" + line + ": is no valid JSON ("
-                    + e.getOriginalMessage().lines().findFirst().orElse("unreadable") + "); correct it", e);
+            throw new RegressionException(Location.line(file, line), "is no valid JSON ("
+                    + e.getOriginalMessage().lines().findFirst().orElse("unreadable") + ")", "correct it", e);
         } catch (IOException e) {
-            throw new RegressionException(file + ": " + InputFile.unreadable(e).getMessage(), e);
+            throw new RegressionException(Location.file(file), InputFile.unreadable(e).reason(),
+                    InputFile.unreadable(e).remedy(), e);
         }
     }
 
@@ -132,7 +134,7 @@ final class ModelFileFormat {
         try {
             return reader.apply(node);
         } catch (RegressionException e) {
-            throw node.isOwn(e) ? e : node.error(e.getMessage());
+            throw e.orAt(node.location());
         }
     }
 
@@ -142,7 +144,8 @@ final class ModelFileFormat {
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException(impossible);     // a tree of numbers and texts always has a form
         } catch (UnwritableFileException fault) {
-            throw new RegressionException(fault.getMessage(), fault);
+            throw new RegressionException(Location.file(file), "cannot be written: " + fault.reason(),
+                    UnwritableFileException.remedy(fault.reason()), fault);
         }
     }
 }

@@ -45,7 +45,7 @@ final class SplitFormat {
             StrictNode levels = element.field("levels");
             int combination = combination(levels, combinations);
             if (models[combination] != null) {
-                throw levels.error("two models are for " + combinations.text(combination) + "; remove one");
+                throw levels.error("two models are for " + combinations.text(combination), "remove one");
             }
             models[combination] = BodyFormat.read(element.field("model"), combinations.rest(), response);
             element.done();
@@ -58,12 +58,12 @@ final class SplitFormat {
     private static int combination(StrictNode levels, LevelCombinations combinations) {
         var names = levels.elements().stream().map(StrictNode::text).toList();
         if (names.size() != combinations.names().size()) {
-            throw levels.error("has " + names.size() + " levels; give one for each of " + combinations.names());
+            throw levels.error("has " + names.size() + " levels", "give one for each of " + combinations.names());
         }
         try {
             return combinations.of(names);
         } catch (RegressionException e) {
-            throw levels.error(e.getMessage());
+            throw levels.error(e.problem().message(), e.problem().remedy());
         }
     }
 }

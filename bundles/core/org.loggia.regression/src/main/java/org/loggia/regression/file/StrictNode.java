@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 
 /**
@@ -25,13 +26,13 @@ final class StrictNode {
         this.node = node;
     }
 
-    RegressionException error(String whatAndRemedy) {
-        return new RegressionException(file + "#" + (path.isEmpty() ? "/" : path) + ": " + whatAndRemedy);
+    RegressionException error(String what, String remedy) {
+        return new RegressionException(location(), what, remedy);
     }
 
-    /** Whether an error already names a place in this file. */
-    boolean isOwn(RegressionException error) {
-        return error.getMessage().startsWith(file + "#");
+    /** Where the value stands. */
+    Location location() {
+        return Location.element(file, path.isEmpty() ? "/" : path);
     }
 
     boolean isNull() {
@@ -45,19 +46,19 @@ final class StrictNode {
     /** The value of a field that must be there. */
     StrictNode field(String name) {
         if (!node.isObject()) {
-            throw error("is no JSON object; write {...}");
+            throw error("is no JSON object", "write {...}");
         }
         asked.add(name);
         JsonNode value = node.get(name);
         if (value == null) {
-            throw error("field '" + name + "' is missing; add it");
+            throw error("field '" + name + "' is missing", "add it");
         }
         return new StrictNode(file, path + "/" + name, value);
     }
 
     List<StrictNode> elements() {
         if (!node.isArray()) {
-            throw error("is no array; write [...]");
+            throw error("is no array", "write [...]");
         }
         List<StrictNode> elements = new ArrayList<>();
         for (int i = 0; i < node.size(); i++) {
@@ -68,7 +69,7 @@ final class StrictNode {
 
     List<String> fieldNames() {
         if (!node.isObject()) {
-            throw error("is no JSON object; write {...}");
+            throw error("is no JSON object", "write {...}");
         }
         List<String> names = new ArrayList<>();
         node.fieldNames().forEachRemaining(names::add);
@@ -77,7 +78,7 @@ final class StrictNode {
 
     String text() {
         if (!node.isTextual()) {
-            throw error("is no text; write \"...\"");
+            throw error("is no text", "write \"...\"");
         }
         return node.textValue();
     }
@@ -85,7 +86,7 @@ final class StrictNode {
     /** A finite number. */
     double number() {
         if (!node.isNumber() || !Double.isFinite(node.doubleValue())) {
-            throw error("is " + node + ", not a finite number; correct it");
+            throw error("is " + node + ", not a finite number", "correct it");
         }
         return node.doubleValue();
     }
@@ -97,14 +98,14 @@ final class StrictNode {
 
     int integer() {
         if (!node.isIntegralNumber() || !node.canConvertToInt()) {
-            throw error("is " + node + ", not an integer; correct it");
+            throw error("is " + node + ", not an integer", "correct it");
         }
         return node.intValue();
     }
 
     boolean truth() {
         if (!node.isBoolean()) {
-            throw error("is " + node + "; write true or false");
+            throw error("is " + node, "write true or false");
         }
         return node.booleanValue();
     }
@@ -113,7 +114,7 @@ final class StrictNode {
     String oneOf(List<String> allowed) {
         String text = text();
         if (!allowed.contains(text)) {
-            throw error("'" + text + "' is unknown; use one of " + allowed);
+            throw error("'" + text + "' is unknown", "use one of " + allowed);
         }
         return text;
     }
@@ -124,7 +125,7 @@ final class StrictNode {
         while (names.hasNext()) {
             String name = names.next();
             if (!asked.contains(name)) {
-                throw error("field '" + name + "' is unknown; remove it or correct its name");
+                throw error("field '" + name + "' is unknown", "remove it or correct its name");
             }
         }
     }

@@ -95,7 +95,7 @@ final class TargetFormat {
         StrictNode population = node.field("population");
         int index = space.indexOf(population.text());
         if (index < 0) {
-            throw population.error("factor '" + population.text() + "' is not declared; declare it in 'factors'");
+            throw population.error("factor '" + population.text() + "' is not declared", "declare it in 'factors'");
         }
         double[][] parameters = node.field("parameters").elements().stream().map(NumbersFormat::read)
                 .toArray(double[][]::new);

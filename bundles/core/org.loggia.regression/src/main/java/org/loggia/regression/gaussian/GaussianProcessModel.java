@@ -85,25 +85,25 @@ public final class GaussianProcessModel implements RegressionModel {
             if (kernel.isLogarithmic()[i]
                     && !(space.factor(i) instanceof Factor.Numeric numeric && numeric.minimum() > 0)) {
                 throw new RegressionException("factor '" + space.factor(i).name() + "' counts by its logarithm in the"
-                        + " Gaussian process; its measured range must be above 0");
+                        + " Gaussian process", "its measured range must be above 0");
             }
         }
         if (rows.length != weights.length || kernel.lengths().length != space.size()) {
             throw new RegressionException("a Gaussian process with " + rows.length + " rows, " + weights.length
                     + " weights and " + kernel.lengths().length + " lengths for " + space.size()
-                    + " factors; give one weight for each row and one length for each factor");
+                    + " factors", "give one weight for each row and one length for each factor");
         }
         requireSound("signal", kernel.signal(), rows.length > 0);
         requireSound("noise", kernel.noise(), false);
         for (double length : kernel.lengths()) {
             if (!(length > 0) || Double.isInfinite(length)) {
-                throw new RegressionException("a length of the Gaussian process is " + length
-                        + "; it must be positive and finite");
+                throw new RegressionException("a length of the Gaussian process is " + length,
+                        "it must be positive and finite");
             }
         }
         for (double weight : weights) {
             if (!Double.isFinite(weight)) {
-                throw new RegressionException("a weight of the Gaussian process is " + weight + "; it must be finite");
+                throw new RegressionException("a weight of the Gaussian process is " + weight, "it must be finite");
             }
         }
     }
@@ -111,7 +111,7 @@ public final class GaussianProcessModel implements RegressionModel {
     /** Their squares are summed, and a process without any deviation has no covariance to factor. */
     private static void requireSound(String name, double deviation, boolean isNeeded) {
         if (!Figure.isCalculable(deviation) || deviation < 0 || isNeeded && deviation == 0) {
-            throw new RegressionException("the " + name + " of the Gaussian process is " + deviation + "; it must be a"
+            throw new RegressionException("the " + name + " of the Gaussian process is " + deviation, "it must be a"
                     + " standard deviation, " + (isNeeded ? "above" : "at least") + " 0 and at most " + Figure.LARGEST);
         }
     }

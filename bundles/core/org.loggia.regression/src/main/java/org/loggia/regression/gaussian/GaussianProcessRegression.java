@@ -45,7 +45,7 @@ public final class GaussianProcessRegression {
     public GaussianProcessRegression(TrainingData data) {
         if (data.rows() > MOST_ROWS) {
             throw new RegressionException("a Gaussian process learns from at most " + MOST_ROWS
-                    + " rows, the data have " + data.rows() + "; choose another technique, or train on a part of them");
+                    + " rows, the data have " + data.rows(), "choose another technique, or train on a part of them");
         }
         this.data = data;
     }

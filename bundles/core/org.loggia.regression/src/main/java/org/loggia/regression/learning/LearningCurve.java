@@ -82,8 +82,8 @@ public record LearningCurve(int rows, Measure measure, List<Point> points, Power
         public Settings {
             if (sizes < 3 || repetitions < 5 || !(tolerance > 0 && tolerance < 1)) {
                 throw new RegressionException("a learning curve of " + sizes + " sizes, " + repetitions
-                        + " repetitions and a tolerance of " + tolerance
-                        + "; give at least 3 sizes, 5 repetitions and a tolerance between 0 and 1");
+                        + " repetitions and a tolerance of " + tolerance,
+                        "give at least 3 sizes, 5 repetitions and a tolerance between 0 and 1");
             }
         }
     }
@@ -105,12 +105,12 @@ public record LearningCurve(int rows, Measure measure, List<Point> points, Power
      */
     public static LearningCurve of(TrainingData data, UnaryOperator<Training> technique, Settings settings) {
         if (data.rows() < FEWEST_ROWS) {
-            throw new RegressionException("only " + data.rows() + " rows of data; a learning curve needs at least "
+            throw new RegressionException("only " + data.rows() + " rows of data", "a learning curve needs at least "
                     + FEWEST_ROWS);
         }
         if (settings.measure == Measure.RELATIVE && Arrays.stream(data.responses()).anyMatch(y -> y == 0)) {
             throw new RegressionException("response '" + data.response().name()
-                    + "' is 0 in a row, which has no relative error; choose the RMSE as measure");
+                    + "' is 0 in a row, which has no relative error", "choose the RMSE as measure");
         }
         int held = (int) Math.round(HELD_OUT * data.rows());
         int[] sizes = sizes(data.rows() - held, data.space().size(), settings.sizes);

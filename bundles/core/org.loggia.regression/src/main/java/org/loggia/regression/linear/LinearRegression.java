@@ -89,7 +89,7 @@ public record LinearRegression(LinearModel model, List<String> droppedTerms) {
             products.addAll(combineLevels(space, chosen));
             if (products.size() > MOST_TERMS) {
                 throw new RegressionException("interactions of degree " + order + " between " + space.size()
-                        + " factors make more than " + MOST_TERMS + " terms; lower 'degree' or choose fewer factors");
+                        + " factors make more than " + MOST_TERMS + " terms", "lower 'degree' or choose fewer factors");
             }
             return;
         }

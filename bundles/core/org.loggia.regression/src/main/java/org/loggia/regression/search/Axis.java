@@ -27,12 +27,12 @@ public record Axis(String name, double lower, double upper, Kind kind, boolean i
 
     public Axis {
         if (!(lower <= upper) || Double.isInfinite(lower) || Double.isInfinite(upper)) {
-            throw new RegressionException("search axis '" + name + "' goes from " + lower + " to " + upper
-                    + "; give finite ends, the smaller one first");
+            throw new RegressionException("search axis '" + name + "' goes from " + lower + " to " + upper,
+                    "give finite ends, the smaller one first");
         }
         if (isLogarithmic && (lower < 0 || lower == 0 && !(smallestPositive > 0 && smallestPositive < upper))) {
-            throw new RegressionException("logarithmic search axis '" + name + "' starts at " + lower
-                    + "; start above 0, or at 0 with a smallest positive value");
+            throw new RegressionException("logarithmic search axis '" + name + "' starts at " + lower,
+                    "start above 0, or at 0 with a smallest positive value");
         }
     }
 

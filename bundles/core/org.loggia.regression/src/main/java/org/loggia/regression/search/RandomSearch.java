@@ -19,7 +19,7 @@ public record RandomSearch(int budget, long seed) {
 
     public RandomSearch {
         if (budget < 1) {
-            throw new RegressionException("random search with a budget of " + budget + " points; give at least 1");
+            throw new RegressionException("random search with a budget of " + budget + " points", "give at least 1");
         }
     }
 

@@ -33,7 +33,7 @@ public record StepwiseSamplingSearch(int splits, int explorations, int iteration
     public StepwiseSamplingSearch {
         if (splits < 1 || explorations < 1 || iterations < 1) {
             throw new RegressionException("stepwise sampling search with " + splits + " splits, " + explorations
-                    + " explorations and " + iterations + " iterations; each must be at least 1");
+                    + " explorations and " + iterations + " iterations", "each must be at least 1");
         }
     }
 

@@ -265,6 +265,6 @@ final class ConstraintParser {
     private RegressionException fault(String wrong) {
         String shown = text.strip();
         shown = shown.length() <= MOST_SHOWN ? shown : shown.substring(0, MOST_SHOWN) + "...";
-        return new RegressionException("constraint '" + shown + "': " + wrong);
+        return new RegressionException("constraint '" + shown + "': " + wrong, "");
     }
 }

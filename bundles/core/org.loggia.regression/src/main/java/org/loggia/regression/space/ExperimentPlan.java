@@ -32,7 +32,7 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
         rows = List.copyOf(rows);
         if (rows.isEmpty()) {
             throw new RegressionException("the plan has no configurations: the constraints " + space.constraints()
-                    + " leave none; relax them");
+                    + " leave none", "relax them");
         }
     }
 
@@ -72,7 +72,7 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
         }
         if (combinations > LARGEST) {
             throw new RegressionException("a full-factorial plan would have " + combinations + " configurations, more "
-                    + "than " + LARGEST + "; take fewer levels or a random plan");
+                    + "than " + LARGEST, "take fewer levels or a random plan");
         }
     }
 
@@ -85,7 +85,7 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
     public static ExperimentPlan random(ExperimentalSpace space, Draw draw, int count, long seed,
             List<double[]> excluded) {
         if (count < 1) {
-            throw new RegressionException("a random plan of " + count + " configurations; give at least 1");
+            throw new RegressionException("a random plan of " + count + " configurations", "give at least 1");
         }
         Set<List<Double>> seen = new HashSet<>();
         excluded.forEach(row -> seen.add(key(row)));
@@ -101,7 +101,7 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
             } else if (tries - found > Math.max(TRIES, found)) {
                 // One that is left, as likely as the others, would hardly have been missed as often as all were drawn.
                 throw new RegressionException("only " + rows.size() + " of " + count + " different configurations were "
-                        + "found; ask for fewer, or give the space more levels or weaker constraints");
+                        + "found", "ask for fewer, or give the space more levels or weaker constraints");
             }
         }
         return new ExperimentPlan(space, rows);
@@ -137,7 +137,7 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
     public static ExperimentPlan oneFactor(ExperimentalSpace space, double[] base) {
         if (!space.allows(base)) {
             throw new RegressionException("the base configuration " + space.texts(base)
-                    + " breaks a constraint; choose another one");
+                    + " breaks a constraint", "choose another one");
         }
         List<double[]> rows = new ArrayList<>();
         rows.add(base.clone());

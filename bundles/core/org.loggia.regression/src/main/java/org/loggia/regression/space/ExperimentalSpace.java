@@ -22,12 +22,12 @@ public final class ExperimentalSpace {
     public ExperimentalSpace(List<? extends SpaceFactor> factors, List<String> constraints) {
         this.factors = List.copyOf(factors);
         if (factors.isEmpty()) {
-            throw new RegressionException("an experimental space without factors; give at least one");
+            throw new RegressionException("an experimental space without factors", "give at least one");
         }
         Set<String> names = new HashSet<>();
         for (SpaceFactor factor : factors) {
             if (!names.add(factor.name())) {
-                throw new RegressionException("factor '" + factor.name() + "' is declared twice; names must differ");
+                throw new RegressionException("factor '" + factor.name() + "' is declared twice", "names must differ");
             }
         }
         List<Constraint> parsed = new ArrayList<>();
@@ -92,7 +92,7 @@ public final class ExperimentalSpace {
             int level = nominal.levels().indexOf(text);
             if (level < 0) {
                 throw new RegressionException("factor '" + nominal.name() + "' has no level '" + text
-                        + "'; it has " + nominal.levels());
+                        + "'", "it has " + nominal.levels());
             }
             return level;
         }
@@ -105,7 +105,7 @@ public final class ExperimentalSpace {
             // What to do about it is said below.
         }
         throw new RegressionException("factor '" + factors.get(factor).name() + "' is a number, not '" + text
-                + "'; give one");
+                + "'", "give one");
     }
 
     /** A configuration as texts, in the order of the factors. */

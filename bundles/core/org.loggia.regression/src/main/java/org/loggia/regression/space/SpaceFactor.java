@@ -39,17 +39,17 @@ public sealed interface SpaceFactor {
             requireName(name);
             Objects.requireNonNull(unit, "unit");
             if (levels.isEmpty()) {
-                throw new RegressionException("factor '" + name + "' has no levels; give at least one");
+                throw new RegressionException("factor '" + name + "' has no levels", "give at least one");
             }
             for (double level : levels) {
                 if (!Figure.isCalculable(level)) {
-                    throw new RegressionException("factor '" + name + "': a level " + Figure.fault(level)
-                            + "; correct it");
+                    throw new RegressionException("factor '" + name + "': a level " + Figure.fault(level),
+                            "correct it");
                 }
             }
             if (!(step >= 0) || !Figure.isCalculable(step)) {
-                throw new RegressionException("factor '" + name + "': step " + step
-                        + "; give a positive number, or 0 for any value");
+                throw new RegressionException("factor '" + name + "': step " + step,
+                        "give a positive number, or 0 for any value");
             }
             levels = List.copyOf(new TreeSet<>(levels));
         }
@@ -57,8 +57,8 @@ public sealed interface SpaceFactor {
         /** Levels evenly spaced from one value to another. */
         public static Numeric evenly(String name, String unit, double from, double to, int count, double step) {
             if (count < 1 || !(from <= to)) {
-                throw new RegressionException("factor '" + name + "': " + count + " levels from " + from + " to " + to
-                        + "; give at least one, and the smaller end first");
+                throw new RegressionException("factor '" + name + "': " + count + " levels from " + from + " to " + to,
+                        "give at least one, and the smaller end first");
             }
             List<Double> levels = new ArrayList<>();
             Numeric range = new Numeric(name, unit, List.of(from, to), step);
@@ -128,8 +128,8 @@ public sealed interface SpaceFactor {
             levels = List.copyOf(levels);
             if (levels.isEmpty() || levels.stream().anyMatch(String::isBlank)
                     || levels.stream().distinct().count() != levels.size()) {
-                throw new RegressionException("factor '" + name + "': levels " + levels
-                        + "; give at least one name and none twice");
+                throw new RegressionException("factor '" + name + "': levels " + levels,
+                        "give at least one name and none twice");
             }
         }
 
@@ -165,7 +165,7 @@ public sealed interface SpaceFactor {
 
     private static void requireName(String name) {
         if (name == null || name.isBlank()) {
-            throw new RegressionException("a factor of the experimental space has no name; give every factor one");
+            throw new RegressionException("a factor of the experimental space has no name", "give every factor one");
         }
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
 
 /**
@@ -45,7 +46,7 @@ public final class SpaceReader {
     /** The space of the document. */
     public ExperimentalSpace space() {
         if (!(document.get("factors") instanceof Map<?, ?> factors) || factors.isEmpty()) {
-            throw fault("factors", "is missing; list factors and their levels, as in 'threads: [10, 50]'");
+            throw fault("factors", "is missing", "list factors and their levels, as in 'threads: [10, 50]'");
         }
         List<SpaceFactor> read = new ArrayList<>();
         factors.forEach((header, levels) -> read.add(factor(String.valueOf(header), levels)));
@@ -62,11 +63,11 @@ public final class SpaceReader {
         String kind = text("plan", "full-factorial");
         for (String key : List.of("count", "draw")) {
             if (document.containsKey(key) && !kind.equals("random")) {
-                throw fault(key, "belongs to a random plan, this one is " + kind + "; remove it");
+                throw fault(key, "belongs to a random plan, this one is " + kind, "remove it");
             }
         }
         if (document.containsKey("base") && !kind.equals("one-factor")) {
-            throw fault("base", "belongs to a one-factor plan, this one is " + kind + "; remove it");
+            throw fault("base", "belongs to a one-factor plan, this one is " + kind, "remove it");
         }
         long seed = whole("seed", 1);
         ExperimentPlan plan = located("plan", () -> switch (kind) {
@@ -74,12 +75,12 @@ public final class SpaceReader {
             case "random" -> ExperimentPlan.random(space, draw(), (int) whole("count", 100), seed, List.of());
             case "one-factor" -> ExperimentPlan.oneFactor(space, base(space));
             default -> throw new RegressionException("'" + kind
-                    + "' is no kind of plan; choose full-factorial, random or one-factor");
+                    + "' is no kind of plan", "choose full-factorial, random or one-factor");
         });
         return switch (text("order", "as-planned")) {
             case "as-planned" -> plan;
             case "random" -> plan.shuffled(seed);
-            default -> throw fault("order", "is '" + document.get("order") + "'; choose as-planned or random");
+            default -> throw fault("order", "is '" + document.get("order") + "'", "choose as-planned or random");
         };
     }
 
@@ -87,17 +88,17 @@ public final class SpaceReader {
         return switch (text("draw", "range")) {
             case "range" -> ExperimentPlan.Draw.RANGE;
             case "levels" -> ExperimentPlan.Draw.LEVELS;
-            default -> throw fault("draw", "is '" + document.get("draw") + "'; choose range or levels");
+            default -> throw fault("draw", "is '" + document.get("draw") + "'", "choose range or levels");
         };
     }
 
     private double[] base(ExperimentalSpace space) {
         if (!(document.get("base") instanceof Map<?, ?> base)) {
-            throw fault("base", "is missing; a one-factor plan needs a value of every factor");
+            throw fault("base", "is missing", "a one-factor plan needs a value of every factor");
         }
         for (Object name : base.keySet()) {
             if (space.indexOf(String.valueOf(name)) < 0) {
-                throw fault("base." + name, "is no factor; factors are "
+                throw fault("base." + name, "is no factor", "factors are "
                         + space.factors().stream().map(SpaceFactor::name).toList());
             }
         }
@@ -107,7 +108,7 @@ public final class SpaceReader {
             int index = i;
             Object value = base.get(name);
             if (value == null) {
-                throw fault("base." + name, "is missing; a one-factor plan needs a value of every factor");
+                throw fault("base." + name, "is missing", "a one-factor plan needs a value of every factor");
             }
             row[i] = located("base." + name, () -> space.value(index, levelText(value)));
         }
@@ -128,7 +129,7 @@ public final class SpaceReader {
             return located(element, () -> new SpaceFactor.Numeric(name, unit, numbers(element, values), 0));
         }
         if (!unit.isEmpty() && !unit.equals("nominal")) {
-            throw fault(element, "has a unit but levels that are no numbers; remove one of them");
+            throw fault(element, "has a unit but levels that are no numbers", "remove one of them");
         }
         return located(element, () -> new SpaceFactor.Nominal(name,
                 values.stream().map(SpaceReader::levelText).toList()));
@@ -137,13 +138,13 @@ public final class SpaceReader {
     private SpaceFactor numeric(String element, String name, String unit, Map<?, ?> map) {
         for (Object key : map.keySet()) {
             if (!NUMERIC_KEYS.contains(String.valueOf(key))) {
-                throw fault(element + "." + key, "is unknown; known are levels, step, from, to and count");
+                throw fault(element + "." + key, "is unknown", "known are levels, step, from, to and count");
             }
         }
         double step = map.containsKey("step") ? number(element + ".step", map.get("step")) : 0;
         if (map.containsKey("levels")) {
             if (map.containsKey("from") || map.containsKey("to") || map.containsKey("count")) {
-                throw fault(element, "has levels and a range; give one of them");
+                throw fault(element, "has levels and a range", "give one of them");
             }
             return located(element, () -> new SpaceFactor.Numeric(name, unit,
                     numbers(element, list(element + ".levels", map.get("levels"))), step));
@@ -152,7 +153,7 @@ public final class SpaceReader {
         double to = number(element + ".to", map.get("to"));
         double count = map.containsKey("count") ? number(element + ".count", map.get("count")) : 2;
         if (count != Math.rint(count) || count > 1e6) {
-            throw fault(element + ".count", "is " + count + "; give a whole number of levels");
+            throw fault(element + ".count", "is " + count, "give a whole number of levels");
         }
         return located(element, () -> SpaceFactor.Numeric.evenly(name, unit, from, to, (int) count, step));
     }
@@ -161,7 +162,7 @@ public final class SpaceReader {
         if (value instanceof List<?> list && !list.isEmpty()) {
             return list;
         }
-        throw fault(element, "is no list; write it as [a, b, c]");
+        throw fault(element, "is no list", "write it as [a, b, c]");
     }
 
     private List<Double> numbers(String element, List<?> values) {
@@ -174,7 +175,7 @@ public final class SpaceReader {
         if (value instanceof Number number) {
             return number.doubleValue();
         }
-        throw fault(element, value == null ? "is missing; give a number" : "is '" + value + "'; give a number");
+        throw fault(element, value == null ? "is missing" : "is '" + value + "'", "give a number");
     }
 
     private long whole(String key, long standard) {
@@ -184,7 +185,7 @@ public final class SpaceReader {
         }
         double number = number(key, value);
         if (number != Math.rint(number) || Math.abs(number) > 1e15) {
-            throw fault(key, "is " + value + "; give a whole number");
+            throw fault(key, "is " + value, "give a whole number");
         }
         return (long) number;
     }
@@ -202,12 +203,11 @@ public final class SpaceReader {
         try {
             return making.get();
         } catch (RegressionException e) {
-            throw e.getMessage().startsWith(file) ? e
-                    : new RegressionException(file + "#" + element + ": " + e.getMessage(), e);
+            throw e.orAt(Location.element(file, element));
         }
     }
 
-    private RegressionException fault(String element, String wrong) {
-        return new RegressionException(file + "#" + element + ": " + wrong);
+    private RegressionException fault(String element, String wrong, String remedy) {
+        return new RegressionException(Location.element(file, element), wrong, remedy);
     }
 }

@@ -35,8 +35,8 @@ public final class SplitModel implements RegressionModel {
                 || others == null && Arrays.stream(models).anyMatch(model -> model == null)) {
             throw new RegressionException("a split by " + combinations.names() + " has no model for "
                     + (models.length != combinations.count() ? "every combination of levels"
-                            : combinations.text(Arrays.asList(models).indexOf(null)))
-                    + "; give one, or one for all others");
+                            : combinations.text(Arrays.asList(models).indexOf(null))),
+                            "give one, or one for all others");
         }
         int size = combinations.rest().size();
         rest = ThreadLocal.withInitial(() -> new double[size]);

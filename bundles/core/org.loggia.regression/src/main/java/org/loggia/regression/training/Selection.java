@@ -69,7 +69,7 @@ public final class Selection {
         }
         if (results.isEmpty()) {
             throw new RegressionException("no technique is left to select from (" + String.join("; ", notes)
-                    + "); ask for less, or correct the data");
+                    + ")", "ask for less, or correct the data");
         }
         TrainingResult best = results.stream().min(Comparator.comparingDouble(this::judged)).orElseThrow();
         TrainingResult chosen = results.stream().filter(result -> result == best

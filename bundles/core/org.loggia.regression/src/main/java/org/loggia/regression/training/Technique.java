@@ -68,7 +68,7 @@ public enum Technique {
                 return technique;
             }
         }
-        throw new RegressionException("there is no technique '" + label + "'; choose one of "
+        throw new RegressionException("there is no technique '" + label + "'", "choose one of "
                 + Arrays.stream(values()).map(Technique::label).toList());
     }
 

@@ -86,7 +86,7 @@ public final class Training {
     public Training folds(Folds chosen) {
         if (chosen.foldOfRow().length != data.rows()) {
             throw new RegressionException("the folds are for " + chosen.foldOfRow().length + " rows, the data have "
-                    + data.rows() + "; use folds made for these data");
+                    + data.rows(), "use folds made for these data");
         }
         folds = chosen;
         return this;
@@ -158,7 +158,7 @@ public final class Training {
      */
     public TrainingResult run() {
         if (data.rows() < 3) {
-            throw new RegressionException("only " + data.rows() + " rows of data; give at least 3");
+            throw new RegressionException("only " + data.rows() + " rows of data", "give at least 3");
         }
         Folds used = folds != null ? folds
                 : Folds.ofConfigurations(data, Math.min(STANDARD_FOLDS, Folds.configurations(data)), 1);
@@ -167,7 +167,7 @@ public final class Training {
         }
         if (!parameters.isEmpty()) {
             throw new RegressionException("parameters " + parameters.keySet() + " with technique '" + AUTO
-                    + "'; leave them out, or name the technique");
+                    + "'", "leave them out, or name the technique");
         }
         return new Selection(wishes, objective(), !directions.isEmpty(), candidate -> run(candidate, used)).run();
     }
@@ -206,7 +206,7 @@ public final class Training {
 
     private TrainingError error(RegressionModel model, FoldErrors[] errors) {
         if (!Double.isFinite(FoldErrors.meanRmse(errors) + TrainingError.rmse(model, data))) {
-            throw new RegressionException("predictions for rows of the data are not finite; look for values far from"
+            throw new RegressionException("predictions for rows of the data are not finite", "look for values far from"
                     + " all others, give columns other units, or choose another technique");
         }
         return new TrainingError(data.rows(), TrainingError.rmse(model, data), FoldErrors.meanRmse(errors),

@@ -36,7 +36,7 @@ public record Tuning(Method method, int splits, int explorations, int iterations
     public Tuning {
         if (splits < 1 || explorations < 1 || iterations < 1) {
             throw new RegressionException("tuning with " + splits + " splits, " + explorations + " explorations and "
-                    + iterations + " iterations; each must be at least 1");
+                    + iterations + " iterations", "each must be at least 1");
         }
     }
 

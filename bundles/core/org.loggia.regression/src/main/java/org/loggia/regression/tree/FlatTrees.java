@@ -92,7 +92,7 @@ public final class FlatTrees {
             return nominal.levels().size();
         }
         throw new RegressionException("a tree splits numeric factor '" + space.factor(index).name()
-                + "' by levels; give a threshold");
+                + "' by levels", "give a threshold");
     }
 
     private final class Layout<C> {
@@ -116,7 +116,7 @@ public final class FlatTrees {
             } else if (node instanceof TreeNode.NumericSplit<C> split) {
                 if (space.factor(split.factor()) instanceof Factor.Nominal nominal) {
                     throw new RegressionException("a tree splits nominal factor '" + nominal.name()
-                            + "' by a threshold; give levels");
+                            + "' by a threshold", "give levels");
                 }
                 factor[index] = split.factor();
                 number[index] = requireFinite(split.threshold());
@@ -137,7 +137,7 @@ public final class FlatTrees {
 
         private double requireFinite(double value) {
             if (!Double.isFinite(value)) {
-                throw new RegressionException("a number in a tree is " + value + "; it must be finite");
+                throw new RegressionException("a number in a tree is " + value, "it must be finite");
             }
             return value;
         }

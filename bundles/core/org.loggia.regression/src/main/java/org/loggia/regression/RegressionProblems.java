@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.regression;
+
+import org.loggia.problem.ProblemKind;
+
+/** The kinds of problems of data sets, parameters of techniques, and model files. */
+public final class RegressionProblems {
+
+    /** Because of this, nothing can be read, learned or predicted. */
+    public static final ProblemKind FAULT = ProblemKind.errors("regression.fault");
+
+    private RegressionProblems() {
+    }
+}
