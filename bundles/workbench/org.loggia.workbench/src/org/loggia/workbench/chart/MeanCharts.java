@@ -29,7 +29,8 @@ public final class MeanCharts {
 
     /** Kinds of averages over time or over all runs of a scenario. */
     public static final List<Metric.Kind> AVERAGES = List.of(Metric.Kind.UTILIZATION, Metric.Kind.QUEUE_LENGTH,
-            Metric.Kind.THROUGHPUT, Metric.Kind.DATA_RATE, Metric.Kind.FAILURE_PROBABILITY);
+            Metric.Kind.THROUGHPUT, Metric.Kind.DATA_RATE, Metric.Kind.FAILURE_PROBABILITY,
+            Metric.Kind.THROTTLED_SHARE, Metric.Kind.CREDITS, Metric.Kind.CREDITS_OUT);
 
     private static final int MOST_BARS = 30;
     private static final int FULL = 100;

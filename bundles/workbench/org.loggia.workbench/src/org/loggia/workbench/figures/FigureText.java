@@ -27,7 +27,10 @@ public final class FigureText {
             Metric.Kind.QUEUE_LENGTH, "Queue length",
             Metric.Kind.THROUGHPUT, "Throughput",
             Metric.Kind.DATA_RATE, "Data rate",
-            Metric.Kind.FAILURE_PROBABILITY, "Probability of failure");
+            Metric.Kind.FAILURE_PROBABILITY, "Probability of failure",
+            Metric.Kind.THROTTLED_SHARE, "Throttled requests",
+            Metric.Kind.CREDITS, "Credits",
+            Metric.Kind.CREDITS_OUT, "First out of credits");
 
     private FigureText() {
     }
@@ -44,8 +47,9 @@ public final class FigureText {
     public static String unit(Metric.Kind kind, StoredRun run) {
         String time = run.result().timeUnit() == null ? "time unit" : run.result().timeUnit();
         return switch (kind) {
-            case RESPONSE_TIME, WAITING_TIME -> run.timeUnit();
-            case UTILIZATION, FAILURE_PROBABILITY -> "%";
+            case RESPONSE_TIME, WAITING_TIME, CREDITS_OUT -> run.timeUnit();
+            case UTILIZATION, FAILURE_PROBABILITY, THROTTLED_SHARE -> "%";
+            case CREDITS -> "requests or bytes";
             case QUEUE_LENGTH -> "jobs";
             case THROUGHPUT -> "1/" + time;
             case DATA_RATE -> "bytes/" + time;
@@ -59,7 +63,8 @@ public final class FigureText {
 
     /** What a figure of a kind is multiplied with before it is shown. */
     public static double scale(Metric.Kind kind) {
-        return kind == Metric.Kind.UTILIZATION || kind == Metric.Kind.FAILURE_PROBABILITY ? PERCENT : 1;
+        return kind == Metric.Kind.UTILIZATION || kind == Metric.Kind.FAILURE_PROBABILITY
+                || kind == Metric.Kind.THROTTLED_SHARE ? PERCENT : 1;
     }
 
     /** A number with four significant digits, but never fewer than its whole digits; empty if it is unknown. */

@@ -49,6 +49,7 @@ class OutputSchemaTest {
         assertOutputs("simulate", "simulate", FILE_SERVER, "--measurements", "20000");
         assertOutputs("simulate", "simulate", EXAMPLES.resolve("mail-server"), "--measurements", "1000", "--network",
                 "--replications", "2", "--warmup", "0");
+        assertOutputs("simulate", "simulate", EXAMPLES.resolve("rented-storage"), "--time", "30", "--warmup", "0");
         assertOutputs("simulate", "simulate", FILE_SERVER, "--measurements", "20000", "--objective",
                 "p95 of FileServerUsers < 1 s", "--objective", "throughput of FileServerUsers > 0");
     }

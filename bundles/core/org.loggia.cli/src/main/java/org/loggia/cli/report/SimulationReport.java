@@ -136,6 +136,9 @@ public final class SimulationReport {
         headings.put(Kind.UTILIZATION, "utilization");
         headings.put(Kind.QUEUE_LENGTH, "queue length");
         headings.put(Kind.DATA_RATE, "bytes per " + timeUnit);
+        headings.put(Kind.THROTTLED_SHARE, "throttled");
+        headings.put(Kind.CREDITS, "credits");
+        headings.put(Kind.CREDITS_OUT, "first out after");
         headings.keySet().removeIf(kind -> result.metrics().stream().noneMatch(metric -> metric.kind() == kind));
         List<String> row = new ArrayList<>(List.of("point"));
         row.addAll(headings.values());
@@ -159,7 +162,7 @@ public final class SimulationReport {
             return "";
         }
         Summary summary = metric.get().summary();
-        if (kind != Kind.UTILIZATION && kind != Kind.FAILURE_PROBABILITY) {
+        if (kind != Kind.UTILIZATION && kind != Kind.FAILURE_PROBABILITY && kind != Kind.THROTTLED_SHARE) {
             return withInterval(summary);
         }
         Interval share = summary.interval();

@@ -12,6 +12,7 @@ import org.loggia.io.AnalysisModel;
 import org.loggia.io.FileSet;
 import org.loggia.io.IoModel;
 import org.loggia.io.IoRequest;
+import org.loggia.io.RateLimit;
 import org.loggia.io.StorageResource;
 import org.loggia.io.completion.StorageCompletion;
 import org.loggia.pcm.core.PCMRandomVariable;
@@ -25,9 +26,9 @@ import org.loggia.problem.Repair;
 
 /**
  * Checks the I/O extension of a model: requests and file sets are complete and have sensible constants, storage
- * resources have containers of their own and a configuration that leads to one analysis model, and every container
- * with I/O requests has a storage resource. References that lead nowhere are reported where the files are loaded,
- * broken expressions by {@link org.loggia.pcm.check.ModelCheck}.
+ * resources have sensible limits, containers of their own and a configuration that leads to one analysis model, and
+ * every container with I/O requests has a storage resource. References that lead nowhere are reported where the files
+ * are loaded, broken expressions by {@link org.loggia.pcm.check.ModelCheck}.
  */
 public final class IoCheck {
 
@@ -109,6 +110,9 @@ public final class IoCheck {
         double factor = storage.getConcurrencyFactor();
         if (!(factor > 0 && factor < Double.POSITIVE_INFINITY)) {
             error(storage, "the concurrency factor is " + factor, "choose a number greater than 0; 1 changes nothing");
+        }
+        for (RateLimit limit : storage.getLimits()) {
+            RateLimitCheck.faults(limit).forEach(fault -> problems.add(fault.at(PcmModel.location(limit))));
         }
         for (Problem fault : StorageCompletion.of(storage, catalogue).faults()) {
             problems.add(fault.at(PcmModel.location(storage)));

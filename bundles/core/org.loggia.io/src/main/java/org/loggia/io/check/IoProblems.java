@@ -30,6 +30,9 @@ public final class IoProblems {
     /** A setting of a storage resource, or how it is shared. */
     public static final ProblemKind STORAGE = ProblemKind.errors("io.storage");
 
+    /** A limit of rented storage that makes no sense. */
+    public static final ProblemKind LIMIT = ProblemKind.errors("io.limit");
+
     /** A container with I/O requests that no storage serves. */
     public static final ProblemKind NO_STORAGE = ProblemKind.error("io.no-storage",
             "component '{component}' issues I/O requests, but its container '{container}' is connected to no storage "

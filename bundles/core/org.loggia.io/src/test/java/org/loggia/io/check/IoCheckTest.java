@@ -4,8 +4,13 @@ package org.loggia.io.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,6 +21,7 @@ import org.loggia.io.StorageResource;
 import org.loggia.io.completion.ChosenAnalysisModel;
 import org.loggia.io.completion.StorageCompletion;
 import org.loggia.pcm.persistence.ModelFiles;
+import org.loggia.pcm.persistence.ModelResource;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.problem.Problem;
 
@@ -26,7 +32,7 @@ class IoCheckTest {
 
     @Test
     void theExamplesAreSoundAndLeadToOneAnalysisModel() {
-        for (String example : List.of("file-server", "mail-server", "consolidation")) {
+        for (String example : List.of("file-server", "mail-server", "consolidation", "rented-storage")) {
             PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(IoTestModel.examples().resolve(example));
             assertEquals(List.of(), model.problems(), example);
             assertEquals(List.of(), IoCheck.problems(model), example);
@@ -70,6 +76,32 @@ class IoCheckTest {
                 + "entityName=\"second\" configuration=\"//@configurations.0\"><containers "
                 + "href=\"file-server.resourceenvironment#_fileServer_fileServer_vm\"/></storageResources>",
                 "container 'FileServerVM' also uses storage resource 'storage'");
+    }
+
+    @Test
+    void limitsMustBeSensible() {
+        String storage = "file-server-storage.io";
+        String end = "</storageResources>";
+        assertProblem(storage, end, "<limits id=\"_limit\" rate=\"0\"/>" + end, "the rate of the limit is 0.0");
+        assertProblem(storage, end, "<limits id=\"_limit\" rate=\"10\" burstRate=\"5\" credits=\"1\"/>" + end,
+                "the burst rate of the limit is 5.0 and its rate 10.0; give a burst rate that is not smaller");
+        assertProblem(storage, end, "<limits id=\"_limit\" rate=\"10\" credits=\"-1\"/>" + end,
+                "the limit has -1.0 credits; give 0 or more");
+        assertProblem(storage, end, "<limits id=\"_limit\" rate=\"10\" burstRate=\"20\"/>" + end,
+                "the limit has a burst rate and no credits to burst with");
+        assertProblem(storage, end, "<limits id=\"_limit\" rate=\"10\" credits=\"1\" initialShare=\"2\"/>" + end,
+                "the initial share of the credits is 2.0; choose from 0 to 1");
+        assertProblem(storage, end, "<limits id=\"_limit\" unit=\"bytes\" rate=\"10\" requestUnit=\"4096\"/>" + end,
+                "the limit is one of bytes and says how many bytes count as a request");
+    }
+
+    @Test
+    void limitsComeBackAsTheyWere() throws IOException {
+        Path file = IoTestModel.examples().resolve("rented-storage/shop.io");
+        ModelResource io = new ModelFiles(IoPackage.eINSTANCE).load(file).files().get(0);
+        ByteArrayOutputStream saved = new ByteArrayOutputStream();
+        io.save(saved, Map.of());
+        assertEquals(Files.readString(file), saved.toString(StandardCharsets.UTF_8));
     }
 
     @Test

@@ -74,9 +74,9 @@ public final class ModelCompiler {
         parts.services().complete((service, behaviour) -> new BehaviourCompiler(parts, service).compile(behaviour),
                 parts.mishaps());
         return new Plan(scenarios, parts.resources().specifications(), parts.passiveResources().specifications(),
-                parts.storages().specifications(), parts.points().names(),
-                parts.use().byPoint(), parts.services().frameSizes(),
-                failures.plan(), changing.changes(usage.getUsageScenario_UsageModel()), expressions.streams(),
+                parts.storages().specifications(), parts.points().names(), parts.use().byPoint(),
+                parts.storages().limits(), parts.services().frameSizes(), failures.plan(),
+                changing.changes(usage.getUsageScenario_UsageModel()), expressions.streams(),
                 parts.storages().timeUnit(),
                 notes(usage, environment, parts, scenarios, optional));
     }

@@ -18,7 +18,10 @@ import org.loggia.pcm.expression.VariableScope;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.step.IoStep;
+import org.loggia.simulation.run.step.LimitedIoStep;
+import org.loggia.simulation.storage.LimitSpecification;
 import org.loggia.simulation.storage.StorageSpecification;
 
 /** The storage resources of a model, which containers share them, and the I/O requests that actions issue. */
@@ -28,12 +31,13 @@ final class Storages {
     private final Map<AbstractInternalControlFlowAction, List<IoRequest>> requests = new HashMap<>();
     private final Map<ResourceContainer, Connection> byContainer = new HashMap<>();
     private final List<StorageSpecification> specifications = new ArrayList<>();
+    private final StorageLimits limits = new StorageLimits();
     private final List<String> models = new ArrayList<>();
     private final List<Set<IoRequest>> answered = new ArrayList<>();
     private TimeUnit timeUnit;
 
     /** A container's storage resource, and the container's number there. */
-    private record Connection(int storage, int machine) {
+    private record Connection(int storage, int machine, StorageResource resource) {
     }
 
     /** @param analysisModels finds the analysis model of each storage resource that a container uses */
@@ -73,9 +77,10 @@ final class Storages {
         specifications.add(new StorageSpecification(storage.getEntityName(), model,
                 unitsPerSecond(storage.getModelTimeUnit()), storage.getMemoryLength(),
                 storage.getConcurrencyFactor()));
+        limits.add(storage, unitsPerSecond(storage.getModelTimeUnit()));
         for (ResourceContainer container : storage.getContainers()) {
             Connection connection = new Connection(specifications.size() - 1,
-                    storage.getContainers().indexOf(container));
+                    storage.getContainers().indexOf(container), storage);
             if (byContainer.put(container, connection) != null) {
                 throw new SimulationException(storage, "container " + Names.of(container)
                         + " is connected to two storage resources", "keep one");
@@ -105,13 +110,24 @@ final class Storages {
             }
             Connection connection = connectionOf(container, request);
             answered.get(connection.storage()).add(request);
-            steps.add(new IoStep(connection.storage(), connection.machine(), request.getType(),
-                    expressions.compile(request.getSize(), request, "the request size", scope),
-                    expressions.compile(request.getSequentiality(), request, "the sequentiality", scope),
-                    expressions.compile(request.getFileSet().getSize(), request.getFileSet(), "the file set size",
-                            scope)));
+            RandomValue size = expressions.compile(request.getSize(), request, "the request size", scope);
+            RandomValue sequentiality = expressions.compile(request.getSequentiality(), request, "the sequentiality",
+                    scope);
+            RandomValue files = expressions.compile(request.getFileSet().getSize(), request.getFileSet(),
+                    "the file set size", scope);
+            int[] met = limits.of(connection.resource(), container, request);
+            steps.add(met.length == 0
+                    ? new IoStep(connection.storage(), connection.machine(), request.getType(), size, sequentiality,
+                            files)
+                    : new LimitedIoStep(connection.storage(), connection.machine(), request.getType(), size,
+                            sequentiality, files, met));
         }
         return steps;
+    }
+
+    /** The limits of all storage resources; steps refer to them by index. */
+    List<LimitSpecification> limits() {
+        return limits.specifications();
     }
 
     private Connection connectionOf(ResourceContainer container, IoRequest request) {

@@ -45,7 +45,16 @@ public record Metric(Kind kind, String point, Summary summary, Histogram histogr
         /** Bytes requested of a storage for each time unit. */
         DATA_RATE("dataRate"),
         /** Probability that a run of a scenario fails, or fails in one way, in [0, 1]. */
-        FAILURE_PROBABILITY("failureProbability");
+        FAILURE_PROBABILITY("failureProbability"),
+        /** Share of the requests that waited at a limit, in [0, 1]. */
+        THROTTLED_SHARE("throttledShare"),
+        /** Credits of a limit, in requests or bytes; below 0 while they are owed. */
+        CREDITS("credits"),
+        /**
+         * When the credits of a limit ran out for the first time, since the beginning of the run; not a number if they
+         * never did. The count is how often they did.
+         */
+        CREDITS_OUT("creditsOut");
 
         private final String key;
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
+import java.util.List;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.persistence.ElementNames;
 import org.loggia.pcm.seff.AbstractAction;
 import org.loggia.pcm.usagemodel.AbstractUserAction;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.storage.StorageLimit;
 import org.loggia.simulation.storage.StorageScheduler;
 
 /** Why a run cannot go on, or means nothing, in words that say where to look. */
@@ -18,8 +20,11 @@ final class Diagnosis {
     private final ActiveResource[] resources;
     private final PassiveResource[] passiveResources;
     private final StorageScheduler[] storages;
+    private final List<StorageLimit> limits;
 
-    Diagnosis(ActiveResource[] resources, PassiveResource[] passiveResources, StorageScheduler[] storages) {
+    Diagnosis(ActiveResource[] resources, PassiveResource[] passiveResources, StorageScheduler[] storages,
+            List<StorageLimit> limits) {
+        this.limits = limits;
         this.resources = resources;
         this.passiveResources = passiveResources;
         this.storages = storages;
@@ -121,6 +126,12 @@ final class Diagnosis {
             if (resource.waitingFlows() > most) {
                 most = resource.waitingFlows();
                 place = "passive resource " + resource.specification().name() + ", all of whose units are taken";
+            }
+        }
+        for (StorageLimit limit : limits) {
+            if (limit.waiting().value() > most) {
+                most = limit.waiting().value();
+                place = "limit " + limit.specification().name() + " of storage " + limit.specification().storage();
             }
         }
         return place.isEmpty() ? "" : ", most of them at " + place;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
+import org.loggia.pcm.expression.Frame;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.simulation.SimulationException;
@@ -18,9 +19,21 @@ final class PassiveResource {
     private final TimedTally waitingTimes = new TimedTally();
     private int taken;
 
-    PassiveResource(PassiveSpecification specification, int capacity) {
+    private PassiveResource(PassiveSpecification specification, int capacity) {
         this.specification = specification;
         this.capacity = capacity;
+    }
+
+    /** The resource with the capacity that it has in a run. */
+    static PassiveResource of(PassiveSpecification specification, Run run) {
+        var frame = new Frame(specification.frameSize());
+        Assignment.applyAll(specification.parameters().toArray(Assignment[]::new), run, frame, frame);
+        int capacity = specification.capacity().nextCount(run, frame, "the capacity");
+        if (capacity == 0) {
+            throw new SimulationException(specification.element(), "the passive resource has capacity 0, so whoever "
+                    + "acquires it waits for ever", "give it 1 or more");
+        }
+        return new PassiveResource(specification, capacity);
     }
 
     /** True if the flow has got a unit; otherwise it waits in line. */

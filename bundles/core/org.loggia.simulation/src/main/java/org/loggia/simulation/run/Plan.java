@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.loggia.io.RequestType;
+import org.loggia.simulation.storage.LimitSpecification;
 import org.loggia.simulation.storage.StorageSpecification;
 
 /**
@@ -18,6 +19,7 @@ import org.loggia.simulation.storage.StorageSpecification;
  * @param storages likewise
  * @param points names of the measuring points of response times
  * @param storageUse by measuring point, which storage its response times contain, as {@link #useOf} numbers it
+ * @param limits of what may enter storages; steps refer to them by index
  * @param frameSizes number of variables of each frame pool
  * @param failures what can fail
  * @param changes how loads change in the course of a run; empty where they do not
@@ -27,20 +29,20 @@ import org.loggia.simulation.storage.StorageSpecification;
  */
 public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resources,
         List<PassiveSpecification> passiveResources, List<StorageSpecification> storages, List<String> points,
-        List<BitSet> storageUse, int[] frameSizes, FailurePlan failures, List<UsageChange> changes, int streams,
-        String timeUnit, List<String> notes) {
+        List<BitSet> storageUse, List<LimitSpecification> limits, int[] frameSizes, FailurePlan failures,
+        List<UsageChange> changes, int streams, String timeUnit, List<String> notes) {
 
     /** The same with another number of users in each closed workload. */
     public Plan withUsers(int users) {
         return new Plan(scenarios.stream().map(s -> s.isOpen() ? s : s.withPopulation(users)).toList(), resources,
-                passiveResources, storages, points, storageUse, frameSizes, failures, changes, streams, timeUnit,
-                notes);
+                passiveResources, storages, points, storageUse, limits, frameSizes, failures, changes, streams,
+                timeUnit, notes);
     }
 
     /** The same with more to know about the model. */
     public Plan withNotes(List<String> more) {
-        return new Plan(scenarios, resources, passiveResources, storages, points, storageUse, frameSizes, failures,
-                changes, streams, timeUnit, Stream.concat(notes.stream(), more.stream()).toList());
+        return new Plan(scenarios, resources, passiveResources, storages, points, storageUse, limits, frameSizes,
+                failures, changes, streams, timeUnit, Stream.concat(notes.stream(), more.stream()).toList());
     }
 
     /** Number of what requests of a type to a storage are in the uses of measuring points. */

@@ -17,6 +17,7 @@ import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.storage.CoupledStorageScheduler;
+import org.loggia.simulation.storage.RequestLimits;
 import org.loggia.simulation.storage.StorageScheduler;
 import org.loggia.simulation.storage.StorageSpecification;
 import org.loggia.simulation.storage.VirtualizedStorageScheduler;
@@ -60,6 +61,7 @@ public final class Run {
     private final PassiveResource[] passiveResources;
     private final StorageScheduler[] storages;
     private final CoupledStorageScheduler[] coupled;
+    private final RequestLimits limits;
     private final RandomStream[] failureStreams;
     private final Availability[] availabilities;
     private final FramePool[] frames;
@@ -115,6 +117,7 @@ public final class Run {
         coupled = new CoupledStorageScheduler[changeOfLoad - firstCoupled];
         storages = new StorageScheduler[plan.storages().size()];
         int nextStream = createStorages(replication);
+        limits = new RequestLimits(plan.limits());
         failureStreams = new RandomStream[plan.failures().streams()];
         for (int i = 0; i < failureStreams.length; i++) {
             failureStreams[i] = stream(nextStream++, replication);
@@ -125,7 +128,7 @@ public final class Run {
         }
         passiveResources = new PassiveResource[plan.passiveResources().size()];
         for (int i = 0; i < passiveResources.length; i++) {
-            passiveResources[i] = passiveResource(plan.passiveResources().get(i));
+            passiveResources[i] = PassiveResource.of(plan.passiveResources().get(i), this);
         }
         changes = plan.changes().isEmpty() ? null
                 : new UsageChanges(plan.changes(), settings.maximumTime(), firstStreamOf(nextStream, replication));
@@ -135,9 +138,9 @@ public final class Run {
             change(change);
         }
         measurements = new Measurements(plan, this.settings,
-                new SystemState(resources, passiveResources, storages,
+                new SystemState(resources, passiveResources, storages, limits.all(),
                         plan.scenarios().stream().allMatch(Scenario::isOpen)));
-        diagnosis = new Diagnosis(resources, passiveResources, storages);
+        diagnosis = new Diagnosis(resources, passiveResources, storages, limits.all());
     }
 
     private static int handles(StorageSpecification storage) {
@@ -196,17 +199,6 @@ public final class Run {
         }
     }
 
-    private PassiveResource passiveResource(PassiveSpecification specification) {
-        var frame = new Frame(specification.frameSize());
-        Assignment.applyAll(specification.parameters().toArray(Assignment[]::new), this, frame, frame);
-        int capacity = specification.capacity().nextCount(this, frame, "the capacity");
-        if (capacity == 0) {
-            throw new SimulationException(specification.element(), "the passive resource has capacity 0, so whoever "
-                    + "acquires it waits for ever", "give it 1 or more");
-        }
-        return new PassiveResource(specification, capacity);
-    }
-
     /** Runs to the end. Call it once. */
     public RunResult execute() {
         begin();
@@ -225,7 +217,8 @@ public final class Run {
         }
         return RunResult.of(plan, stop, now(), eventCount,
                 changes != null ? null : diagnosis.instability(openUsers, measurements.scenarioRuns(), now()),
-                changes == null ? 0 : changes.negativeValues(), measurements, resources, passiveResources, storages);
+                changes == null ? 0 : changes.negativeValues(), measurements, resources, passiveResources, storages,
+                limits.all());
     }
 
     private void begin() {
@@ -405,6 +398,10 @@ public final class Run {
         return storages[number];
     }
 
+    public RequestLimits limits() {
+        return limits;
+    }
+
     /** True if the flow has got a unit of a passive resource; otherwise it waits in line. */
     public boolean acquire(Flow flow, int resource) {
         return passiveResources[resource].acquire(flow, now());
@@ -578,6 +575,7 @@ public final class Run {
         for (StorageScheduler storage : storages) {
             storage.resetStatistics(now());
         }
+        limits.resetStatistics(now());
     }
 
     private Flow takeFlow() {

@@ -16,6 +16,7 @@ import org.loggia.queueing.statistics.TimeSeries.Course;
 import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.storage.StorageLimit;
 import org.loggia.simulation.storage.StorageScheduler;
 
 /**
@@ -68,8 +69,8 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
     }
 
     static RunResult of(Plan plan, StopReason stop, double now, long events, String instability,
-            long negativeLoads, Measurements measurements,
-            ActiveResource[] resources, PassiveResource[] passiveResources, StorageScheduler[] storages) {
+            long negativeLoads, Measurements measurements, ActiveResource[] resources,
+            PassiveResource[] passiveResources, StorageScheduler[] storages, List<StorageLimit> limits) {
         var collector = new Collector(now, now - measurements.measuredSince(), measurements.size(now));
         for (int point = 0; point < plan.points().size(); point++) {
             TimedTally times = measurements.responseTimes(point);
@@ -87,6 +88,10 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
         for (StorageScheduler storage : storages) {
             collector.add(storage);
             reports.add(storage.report());
+        }
+        for (StorageLimit limit : limits) {
+            limit.finish(now);
+            collector.add(limit);
         }
         return new RunResult(stop, now, measurements.measuredSince(), measurements.warmUpRuns(),
                 measurements.isWarmUpFound(), measurements.isWarm(), events, instability, negativeLoads,
@@ -154,8 +159,20 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             }
             for (CoupledStorage.QueueUse queue : storage.queues()) {
                 String inside = point + "/" + queue.queue();
-                alone(Metric.Kind.UTILIZATION, inside, queue.utilization());
-                alone(Metric.Kind.QUEUE_LENGTH, inside, queue.meanRequests());
+                alone(Metric.Kind.UTILIZATION, inside, 1, queue.utilization());
+                alone(Metric.Kind.QUEUE_LENGTH, inside, 1, queue.meanRequests());
+            }
+        }
+
+        void add(StorageLimit limit) {
+            String point = limit.specification().point();
+            sample(Metric.Kind.WAITING_TIME, point, limit.waitingTimes());
+            rate(Metric.Kind.THROUGHPUT, point, limit.waitingTimes());
+            average(Metric.Kind.QUEUE_LENGTH, point, limit.waiting(), 1);
+            alone(Metric.Kind.THROTTLED_SHARE, point, limit.waitingTimes().tally().count(), limit.delayedShare());
+            if (limit.specification().credits() > 0) {
+                average(Metric.Kind.CREDITS, point, limit.credits(), 1);
+                alone(Metric.Kind.CREDITS_OUT, point, limit.timesOut(), limit.firstOut());
             }
         }
 
@@ -183,8 +200,8 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
         }
 
         /** An average of which nothing else is known. */
-        void alone(Metric.Kind kind, String point, double mean) {
-            observations.add(new Average(kind, point, new Summary(1, mean, Double.NaN, Interval.NONE, Double.NaN,
+        void alone(Metric.Kind kind, String point, long count, double mean) {
+            observations.add(new Average(kind, point, new Summary(count, mean, Double.NaN, Interval.NONE, Double.NaN,
                     Double.NaN, Map.of()), size, Course.NONE));
         }
     }

@@ -8,6 +8,7 @@ import org.loggia.queueing.statistics.BatchMeans;
 import org.loggia.queueing.statistics.LoadedQueue;
 import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.queueing.statistics.TimedTally;
+import org.loggia.simulation.storage.StorageLimit;
 import org.loggia.simulation.storage.StorageScheduler;
 
 /**
@@ -35,7 +36,7 @@ final class SystemState {
 
     /** @param isOpen whether no number of users limits how many jobs there can be */
     SystemState(ActiveResource[] resources, PassiveResource[] passiveResources, StorageScheduler[] storages,
-            boolean isOpen) {
+            List<StorageLimit> limits, boolean isOpen) {
         for (ActiveResource resource : resources) {
             if (resource.specification().policy() != SchedulingPolicy.DELAY) {
                 series.add(resource.population());
@@ -52,6 +53,9 @@ final class SystemState {
         }
         for (StorageScheduler storage : storages) {
             series.add(storage.concurrency());
+        }
+        for (StorageLimit limit : limits) {
+            series.add(limit.waiting());
         }
     }
 

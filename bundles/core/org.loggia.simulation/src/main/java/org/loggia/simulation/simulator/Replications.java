@@ -79,7 +79,12 @@ public final class Replications {
                 ? Tally.histogramOf(same.stream().map(o -> ((Sample) o).tally()).toList(), MOST_BINS) : Histogram.NONE;
     }
 
-    private static Summary averageOf(List<Summary> summaries, boolean known) {
+    /** What is unknown in a run, such as when credits ran out that never did, is the mean of the others. */
+    private static Summary averageOf(List<Summary> all, boolean known) {
+        List<Summary> summaries = all.stream().filter(each -> !Double.isNaN(each.mean())).toList();
+        if (summaries.isEmpty()) {
+            return all.get(0);
+        }
         var means = new Tally();
         double squares = 0;
         long count = 0;

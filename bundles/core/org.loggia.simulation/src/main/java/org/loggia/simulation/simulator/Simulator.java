@@ -118,6 +118,7 @@ public final class Simulator {
             notes.add(String.format(Locale.ROOT, "The load profiles were below 0 at %,d %s, where the load is 0.",
                     negative, negative == 1 ? "step" : "steps"));
         }
+        notes.addAll(LimitNotes.of(plan, metrics));
         for (int storage = 0; storage < plan.storages().size(); storage++) {
             if (knowsMeansOnly(plan.storages().get(storage), metrics)) {
                 notes.add("Storage " + plan.storages().get(storage).name() + ": its analysis model predicts means, so "

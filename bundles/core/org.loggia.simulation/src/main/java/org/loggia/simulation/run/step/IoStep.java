@@ -10,7 +10,7 @@ import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
 
 /** An I/O request to a virtualized storage system: the flow waits until the storage's scheduler is done with it. */
-public final class IoStep extends Step {
+public class IoStep extends Step {
 
     private final int storage;
     private final int machine;
@@ -44,7 +44,7 @@ public final class IoStep extends Step {
     }
 
     @Override
-    protected Step execute(Run run, Flow flow) {
+    protected final Step execute(Run run, Flow flow) {
         double bytes = size.nextNonNegative(run, flow.frame, "the request size");
         if (bytes == 0) {
             return next();
@@ -55,16 +55,21 @@ public final class IoStep extends Step {
                     + sequentiality.expression().text() + " gave " + probability, "it must lie in [0, 1]");
         }
         double files = fileSetSize.nextNonNegative(run, flow.frame, "the file set size");
+        return admit(run, flow, bytes, probability, files);
+    }
+
+    /** The request goes to the storage's scheduler. */
+    protected Step admit(Run run, Flow flow, double bytes, double probability, double files) {
         flow.resumeAt = completion;
         flow.arrival = run.now();
-        double delay = admit(run, flow, bytes, probability, files);
+        double delay = delay(run, flow, bytes, probability, files);
         if (delay >= 0) {
             run.wakeAfter(flow, delay);
         }
         return null;
     }
 
-    private double admit(Run run, Flow flow, double bytes, double probability, double files) {
+    private double delay(Run run, Flow flow, double bytes, double probability, double files) {
         try {
             return run.storage(storage).admit(flow.handle, machine, type, bytes, probability, files,
                     run.now());

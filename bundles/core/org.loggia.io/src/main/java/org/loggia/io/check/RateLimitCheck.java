@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.io.check;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.loggia.io.LimitedUnit;
+import org.loggia.io.RateLimit;
+import org.loggia.io.StorageResource;
+import org.loggia.pcm.resourceenvironment.ResourceContainer;
+import org.loggia.problem.Problem;
+
+/** Checks the limits of rented storage. */
+public final class RateLimitCheck {
+
+    private RateLimitCheck() {
+    }
+
+    /** What is wrong with a limit, with what to do; empty when there is nothing. */
+    public static List<Problem> faults(RateLimit limit) {
+        List<Problem> faults = new ArrayList<>();
+        double rate = limit.getRate();
+        double burst = limit.getBurstRate();
+        if (!(rate > 0 && rate < Double.POSITIVE_INFINITY)) {
+            add(faults, "the rate of the limit is " + rate, "give what passes a second in the long run, above 0");
+        } else if (burst != 0 && !(burst >= rate && burst < Double.POSITIVE_INFINITY)) {
+            add(faults, "the burst rate of the limit is " + burst + " and its rate " + rate,
+                    "give a burst rate that is not smaller, or 0 for none");
+        }
+        if (!(limit.getCredits() >= 0 && limit.getCredits() < Double.POSITIVE_INFINITY)) {
+            add(faults, "the limit has " + limit.getCredits() + " credits", "give 0 or more");
+        } else if (limit.getCredits() == 0 && burst > rate) {
+            add(faults, "the limit has a burst rate and no credits to burst with",
+                    "give credits, or remove the burst rate");
+        }
+        if (!(limit.getInitialShare() >= 0 && limit.getInitialShare() <= 1)) {
+            add(faults, "the initial share of the credits is " + limit.getInitialShare(), "choose from 0 to 1");
+        }
+        if (!(limit.getRequestUnit() >= 0 && limit.getRequestUnit() < Double.POSITIVE_INFINITY)) {
+            add(faults, "a request counts once for each " + limit.getRequestUnit() + " bytes",
+                    "give a size above 0, or 0 to count every request once");
+        } else if (limit.getRequestUnit() > 0 && limit.getUnit() == LimitedUnit.BYTES) {
+            add(faults, "the limit is one of bytes and says how many bytes count as a request",
+                    "remove the request unit, or limit requests");
+        }
+        for (ResourceContainer container : limit.getContainers()) {
+            if (!isServed(container, limit)) {
+                add(faults, "container '" + container.getEntityName() + "' does not use the limited storage resource",
+                        "add it there, or remove it from the limit");
+            }
+        }
+        return faults;
+    }
+
+    private static boolean isServed(ResourceContainer container, RateLimit limit) {
+        for (ResourceContainer at = container; at != null; at = at.getParentResourceContainer__ResourceContainer()) {
+            if (limit.eContainer() instanceof StorageResource storage && storage.getContainers().contains(at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static void add(List<Problem> faults, String message, String remedy) {
+        faults.add(IoProblems.LIMIT.of(message, remedy));
+    }
+}

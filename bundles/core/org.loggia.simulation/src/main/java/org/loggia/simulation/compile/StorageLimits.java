@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.compile;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.loggia.io.IoRequest;
+import org.loggia.io.LimitedRequests;
+import org.loggia.io.LimitedUnit;
+import org.loggia.io.RateLimit;
+import org.loggia.io.RequestType;
+import org.loggia.io.StorageResource;
+import org.loggia.io.check.RateLimitCheck;
+import org.loggia.pcm.resourceenvironment.ResourceContainer;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.storage.LimitSpecification;
+
+/** The limits of storage resources, and which of them a request meets: those of its storage that are about it. */
+final class StorageLimits {
+
+    private final List<RateLimit> elements = new ArrayList<>();
+    private final List<LimitSpecification> specifications = new ArrayList<>();
+
+    void add(StorageResource storage, double unitsPerSecond) {
+        for (RateLimit limit : storage.getLimits()) {
+            RateLimitCheck.faults(limit).stream().findFirst().ifPresent(fault -> {
+                throw new SimulationException(limit, fault);
+            });
+            elements.add(limit);
+            specifications.add(new LimitSpecification(storage.getEntityName(), limit.getEntityName(),
+                    limit.getUnit() == LimitedUnit.BYTES, limit.getRequestUnit(), limit.getRate() / unitsPerSecond,
+                    limit.getBurstRate() > 0 ? limit.getBurstRate() / unitsPerSecond : limit.getCredits() > 0
+                            ? Double.POSITIVE_INFINITY : limit.getRate() / unitsPerSecond,
+                    limit.getCredits(), limit.getInitialShare() * limit.getCredits()));
+        }
+    }
+
+    List<LimitSpecification> specifications() {
+        return List.copyOf(specifications);
+    }
+
+    /** The numbers of the limits that a request issued in a container meets, in the order of the file. */
+    int[] of(StorageResource storage, ResourceContainer container, IoRequest request) {
+        return IntStream.range(0, elements.size()).filter(i -> elements.get(i).eContainer() == storage
+                && isAbout(elements.get(i), container, request)).toArray();
+    }
+
+    private static boolean isAbout(RateLimit limit, ResourceContainer container, IoRequest request) {
+        boolean ofType = limit.getRequests() == LimitedRequests.ALL
+                || (limit.getRequests() == LimitedRequests.READS) == (request.getType() == RequestType.READ);
+        boolean ofMachine = limit.getContainers().isEmpty();
+        for (ResourceContainer at = container; at != null && !ofMachine;
+                at = at.getParentResourceContainer__ResourceContainer()) {
+            ofMachine = limit.getContainers().contains(at);
+        }
+        return ofType && ofMachine
+                && (limit.getFileSets().isEmpty() || limit.getFileSets().contains(request.getFileSet()));
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.run.step;
+
+import org.loggia.io.RequestType;
+import org.loggia.simulation.run.Flow;
+import org.loggia.simulation.run.RandomValue;
+import org.loggia.simulation.run.Run;
+import org.loggia.simulation.run.Step;
+import org.loggia.simulation.storage.PendingRequests;
+import org.loggia.simulation.storage.StorageLimit;
+
+/** An I/O request that passes limits, one after the other, before the storage's scheduler gets it. */
+public final class LimitedIoStep extends IoStep {
+
+    private final int[] limits;
+    private final Passage passage = new Passage();
+
+    /**
+     * @param storage number of the storage resource in the plan
+     * @param machine number of the container among those of the storage resource
+     * @param limits  numbers of the limits in the plan, in the order in which requests meet them
+     */
+    public LimitedIoStep(int storage, int machine, RequestType type, RandomValue size, RandomValue sequentiality,
+            RandomValue fileSetSize, int... limits) {
+        super(storage, machine, type, size, sequentiality, fileSetSize);
+        this.limits = limits.clone();
+    }
+
+    @Override
+    protected Step admit(Run run, Flow flow, double bytes, double sequentiality, double files) {
+        run.limits().pending().put(flow.handle, bytes, sequentiality, files);
+        return meet(run, flow, 0);
+    }
+
+    private Step meet(Run run, Flow flow, int first) {
+        PendingRequests pending = run.limits().pending();
+        double size = pending.size(flow.handle);
+        for (int i = first; i < limits.length; i++) {
+            StorageLimit limit = run.limits().get(limits[i]);
+            double passes = limit.arrive(size, run.now());
+            if (passes > run.now()) {
+                pending.waitAt(flow.handle, i);
+                flow.arrival = run.now();
+                flow.resumeAt = passage;
+                run.wakeAfter(flow, passes - run.now());
+                return null;
+            }
+            limit.pass(size, run.now(), run.now());
+        }
+        return super.admit(run, flow, size, pending.sequentiality(flow.handle), pending.fileSetSize(flow.handle));
+    }
+
+    private final class Passage extends Step {
+        @Override
+        protected Step execute(Run run, Flow flow) {
+            PendingRequests pending = run.limits().pending();
+            int at = pending.limit(flow.handle);
+            run.limits().get(limits[at]).pass(pending.size(flow.handle), flow.arrival, run.now());
+            return meet(run, flow, at + 1);
+        }
+    }
+}

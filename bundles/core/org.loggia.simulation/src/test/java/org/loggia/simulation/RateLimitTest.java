@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.loggia.io.IoFactory;
+import org.loggia.io.LimitedRequests;
+import org.loggia.io.LimitedUnit;
+import org.loggia.io.RateLimit;
+import org.loggia.io.RequestType;
+import org.loggia.io.StorageResource;
+import org.loggia.queueing.statistics.Summary;
+import org.loggia.queueing.statistics.TimeSeries;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.testmodel.Outcome;
+import org.loggia.simulation.testmodel.TestComponent;
+import org.loggia.simulation.testmodel.TestContainer;
+import org.loggia.simulation.testmodel.TestModel;
+
+/** Limits of rented storage in front of storages that answer at once, against closed forms. */
+class RateLimitTest {
+
+    private static final double AT_ONCE = 1e-9;
+    private static final String VOLUME = "Limit:disk/volume";
+
+    private final TestModel model = new TestModel();
+
+    private TestContainer machine(String name, RequestType type, String size) {
+        TestComponent component = model.component(name).service("access",
+                s -> s.request(type, size, "0", "1000000"));
+        TestContainer container = model.container("VM " + name).runs(component);
+        model.closed(name, 100, "0", u -> u.call(component, "access"));
+        return container;
+    }
+
+    private static RateLimit limit(StorageResource storage, String name, double rate, double burst, double credits) {
+        RateLimit limit = IoFactory.eINSTANCE.createRateLimit();
+        limit.setEntityName(name);
+        limit.setRate(rate);
+        limit.setBurstRate(burst);
+        limit.setCredits(credits);
+        storage.getLimits().add(limit);
+        return limit;
+    }
+
+    private static Summary of(Outcome outcome, Metric.Kind kind) {
+        return outcome.get(kind, VOLUME);
+    }
+
+    @Test
+    void creditsLastAsLongAsTheyShouldAndTheResultSaysSo() {
+        TestContainer vm = machine("a", RequestType.READ, "4096");
+        StorageResource storage = model.storages().add("disk", () -> s -> AT_ONCE, vm);
+        limit(storage, "volume", 30, 300, 54_000);
+        Outcome outcome = model.simulateUntil(1000);
+        Summary out = of(outcome, Metric.Kind.CREDITS_OUT);
+        assertEquals(200, out.mean(), 0.01, "54000 / (300 - 30)");
+        assertEquals(1, out.count(), "once and for all");
+        double requests = 200 * 300 + 800 * 30;
+        Summary waits = of(outcome, Metric.Kind.WAITING_TIME);
+        assertEquals(requests, waits.count(), 200);
+        assertEquals(100 * 1000 / requests, waits.mean(), 0.01, "Little: 100 wait all the time");
+        assertEquals(1, of(outcome, Metric.Kind.THROTTLED_SHARE).mean(), 1e-4);
+        assertEquals(27_000 * 200 / 1000.0, of(outcome, Metric.Kind.CREDITS).mean(), 20);
+        TimeSeries.Course course = outcome.result().find(Metric.Kind.CREDITS, VOLUME).orElseThrow()
+                .course();
+        assertEquals(54_000 - 270 * course.length() / 2, course.means().get(0), 60, "the chart shows how they go");
+        assertEquals(0, course.means().get(course.means().size() - 2), 2);
+        assertTrue(outcome.result().notes().stream().anyMatch(note -> note.startsWith("Limit volume of storage disk: "
+                + "its credits ran out after ") && note.contains(" % of the requests had to wait")),
+                outcome.result().notes().toString());
+    }
+
+    @Test
+    void creditsComeBackWhileNobodyAsks() {
+        TestComponent component = model.component("a").service("access",
+                s -> s.request(RequestType.READ, "4096", "0", "1000000"));
+        TestContainer vm = model.container("VM").runs(component);
+        model.open("a", "100", u -> u.loop("80", l -> l.call(component, "access")));
+        StorageResource storage = model.storages().add("disk", () -> s -> AT_ONCE, vm);
+        limit(storage, "volume", 1, 0, 50);
+        Outcome outcome = model.simulateUntil(1000);
+        // Every 100 s: 50 at once, 30 one a second, 50 s in which the credits come back, and 20 s with all of them.
+        assertEquals(30 / 80.0, of(outcome, Metric.Kind.THROTTLED_SHARE).mean(), 1e-9);
+        assertEquals(1, of(outcome, Metric.Kind.WAITING_TIME).maximum(), 1e-6);
+        assertEquals((25 * 50 + 50 * 20) / 100.0, of(outcome, Metric.Kind.CREDITS).mean(), 0.5);
+        assertEquals(50, of(outcome, Metric.Kind.CREDITS).maximum());
+        assertEquals(10, of(outcome, Metric.Kind.CREDITS_OUT).count());
+        assertEquals(0, of(outcome, Metric.Kind.CREDITS_OUT).mean(), 1e-6, "in the first second");
+    }
+
+    @Test
+    void aGroupOfVolumesSharesALimitAndEachHasItsOwn() {
+        TestContainer first = machine("a", RequestType.READ, "4096");
+        TestContainer second = machine("b", RequestType.WRITE, "8192");
+        StorageResource storage = model.storages().add("disk", () -> s -> AT_ONCE, first, second);
+        limit(storage, "volume of a", 100, 0, 0).getContainers().add(storage.getContainers().get(0));
+        RateLimit group = limit(storage, "group", 4096 * 250, 0, 0);
+        group.setUnit(LimitedUnit.BYTES);
+        Outcome outcome = model.simulateUntil(1000);
+        double reads = outcome.get(Metric.Kind.THROUGHPUT, "Storage:disk/read").mean();
+        double writes = outcome.get(Metric.Kind.THROUGHPUT, "Storage:disk/write").mean();
+        assertEquals(250, reads + 2 * writes, 1, "the group's bytes");
+        assertTrue(reads <= 100.5 && reads > 50, reads + " reads of at most 100");
+    }
+
+    @Test
+    void readsAndWritesCanHaveLimitsOfTheirOwn() {
+        TestContainer first = machine("a", RequestType.READ, "4096");
+        TestContainer second = machine("b", RequestType.WRITE, "4096 * 3");
+        StorageResource storage = model.storages().add("disk", () -> s -> AT_ONCE, first, second);
+        limit(storage, "reads", 100, 0, 0).setRequests(LimitedRequests.READS);
+        RateLimit writes = limit(storage, "writes", 60, 0, 0);
+        writes.setRequests(LimitedRequests.WRITES);
+        writes.setRequestUnit(8192);
+        Outcome outcome = model.simulateUntil(1000);
+        assertEquals(100, outcome.get(Metric.Kind.THROUGHPUT, "Storage:disk/read").mean(), 0.5);
+        assertEquals(30, outcome.get(Metric.Kind.THROUGHPUT, "Storage:disk/write").mean(), 0.5, "each counts twice");
+    }
+
+    @Test
+    void aLimitThatNobodyReachesChangesNothing() {
+        TestContainer vm = machine("a", RequestType.READ, "4096");
+        StorageResource storage = model.storages().add("disk", () -> s -> 0.001 * s.concurrentRequests, vm);
+        double free = model.simulateUntil(50).scenario("a").mean();
+        limit(storage, "volume", 1e6, 0, 1e9);
+        Outcome outcome = model.again().simulateUntil(50);
+        assertEquals(free, outcome.scenario("a").mean());
+        assertEquals(0, of(outcome, Metric.Kind.THROTTLED_SHARE).mean());
+        assertEquals(0, of(outcome, Metric.Kind.CREDITS_OUT).count());
+        assertTrue(outcome.result().notes().stream().noneMatch(note -> note.contains("credits ran out")));
+    }
+
+    @Test
+    void impossibleLimitsAreRefusedByName() {
+        TestContainer vm = machine("a", RequestType.READ, "4096");
+        StorageResource storage = model.storages().add("disk", () -> s -> AT_ONCE, vm);
+        RateLimit limit = limit(storage, "volume", 0, 0, 0);
+        assertEquals("the rate of the limit is 0.0; give what passes a second in the long run, above 0",
+                assertThrows(SimulationException.class, () -> model.simulateUntil(1)).getMessage());
+        limit.setRate(10);
+        limit.setBurstRate(20);
+        assertEquals("the limit has a burst rate and no credits to burst with; give credits, or remove the burst rate",
+                assertThrows(SimulationException.class, () -> model.simulateUntil(1)).getMessage());
+    }
+}
