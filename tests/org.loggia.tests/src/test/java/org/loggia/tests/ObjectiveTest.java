@@ -60,6 +60,35 @@ class ObjectiveTest {
         assertEquals(2, verdicts.get(0).get("interval").size());
     }
 
+    /** The example's monitors watch a usage scenario and a processor. */
+    @Test
+    void objectivesOfPalladioAreJudged() throws IOException {
+        Run run = Run.of("simulate", FILE_SERVER, Repository.EXAMPLES.resolve("objectives/file-server.slo"),
+                "--measurements", "20000", "--format", "json");
+        JsonNode result = new ObjectMapper().readTree(run.out());
+        JsonNode verdicts = result.get("objectives");
+        assertEquals("Quick on average: mean responseTime <= 200 ms",
+                verdicts.get(0).get("objective").textValue());
+        assertEquals("UsageScenario:FileServerUsers", verdicts.get(0).get("point").textValue());
+        assertEquals(200, verdicts.get(0).get("limit").doubleValue(), 1e-9);
+        assertEquals("met", verdicts.get(0).get("verdict").textValue());
+        assertEquals("Resource:FileServerVM/CPU", verdicts.get(1).get("point").textValue());
+        assertEquals(0.7, verdicts.get(1).get("limit").doubleValue(), 1e-9);
+        assertEquals("met", verdicts.get(1).get("verdict").textValue());
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        assertTrue(result.get("notes").toString().contains("not over the windows of FixedSizeAggregation"));
+    }
+
+    /** What nobody judges must not pass for what is met. */
+    @Test
+    void anObjectiveThatCannotBeJudgedIsNotMet() {
+        Run run = Run.of("simulate", Repository.EXAMPLES.resolve("mail-server"),
+                Repository.EXAMPLES.resolve("objectives/file-server.slo"), "--measurements", "500");
+        assertEquals(ExitStatus.OBJECTIVE_UNDECIDED, run.status(), run.err());
+        assertEquals(2, run.err().lines().filter(line -> line.matches("loggia simulate: The objective .* is not judged:"
+                + " this simulation has no .* of its element .*")).count(), run.err());
+    }
+
     @Test
     void whatIsWrongIsOneLine() {
         assertWrong("there is no responseTime of 'nobody'", "--objective", "p95 of nobody < 3");

@@ -32,6 +32,9 @@ public final class SimulationProblems {
     /** What a model may hold and no simulation understands. */
     public static final ProblemKind UNSUPPORTED = ProblemKind.errors("simulation.unsupported");
 
+    /** An objective that says nothing, or nothing of the model. */
+    public static final ProblemKind OBJECTIVE = ProblemKind.errors("simulation.objective");
+
     /** A model that cannot be simulated, or a run that failed. */
     public static final ProblemKind FAILURE = ProblemKind.errors("simulation.failure");
 

@@ -24,8 +24,8 @@ import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.ObjectiveException;
-import org.loggia.simulation.objective.ObjectiveText;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.simulator.Judgement;
 import org.loggia.simulation.simulator.PcmSimulation;
@@ -46,7 +46,8 @@ public final class SimulateCommand implements Runnable {
 
     private final Terminal terminal;
 
-    @Parameters(arity = "1..*", paramLabel = "PATH", description = "Model files or folders.")
+    @Parameters(arity = "1..*", paramLabel = "PATH",
+            description = "Model files or folders, and files of objectives (.slo).")
     private List<Path> paths;
 
     @Option(names = "--allocation", paramLabel = "FILE", description = "The allocation, where there are several.")
@@ -111,23 +112,24 @@ public final class SimulateCommand implements Runnable {
     public void run() {
         SimulationSettings settings = settings();
         output.check("simulate");
-        List<ObjectiveText> texts = objectives.objectives("simulate");
-        if (untilDecided && (texts.isEmpty() || precision != null)) {
-            throw CommandFailure.wrongUsage("loggia simulate: " + (texts.isEmpty()
-                    ? "--until-decided needs an objective; give one with --objective"
+        requireFiles();
+        Demands demands = objectives.demands("simulate", paths);
+        if (untilDecided && (demands.isEmpty() || precision != null)) {
+            throw CommandFailure.wrongUsage("loggia simulate: " + (demands.isEmpty()
+                    ? "--until-decided needs an objective; give one with --objective, or an .slo file"
                     : "--precision and --until-decided both say when to stop; give one of them"));
         }
-        requireFiles();
-        ModelSelection.Loaded loaded = ModelSelection.load(paths, allocation, usage, evolution);
+        List<Path> models = paths.stream().filter(path -> !ObjectiveOptions.isFile(path)).toList();
+        ModelSelection.Loaded loaded = ModelSelection.load(models, allocation, usage, evolution);
         ProblemLines.failOnError(loaded.problems());
         Judgement judgement;
         try {
             PcmSimulation simulation = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(),
                     analysisModels, optionalParts());
-            judgement = (users == null ? simulation : simulation.withUsers(users)).judge(settings, texts, untilDecided,
-                    progress());
+            judgement = (users == null ? simulation : simulation.withUsers(users)).judge(settings, demands,
+                    untilDecided, progress());
         } catch (ObjectiveException wrong) {
-            throw ObjectiveOptions.wrong("simulate", wrong.getMessage());
+            throw ObjectiveOptions.wrong("simulate", wrong.problem().text());
         } catch (SimulationException fault) {
             Problem problem = PcmSimulation.problem(fault, loaded.selection());
             throw CommandFailure.badInput(ProblemLines.line(problem), fault);
@@ -137,15 +139,17 @@ public final class SimulateCommand implements Runnable {
         warnOf(loaded.problems());
         SimulationReport report = new SimulationReport(judgement.result(), judgement.verdicts());
         output.write("simulate", report.in(output.format()), terminal);
-        failUnlessMet(judgement.state(), report);
+        failUnlessMet(judgement, report);
     }
 
-    private static void failUnlessMet(Verdict.State state, SimulationReport report) {
+    private static void failUnlessMet(Judgement judgement, SimulationReport report) {
+        Verdict.State state = judgement.state();
         if (state != Verdict.State.MET) {
             List<String> lines = new ArrayList<>();
             report.lines(Verdict.State.MISSED).forEach(line -> lines.add("loggia simulate: " + line));
             report.lines(Verdict.State.UNDECIDED).forEach(line -> lines.add("loggia simulate: " + line
                     + "; simulate longer, or with --until-decided"));
+            judgement.notJudged().forEach(line -> lines.add("loggia simulate: " + line));
             throw CommandFailure.objective(state == Verdict.State.MISSED ? ExitStatus.OBJECTIVE_MISSED
                     : ExitStatus.OBJECTIVE_UNDECIDED, lines);
         }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.option;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.ObjectiveException;
+import org.loggia.simulation.objective.ObjectiveFile;
 import org.loggia.simulation.objective.ObjectiveText;
 import picocli.CommandLine.Option;
 
@@ -16,16 +20,39 @@ public final class ObjectiveOptions {
     private List<String> objectives = List.of();
 
     /** @throws CommandFailure if one cannot be read */
-    public List<ObjectiveText> objectives(String command) {
+    private List<ObjectiveText> objectives(String command) {
         List<ObjectiveText> texts = new ArrayList<>();
         for (String objective : objectives) {
             try {
                 texts.add(ObjectiveText.of(objective));
             } catch (ObjectiveException wrong) {
-                throw wrong(command, "'" + objective + "' " + wrong.getMessage());
+                throw wrong(command, "'" + objective + "' " + wrong.problem().text());
             }
         }
         return texts;
+    }
+
+    /** Whether a path names a file of Palladio's objectives. */
+    public static boolean isFile(Path path) {
+        return path.toString().endsWith(".slo");
+    }
+
+    /**
+     * What is demanded, in words and in files.
+     *
+     * @param paths among them files of objectives
+     * @throws CommandFailure if a text or a file cannot be read
+     */
+    public Demands demands(String command, List<Path> paths) {
+        List<ObjectiveFile> files = new ArrayList<>();
+        for (Path path : paths.stream().filter(ObjectiveOptions::isFile).toList()) {
+            try {
+                files.add(ObjectiveFile.read(path));
+            } catch (ModelFileException broken) {
+                throw CommandFailure.badInput(broken.problem().toString(), broken);
+            }
+        }
+        return new Demands(objectives(command), files);
     }
 
     /** The command line is at fault, as an objective's problem says. */

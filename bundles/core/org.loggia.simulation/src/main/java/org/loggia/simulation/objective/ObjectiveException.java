@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.objective;
 
-/** An objective that says nothing, or nothing of this model: what is wrong, a semicolon, and what to do. */
-public final class ObjectiveException extends RuntimeException {
+import org.loggia.problem.ProblemException;
+import org.loggia.simulation.SimulationProblems;
+
+/** An objective that says nothing, or nothing of the model that is simulated. */
+public final class ObjectiveException extends ProblemException {
 
     private static final long serialVersionUID = 1L;
 
-    public ObjectiveException(String message) {
-        super(message);
+    /**
+     * @param message what is wrong, without a full stop
+     * @param remedy what to do, without a full stop
+     */
+    public ObjectiveException(String message, String remedy) {
+        super(SimulationProblems.OBJECTIVE.of(message, remedy));
+    }
+
+    /** The same about an objective that is named. */
+    public ObjectiveException of(String objective) {
+        return new ObjectiveException("'" + objective + "': " + problem().message(), problem().remedy());
     }
 }

@@ -4,7 +4,6 @@ package org.loggia.simulation.objective;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -44,15 +43,11 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
 
     private static final int LONGEST = 1000;
 
-    /** Seconds in a unit of time. */
-    private static final Map<String, Double> SECONDS = Map.of("ns", 1e-9, "us", 1e-6, "µs", 1e-6, "ms", 1e-3, "s", 1.0,
-            "min", 60.0, "h", 3600.0);
-
     /** @throws ObjectiveException if the text is not an objective */
     public static ObjectiveText of(String text) {
         Matcher parts = GRAMMAR.matcher(text.strip());
         if (text.length() > LONGEST || !parts.matches()) {
-            throw new ObjectiveException("is not an objective; " + REMEDY);
+            throw new ObjectiveException("is not an objective", REMEDY);
         }
         Statistic statistic = null;
         Metric.Kind kind = null;
@@ -62,29 +57,22 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
             } else if (kind == null && kind(word) != null) {
                 kind = kind(word);
             } else {
-                throw new ObjectiveException("'" + word + "' is neither a statistic nor a figure; take mean, median,"
-                        + " p95, max, or " + keys());
+                throw new ObjectiveException("'" + word + "' is neither a statistic nor a figure",
+                        "take mean, median, p95, max, or " + keys());
             }
         }
         kind = kind == null ? Metric.Kind.RESPONSE_TIME : kind;
         statistic = statistic == null ? Statistic.MEAN : statistic;
         if (!statistic.isMean() && !Figure.hasQuantiles(kind)) {
-            throw new ObjectiveException("only the mean is known of " + kind.key() + ", not " + statistic
-                    + "; leave " + statistic + " out");
+            throw new ObjectiveException("only the mean is known of " + kind.key() + ", not " + statistic,
+                    "leave " + statistic + " out");
         }
         String unit = parts.group("unit");
-        boolean isTime = Figure.hasQuantiles(kind);
-        if (unit.equals("%") ? !isShare(kind) : !unit.isEmpty() && !(isTime && SECONDS.containsKey(unit))) {
-            throw new ObjectiveException("'" + unit + "' is no unit of " + kind.key() + "; "
-                    + (isTime ? "take ns, us, ms, s, min or h" : isShare(kind) ? "take %, or leave it out"
-                            : "leave it out"));
+        if (!LimitUnit.fits(unit, kind)) {
+            throw new ObjectiveException("'" + unit + "' is no unit of " + kind.key(), LimitUnit.remedy(kind));
         }
         return new ObjectiveText(text.strip(), statistic, kind, parts.group("point"),
                 Relation.of(parts.group("sign")), Double.parseDouble(parts.group("number")), unit);
-    }
-
-    private static boolean isShare(Metric.Kind kind) {
-        return kind == Metric.Kind.UTILIZATION || kind == Metric.Kind.FAILURE_PROBABILITY;
     }
 
     private static Statistic statistic(String word) {
@@ -130,11 +118,11 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
             return found.get(0);
         }
         if (found.isEmpty()) {
-            throw new ObjectiveException("there is no " + kind.key() + " of '" + point + "'; "
-                    + (points.isEmpty() ? "this model has none" : "there is that of " + some(points)));
+            throw new ObjectiveException("there is no " + kind.key() + " of '" + point + "'",
+                    points.isEmpty() ? "this model has none" : "there is that of " + some(points));
         }
-        throw new ObjectiveException("there are several figures " + kind.key() + " of '" + point + "'; write "
-                + String.join(" or ", found));
+        throw new ObjectiveException("there are several figures " + kind.key() + " of '" + point + "'",
+                "write " + String.join(" or ", found));
     }
 
     private static String some(List<String> points) {
@@ -144,16 +132,10 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
     }
 
     private double limit(String timeUnit) {
-        if (unit.isEmpty()) {
-            return number;
-        }
-        if (unit.equals("%")) {
-            return number / 100;
-        }
-        if (timeUnit == null) {
-            throw new ObjectiveException("the model does not say what its time unit is; leave out '" + unit
+        if (timeUnit == null && !unit.isEmpty() && !unit.equals("%")) {
+            throw new ObjectiveException("the model does not say what its time unit is", "leave out '" + unit
                     + "' and give the limit in the model's time units");
         }
-        return number * SECONDS.get(unit) / SECONDS.get(timeUnit);
+        return LimitUnit.limit(number, unit, timeUnit);
     }
 }

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.simulator;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.objective.Objective;
-import org.loggia.simulation.objective.ObjectiveException;
-import org.loggia.simulation.objective.ObjectiveText;
 import org.loggia.simulation.objective.Verdict;
-import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.Plan;
-import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.RunResult;
 import org.loggia.simulation.run.StopReason;
 
@@ -44,29 +39,6 @@ final class Judge {
         this.progress = progress;
     }
 
-    /**
-     * What the model has of the objectives: the shortest of runs tells which figures there are.
-     *
-     * @throws ObjectiveException if it lacks a figure; the message begins with the objective
-     */
-    List<Objective> find(List<ObjectiveText> texts) {
-        if (texts.isEmpty()) {
-            return List.of();
-        }
-        SimulationSettings shortest = settings.until(settings.maximumTime(), 1).withWarmUp(0).within(0);
-        List<Metric> metrics = Replications
-                .combine(List.of(new Run(plan, shortest, 0, SimulationProgress.NONE).execute()));
-        List<Objective> found = new ArrayList<>();
-        for (ObjectiveText text : texts) {
-            try {
-                found.add(text.in(metrics, plan.timeUnit()));
-            } catch (ObjectiveException wrong) {
-                throw new ObjectiveException("'" + text.text() + "': " + wrong.getMessage());
-            }
-        }
-        return found;
-    }
-
     /** Simulates as long as the settings say, and judges once. */
     Judgement once(List<Objective> objectives) {
         begin = System.nanoTime();
@@ -74,7 +46,7 @@ final class Judge {
         SimulationResult result = Simulator.result(model, plan, settings, runs, begin);
         Estimates estimates = new Estimates(runs, result.metrics());
         return new Judgement(result, objectives.stream().map(each -> estimates.judge(each, 1 - Verdict.ERROR))
-                .toList());
+                .toList(), List.of());
     }
 
     /** Simulates until every objective is decided, at most as long as the settings say. */
@@ -93,7 +65,7 @@ final class Judge {
                     verdicts[i] = estimates.judge(objectives.get(i), level);
                 }
             }
-            Judgement judgement = new Judgement(result, List.of(verdicts));
+            Judgement judgement = new Judgement(result, List.of(verdicts), List.of());
             boolean isDecided = judgement.verdicts().stream().noneMatch(each -> each.state()
                     == Verdict.State.UNDECIDED);
             boolean isLast = length == settings.maximumMeasurements()

@@ -10,11 +10,13 @@ import org.loggia.simulation.result.SimulationResult;
  *
  * @param result of the simulation
  * @param verdicts one for each objective, in their order
+ * @param notJudged objectives of files that cannot be judged, and why, a sentence each
  */
-public record Judgement(SimulationResult result, List<Verdict> verdicts) {
+public record Judgement(SimulationResult result, List<Verdict> verdicts, List<String> notJudged) {
 
-    /** Whether all objectives hold. */
+    /** Whether all objectives hold; that is not decided where one cannot be judged. */
     public Verdict.State state() {
-        return Verdict.State.ofAll(verdicts);
+        Verdict.State state = Verdict.State.ofAll(verdicts);
+        return state == Verdict.State.MET && !notJudged.isEmpty() ? Verdict.State.UNDECIDED : state;
     }
 }

@@ -15,8 +15,7 @@ import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.compile.ConfiguredAnalysisModels;
 import org.loggia.simulation.compile.ModelCompiler;
-import org.loggia.simulation.objective.Objective;
-import org.loggia.simulation.objective.ObjectiveText;
+import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.Plan;
 
@@ -86,11 +85,12 @@ public final class PcmSimulation {
      *     otherwise the run ends where the settings say
      * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
      */
-    public Judgement judge(SimulationSettings settings, List<ObjectiveText> objectives, boolean untilDecided,
+    public Judgement judge(SimulationSettings settings, Demands demands, boolean untilDecided,
             SimulationProgress progress) {
-        Judge judge = new Judge(selection.name(), plan, settings, progress);
-        List<Objective> found = judge.find(objectives);
-        return untilDecided ? judge.untilDecided(found) : judge.once(found);
+        ObjectiveSearch found = new ObjectiveSearch(plan, settings, demands);
+        Judge judge = new Judge(selection.name(), plan.withNotes(found.notes()), settings, progress);
+        Judgement judged = untilDecided ? judge.untilDecided(found.objectives()) : judge.once(found.objectives());
+        return new Judgement(judged.result(), judged.verdicts(), found.notJudged());
     }
 
     /** The failure as a problem with file and element, for the user. */

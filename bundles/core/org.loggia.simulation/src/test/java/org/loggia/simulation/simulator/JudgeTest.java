@@ -13,6 +13,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.Objective;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.ObjectiveText;
@@ -47,8 +48,9 @@ class JudgeTest {
         return SimulationSettings.ofSeed(seed).until(Double.POSITIVE_INFINITY, most);
     }
 
-    private List<Objective> objectives(Judge judge, String... texts) {
-        return judge.find(Arrays.stream(texts).map(ObjectiveText::of).toList());
+    private List<Objective> objectives(String... texts) {
+        return new ObjectiveSearch(model.plan(), runs(1, 1), new Demands(Arrays.stream(texts).map(ObjectiveText::of)
+                .toList(), List.of())).objectives();
     }
 
     private static String below(String figure, double limit) {
@@ -62,7 +64,7 @@ class JudgeTest {
         int[] right = new int[4];
         for (int seed = 1; seed <= SEEDS; seed++) {
             Judge judge = judge(runs(seed, 10_000));
-            List<Verdict> verdicts = judge.once(objectives(judge, below("mean", 1.03 * MEAN),
+            List<Verdict> verdicts = judge.once(objectives(below("mean", 1.03 * MEAN),
                     below("mean", 0.97 * MEAN), below("p95", 1.03 * P95), below("p95", 0.97 * P95))).verdicts();
             count(verdicts, right, wrong);
         }
@@ -80,7 +82,7 @@ class JudgeTest {
         int[] right = new int[2];
         for (int seed = 1; seed <= SEEDS; seed++) {
             Judge judge = judge(runs(seed, 320_000));
-            List<Verdict> verdicts = judge.untilDecided(objectives(judge, below("mean", 1.08 * MEAN),
+            List<Verdict> verdicts = judge.untilDecided(objectives(below("mean", 1.08 * MEAN),
                     below("p95", 0.92 * P95))).verdicts();
             count(verdicts, right, wrong);
         }
@@ -106,14 +108,14 @@ class JudgeTest {
     @Test
     void aRunWithoutIntervalsDecidesNothing() {
         Judge judge = judge(runs(1, 100));
-        Judgement judgement = judge.once(objectives(judge, "mean of users < 100"));
+        Judgement judgement = judge.once(objectives("mean of users < 100"));
         assertEquals(Verdict.State.UNDECIDED, judgement.state());
     }
 
     @Test
     void aLimitEndsTheLooks() {
         Judge judge = judge(runs(1, 30_000));
-        Judgement judgement = judge.untilDecided(objectives(judge, below("mean", MEAN)));
+        Judgement judgement = judge.untilDecided(objectives(below("mean", MEAN)));
         assertEquals(Verdict.State.UNDECIDED, judgement.state());
         assertEquals(30_000, judgement.result().metrics().get(0).summary().count());
     }
@@ -122,7 +124,7 @@ class JudgeTest {
     @Test
     void aMaximumCanOnlyBeMissed() {
         Judge judge = judge(runs(1, 20_000));
-        List<Verdict> verdicts = judge.once(objectives(judge, "max of users < 3", "max of users < 1000")).verdicts();
+        List<Verdict> verdicts = judge.once(objectives("max of users < 3", "max of users < 1000")).verdicts();
         assertEquals(Verdict.State.MISSED, verdicts.get(0).state());
         assertEquals(Verdict.State.UNDECIDED, verdicts.get(1).state());
     }
@@ -130,7 +132,7 @@ class JudgeTest {
     @Test
     void replicationsJudgeByTheirSpread() {
         Judge judge = judge(runs(1, 20_000).replicated(5, 1));
-        List<Verdict> verdicts = judge.untilDecided(objectives(judge, below("p95", 1.3 * P95),
+        List<Verdict> verdicts = judge.untilDecided(objectives(below("p95", 1.3 * P95),
                 "utilization of server/CPU < 35 %", "throughput of users > 0.35", "mean of users > 1")).verdicts();
         assertEquals(List.of(Verdict.State.MET, Verdict.State.MET, Verdict.State.MISSED, Verdict.State.MET),
                 verdicts.stream().map(Verdict::state).toList());
@@ -139,9 +141,8 @@ class JudgeTest {
 
     @Test
     void aFigureThatTheModelLacksIsNamedBeforeTheRun() {
-        Judge judge = judge(runs(1, Long.MAX_VALUE));
         ObjectiveException fault = assertThrows(ObjectiveException.class,
-                () -> objectives(judge, "p95 of nobody < 3"));
+                () -> objectives("p95 of nobody < 3"));
         assertTrue(fault.getMessage().startsWith("'p95 of nobody < 3': there is no responseTime of 'nobody'; "),
                 fault.getMessage());
     }
@@ -152,6 +153,6 @@ class JudgeTest {
         SimulationSettings settings = runs(7, 5000);
         Judge judge = judge(settings);
         assertEquals(Simulator.simulate("test", model.plan(), settings, SimulationProgress.NONE).metrics(),
-                judge.once(objectives(judge, "mean of users < 3")).result().metrics());
+                judge.once(objectives("mean of users < 3")).result().metrics());
     }
 }

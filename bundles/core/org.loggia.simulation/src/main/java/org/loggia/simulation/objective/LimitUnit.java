@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.objective;
+
+import java.util.Map;
+import org.loggia.simulation.result.Metric;
+
+/** Units in which limits are given. */
+final class LimitUnit {
+
+    /** Seconds in a unit of time. */
+    private static final Map<String, Double> SECONDS = Map.of("ns", 1e-9, "us", 1e-6, "µs", 1e-6, "ms", 1e-3, "s", 1.0,
+            "min", 60.0, "h", 3600.0);
+
+    private LimitUnit() {
+    }
+
+    private static boolean isShare(Metric.Kind kind) {
+        return kind == Metric.Kind.UTILIZATION || kind == Metric.Kind.FAILURE_PROBABILITY;
+    }
+
+    /** Whether a quantity can be limited in a unit; every one can be without. */
+    static boolean fits(String unit, Metric.Kind kind) {
+        return unit.isEmpty() || (unit.equals("%") ? isShare(kind)
+                : Figure.hasQuantiles(kind) && SECONDS.containsKey(unit));
+    }
+
+    /** What units there are. */
+    static String remedy(Metric.Kind kind) {
+        return Figure.hasQuantiles(kind) ? "take ns, us, ms, s, min or h" : isShare(kind) ? "take %, or leave it out"
+                : "leave it out";
+    }
+
+    /** A limit in time units of the model, or as a share. */
+    static double limit(double number, String unit, String timeUnit) {
+        if (unit.isEmpty()) {
+            return number;
+        }
+        return unit.equals("%") ? number / 100 : number * SECONDS.get(unit) / SECONDS.get(timeUnit);
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.simulator;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.loggia.simulation.SimulationProgress;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.objective.Demands;
+import org.loggia.simulation.objective.Objective;
+import org.loggia.simulation.objective.ObjectiveException;
+import org.loggia.simulation.objective.ObjectiveFile;
+import org.loggia.simulation.objective.ObjectiveText;
+import org.loggia.simulation.objective.ServiceLevelObjective;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.run.Plan;
+import org.loggia.simulation.run.Run;
+
+/** Finds what a plan has of what is demanded. The shortest of runs tells which figures there are. */
+final class ObjectiveSearch {
+
+    private final Plan plan;
+    private final List<Metric> metrics;
+    private final List<Objective> objectives = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+    private final List<String> notJudged = new ArrayList<>();
+
+    /**
+     * @throws ObjectiveException if the plan lacks a figure of an objective in words, which the message then begins
+     *     with
+     */
+    ObjectiveSearch(Plan plan, SimulationSettings settings, Demands demands) {
+        this.plan = plan;
+        metrics = demands.isEmpty() ? List.of() : metrics(plan, settings);
+        for (ObjectiveText text : demands.texts()) {
+            try {
+                objectives.add(text.in(metrics, plan.timeUnit()));
+            } catch (ObjectiveException wrong) {
+                throw wrong.of(text.text());
+            }
+        }
+        for (ObjectiveFile file : demands.files()) {
+            notes.addAll(file.notes());
+            notJudged.addAll(file.notJudged());
+            file.objectives().forEach(this::add);
+        }
+    }
+
+    private static List<Metric> metrics(Plan plan, SimulationSettings settings) {
+        SimulationSettings shortest = settings.until(settings.maximumTime(), 1).withWarmUp(0).within(0);
+        return Replications.combine(List.of(new Run(plan, shortest, 0, SimulationProgress.NONE).execute()));
+    }
+
+    private void add(ServiceLevelObjective objective) {
+        List<String> points = ElementPoints.of(plan, objective.element()).stream()
+                .filter(point -> metrics.stream().anyMatch(metric -> metric.kind() == objective.kind()
+                        && metric.point().equals(point))).toList();
+        if (points.isEmpty()) {
+            notJudged.add("The objective \"" + objective.name() + "\" is not judged: this simulation has no "
+                    + objective.kind().key() + " of its element " + objective.element() + ".");
+        }
+        points.forEach(point -> objectives.add(objective.at(point, plan.timeUnit())));
+    }
+
+    List<Objective> objectives() {
+        return objectives;
+    }
+
+    /** What the reader must know of how objectives are judged. */
+    List<String> notes() {
+        return notes;
+    }
+
+    /** What is not judged, and why. */
+    List<String> notJudged() {
+        return notJudged;
+    }
+}
