@@ -55,6 +55,12 @@ class OutputSchemaTest {
     }
 
     @Test
+    void size() throws IOException {
+        assertOutputs("size", "size", FILE_SERVER, "--measurements", "10000", "--objective",
+                "mean of FileServerUsers < 20 ms", "--from", "16", "--to", "256", "--resolution", "0.5");
+    }
+
+    @Test
     void nets() throws IOException {
         assertOutputs("qpn", "qpn", NET, "--time", "5000");
         assertOutputs("qpn-exact", "qpn", NET, "--exact");

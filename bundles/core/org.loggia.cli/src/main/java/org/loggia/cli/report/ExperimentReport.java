@@ -15,8 +15,9 @@ import org.loggia.cli.text.TextTable;
 import org.loggia.input.NumberText;
 
 /**
- * The runs of an experiment side by side. Text gives the response times of the usage scenarios and the resource that is
- * busiest; CSV has a row for each figure of each run, JSON all that 'loggia simulate' tells of each.
+ * The runs of an experiment side by side. Text gives the response times of the usage scenarios, the resource that is
+ * busiest, and where most jobs are; CSV has a row for each figure of each run, JSON all that 'loggia simulate' tells of
+ * each.
  */
 public final class ExperimentReport {
 
@@ -40,7 +41,7 @@ public final class ExperimentReport {
 
     private String text() {
         TextTable table = new TextTable("model", "analysis model", "users", "usage scenario", "count", "mean", "median",
-                "95 %", "unit", "busiest resource");
+                "95 %", "unit", "busiest resource", "most jobs at");
         for (Map<?, ?> run : runs) {
             Object unit = ((Map<?, ?>) run.get("result")).get("timeUnit");
             for (Map<?, ?> metric : metrics(run)) {
@@ -50,7 +51,7 @@ public final class ExperimentReport {
                             NumberText.grouped(((Number) metric.get("count")).longValue()), mean(metric),
                             NumberText.plain(number(quantile(metric, "0.5"))),
                             NumberText.plain(number(quantile(metric, "0.95"))),
-                            unit == null ? "-" : unit.toString(), busiest(run));
+                            unit == null ? "-" : unit.toString(), busiest(run), mostJobs(run));
                 }
             }
         }
@@ -79,6 +80,29 @@ public final class ExperimentReport {
         }
         return busiest == null ? "-" : point(busiest).replaceFirst("^Resource:", "") + " "
                 + NumberText.significant(100 * number(busiest.get("mean")), 3) + " %";
+    }
+
+    /**
+     * Where most jobs are on average, in service or in line: what the time of users is spent on. A storage counts,
+     * which has no utilization; a delay does not, where nobody stands in another's way.
+     */
+    private static String mostJobs(Map<?, ?> run) {
+        Map<?, ?> most = null;
+        for (Map<?, ?> metric : metrics(run)) {
+            boolean counts = metric.get("metric").equals("queueLength")
+                    && (isStorage(metric) || metrics(run).stream().anyMatch(each -> each.get("metric")
+                            .equals("utilization") && point(each).equals(point(metric))));
+            if (counts && (most == null || number(metric.get("mean")) > number(most.get("mean")))) {
+                most = metric;
+            }
+        }
+        return most == null ? "-" : point(most).replaceFirst("^Resource:", "") + " "
+                + NumberText.significant(number(most.get("mean")), 3);
+    }
+
+    /** Whether a figure is of a whole storage, and not of a queue in its net. */
+    private static boolean isStorage(Map<?, ?> metric) {
+        return point(metric).startsWith("Storage:") && point(metric).indexOf('/') < 0;
     }
 
     private String csv() {

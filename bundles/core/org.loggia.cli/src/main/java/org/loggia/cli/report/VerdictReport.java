@@ -45,7 +45,7 @@ final class VerdictReport {
         return lines;
     }
 
-    private static String word(Verdict.State state) {
+    static String word(Verdict.State state) {
         return switch (state) {
             case MET -> "met";
             case MISSED -> "missed";
@@ -53,7 +53,7 @@ final class VerdictReport {
         };
     }
 
-    private static String interval(Verdict verdict) {
+    static String interval(Verdict verdict) {
         Interval interval = verdict.interval();
         if (!interval.exists() || verdict.objective().figure().statistic().isMaximum()) {
             return "";
@@ -61,7 +61,7 @@ final class VerdictReport {
         return number(verdict, interval.low()) + " and " + number(verdict, interval.high());
     }
 
-    private static String number(Verdict verdict, double value) {
+    static String number(Verdict verdict, double value) {
         if (Double.isNaN(value)) {
             return NumberText.UNKNOWN;
         }

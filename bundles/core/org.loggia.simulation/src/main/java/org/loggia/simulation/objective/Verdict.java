@@ -20,6 +20,11 @@ public record Verdict(Objective objective, State state, double value, Interval i
     /** The share of verdicts that may be wrong, with all looks at the figures that a simulation takes. */
     public static final double ERROR = 0.05;
 
+    /** Whether it is not decided. */
+    public boolean isOpen() {
+        return state == State.UNDECIDED;
+    }
+
     /** Whether an objective holds. */
     public enum State {
         /** It holds. */

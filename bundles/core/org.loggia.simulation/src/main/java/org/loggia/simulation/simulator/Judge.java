@@ -45,12 +45,22 @@ final class Judge {
         List<RunResult> runs = Simulator.runAll(plan, settings, progress);
         SimulationResult result = Simulator.result(model, plan, settings, runs, begin);
         Estimates estimates = new Estimates(runs, result.metrics());
-        return new Judgement(result, objectives.stream().map(each -> estimates.judge(each, 1 - Verdict.ERROR))
-                .toList(), List.of());
+        return judgement(result, runs, objectives.stream().map(each -> estimates.judge(each, 1 - Verdict.ERROR))
+                .toList());
     }
 
-    /** Simulates until every objective is decided, at most as long as the settings say. */
-    Judgement untilDecided(List<Objective> objectives) {
+    private static Judgement judgement(SimulationResult result, List<RunResult> runs, List<Verdict> verdicts) {
+        return new Judgement(result, verdicts, List.of(), runs.stream().anyMatch(each -> each.instability() != null));
+    }
+
+    /**
+     * Simulates until it is decided, at most as long as the settings say. Nothing can be decided of an open workload
+     * that cannot keep up.
+     *
+     * @param each whether every objective has to be decided, even where one that is missed decides for all
+     * @param error how often each verdict may be wrong, for instance {@link Verdict#ERROR}
+     */
+    Judgement untilDecided(List<Objective> objectives, boolean each, double error) {
         Simulator.requireSteadyLoad(plan, "going on until objectives are decided asks");
         begin = System.nanoTime();
         Verdict[] verdicts = new Verdict[objectives.size()];
@@ -59,18 +69,18 @@ final class Judge {
             List<RunResult> runs = Simulator.runAll(plan, settings.until(settings.maximumTime(), length), progress);
             SimulationResult result = Simulator.result(model, plan, settings, runs, begin);
             Estimates estimates = new Estimates(runs, result.metrics());
-            double level = 1 - Verdict.ERROR / (look * (look + 1.0));
+            double level = 1 - error / (look * (look + 1.0));
             for (int i = 0; i < verdicts.length; i++) {
-                if (verdicts[i] == null || verdicts[i].state() == Verdict.State.UNDECIDED) {
+                if (verdicts[i] == null || verdicts[i].isOpen()) {
                     verdicts[i] = estimates.judge(objectives.get(i), level);
                 }
             }
-            Judgement judgement = new Judgement(result, List.of(verdicts), List.of());
-            boolean isDecided = judgement.verdicts().stream().noneMatch(each -> each.state()
-                    == Verdict.State.UNDECIDED);
+            Judgement judgement = judgement(result, runs, List.of(verdicts));
+            boolean isDecided = each ? judgement.verdicts().stream().noneMatch(Verdict::isOpen)
+                    : judgement.state() != Verdict.State.UNDECIDED;
             boolean isLast = length == settings.maximumMeasurements()
-                    || runs.stream().anyMatch(each -> each.stop() != StopReason.MEASUREMENTS);
-            if (isDecided || isLast) {
+                    || runs.stream().anyMatch(run -> run.stop() != StopReason.MEASUREMENTS);
+            if (isDecided || isLast || judgement.isUnstable()) {
                 return judgement;
             }
             length = length > settings.maximumMeasurements() / 2 ? settings.maximumMeasurements() : 2 * length;

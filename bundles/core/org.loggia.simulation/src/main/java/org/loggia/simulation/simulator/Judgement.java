@@ -3,6 +3,7 @@ package org.loggia.simulation.simulator;
 
 import java.util.List;
 import org.loggia.simulation.objective.Verdict;
+import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
 
 /**
@@ -11,12 +12,24 @@ import org.loggia.simulation.result.SimulationResult;
  * @param result of the simulation
  * @param verdicts one for each objective, in their order
  * @param notJudged objectives of files that cannot be judged, and why, a sentence each
+ * @param isUnstable whether the users of an open workload came faster than they could leave
  */
-public record Judgement(SimulationResult result, List<Verdict> verdicts, List<String> notJudged) {
+public record Judgement(SimulationResult result, List<Verdict> verdicts, List<String> notJudged,
+        boolean isUnstable) {
 
     /** Whether all objectives hold; that is not decided where one cannot be judged. */
     public Verdict.State state() {
         Verdict.State state = Verdict.State.ofAll(verdicts);
         return state == Verdict.State.MET && !notJudged.isEmpty() ? Verdict.State.UNDECIDED : state;
+    }
+
+    Judgement lacking(List<String> more) {
+        return new Judgement(result, verdicts, more, isUnstable);
+    }
+
+    /** How many usage scenario runs were measured. */
+    public long scenarioRuns() {
+        return result.metrics().stream().filter(each -> each.kind() == Metric.Kind.RESPONSE_TIME
+                && each.point().startsWith("UsageScenario:")).mapToLong(each -> each.summary().count()).sum();
     }
 }

@@ -16,6 +16,7 @@ import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.compile.ConfiguredAnalysisModels;
 import org.loggia.simulation.compile.ModelCompiler;
 import org.loggia.simulation.objective.Demands;
+import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.Plan;
 
@@ -88,9 +89,25 @@ public final class PcmSimulation {
     public Judgement judge(SimulationSettings settings, Demands demands, boolean untilDecided,
             SimulationProgress progress) {
         ObjectiveSearch found = new ObjectiveSearch(plan, settings, demands);
-        Judge judge = new Judge(selection.name(), plan.withNotes(found.notes()), settings, progress);
-        Judgement judged = untilDecided ? judge.untilDecided(found.objectives()) : judge.once(found.objectives());
-        return new Judgement(judged.result(), judged.verdicts(), found.notJudged());
+        Judge judge = judge(found, settings, progress);
+        return (untilDecided ? judge.untilDecided(found.objectives(), true, Verdict.ERROR)
+                : judge.once(found.objectives())).lacking(found.notJudged());
+    }
+
+    /**
+     * Runs the model until it is decided whether all objectives hold, at most as long as the settings say.
+     *
+     * @param error how often any of the verdicts may be wrong
+     * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
+     */
+    public Judgement decide(SimulationSettings settings, Demands demands, double error, SimulationProgress progress) {
+        ObjectiveSearch found = new ObjectiveSearch(plan, settings, demands);
+        return judge(found, settings, progress).untilDecided(found.objectives(), false,
+                error / Math.max(1, found.objectives().size())).lacking(found.notJudged());
+    }
+
+    private Judge judge(ObjectiveSearch found, SimulationSettings settings, SimulationProgress progress) {
+        return new Judge(selection.name(), plan.withNotes(found.notes()), settings, progress);
     }
 
     /** The failure as a problem with file and element, for the user. */

@@ -83,7 +83,7 @@ class JudgeTest {
         for (int seed = 1; seed <= SEEDS; seed++) {
             Judge judge = judge(runs(seed, 320_000));
             List<Verdict> verdicts = judge.untilDecided(objectives(below("mean", 1.08 * MEAN),
-                    below("p95", 0.92 * P95))).verdicts();
+                    below("p95", 0.92 * P95)), true, Verdict.ERROR).verdicts();
             count(verdicts, right, wrong);
         }
         System.out.println("until decided: wrong " + Arrays.toString(wrong) + ", right " + Arrays.toString(right));
@@ -115,7 +115,7 @@ class JudgeTest {
     @Test
     void aLimitEndsTheLooks() {
         Judge judge = judge(runs(1, 30_000));
-        Judgement judgement = judge.untilDecided(objectives(below("mean", MEAN)));
+        Judgement judgement = judge.untilDecided(objectives(below("mean", MEAN)), true, Verdict.ERROR);
         assertEquals(Verdict.State.UNDECIDED, judgement.state());
         assertEquals(30_000, judgement.result().metrics().get(0).summary().count());
     }
@@ -133,7 +133,8 @@ class JudgeTest {
     void replicationsJudgeByTheirSpread() {
         Judge judge = judge(runs(1, 20_000).replicated(5, 1));
         List<Verdict> verdicts = judge.untilDecided(objectives(below("p95", 1.3 * P95),
-                "utilization of server/CPU < 35 %", "throughput of users > 0.35", "mean of users > 1")).verdicts();
+                "utilization of server/CPU < 35 %", "throughput of users > 0.35", "mean of users > 1"), true,
+                Verdict.ERROR).verdicts();
         assertEquals(List.of(Verdict.State.MET, Verdict.State.MET, Verdict.State.MISSED, Verdict.State.MET),
                 verdicts.stream().map(Verdict::state).toList());
         assertEquals(P95, verdicts.get(0).value(), 0.1 * P95);

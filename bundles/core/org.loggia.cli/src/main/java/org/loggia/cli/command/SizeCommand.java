@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.cli.option.ObjectiveOptions;
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.option.ReplicationOptions;
+import org.loggia.cli.report.SizeReport;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ExitStatus;
+import org.loggia.cli.terminal.ProblemLines;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.input.NumberText;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.OptionalPart;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationProgress;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.objective.Demands;
+import org.loggia.simulation.objective.ObjectiveException;
+import org.loggia.simulation.objective.Verdict;
+import org.loggia.simulation.simulator.Judgement;
+import org.loggia.simulation.simulator.PcmSimulation;
+import org.loggia.simulation.sizing.LoadFactor;
+import org.loggia.simulation.sizing.ModelNumber;
+import org.loggia.simulation.sizing.Sizing;
+import org.loggia.simulation.sizing.Trial;
+import org.loggia.simulation.sizing.UserNumber;
+import org.loggia.simulation.sizing.Variable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia size}: for how many users, how much load, or which number of a model objectives hold. */
+@Command(name = "size", description = "Finds the largest number of users, the largest load, or the largest or smallest"
+        + " number of the model for which objectives hold.")
+public final class SizeCommand implements Runnable {
+
+    private static final double LARGEST = 1_000_000;
+
+    private final Terminal terminal;
+
+    @Parameters(arity = "1..*", paramLabel = "PATH",
+            description = "Model files or folders, and files of objectives (.slo).")
+    private List<Path> paths;
+
+    @Mixin
+    private ObjectiveOptions objectives;
+
+    @Option(names = "--vary", paramLabel = "WHAT", defaultValue = "users", description = "users: in each closed"
+            + " workload (by default); load: how many times as many users as the model says come in open workloads;"
+            + " 'FEATURE of ID': a number of the model.")
+    private String vary;
+
+    @Option(names = "--smallest", description = "Look for the smallest value, where objectives hold for large ones,"
+            + " such as a number of processors.")
+    private boolean smallest;
+
+    @Option(names = "--from", paramLabel = "N", description = "The smallest value to try; 1 by default, for the load"
+            + " 0.125.")
+    private Double from;
+
+    @Option(names = "--to", paramLabel = "N", description = "The largest value to try; a million by default.")
+    private Double to;
+
+    @Option(names = "--resolution", paramLabel = "REL", defaultValue = "0.01", description = "How close the last value"
+            + " that holds and the next that does not shall be; 0.01 by default, 1 %%.")
+    private double resolution;
+
+    @Option(names = "--measurements", paramLabel = "N", defaultValue = "1000000", description = "Usage scenario runs to"
+            + " decide on one value at most; 1000000 by default.")
+    private long measurements;
+
+    @Option(names = "--allocation", paramLabel = "FILE", description = "The allocation, where there are several.")
+    private Path allocation;
+
+    @Option(names = "--usage", paramLabel = "FILE", description = "The usage model, where there are several.")
+    private Path usage;
+
+    @Option(names = "--network", description = "Simulate the links between containers.")
+    private boolean network;
+
+    @Option(names = "--failures", description = "Simulate failures, timeouts and recovery.")
+    private boolean failures;
+
+    @Mixin
+    private ReplicationOptions runs;
+
+    @Option(names = "--analysis-model", paramLabel = "FILE", description = "A regression model file to use instead of"
+            + " the configured I/O analysis model; give it twice for one of reads and one of writes.")
+    private List<Path> analysisModels = List.of();
+
+    @Mixin
+    private OutputOptions output;
+
+    public SizeCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        output.check("size");
+        for (Path path : paths) {
+            if (!Files.exists(path)) {
+                throw CommandFailure.badInput(path + ": there is no such file or folder; check the path", null);
+            }
+        }
+        Demands demands = objectives.demands("size", paths);
+        if (demands.isEmpty()) {
+            throw wrong("there is nothing to hold; give --objective, or an .slo file");
+        }
+        SimulationSettings settings = settings();
+        ModelSelection.Loaded loaded = ModelSelection.load(paths.stream().filter(path -> !ObjectiveOptions.isFile(path))
+                .toList(), allocation, usage);
+        ProblemLines.failOnError(loaded.problems());
+        Sizing.Result result;
+        Variable variable;
+        try {
+            variable = variable(loaded.selection());
+            checkRange(variable);
+            Sizing sizing = new Sizing((value, error) -> trial(variable, settings, demands, value, error),
+                    variable.isWhole(), resolution, Verdict.ERROR);
+            result = sizing.between(smallestValue(), largestValue(), !smallest);
+        } catch (ObjectiveException wrong) {
+            throw ObjectiveOptions.wrong("size", wrong.problem().text());
+        } catch (SimulationException fault) {
+            throw CommandFailure.badInput(ProblemLines.line(PcmSimulation.problem(fault, loaded.selection())), fault);
+        } finally {
+            terminal.clearProgress();
+        }
+        output.write("size", new SizeReport(loaded.selection().name(), variable.name(), !smallest, result)
+                .in(output.format()), terminal);
+        if (!result.isFound()) {
+            boolean isMissed = result.trials().stream().allMatch(each -> each.state() == Verdict.State.MISSED);
+            throw CommandFailure.objective(isMissed ? ExitStatus.OBJECTIVE_MISSED : ExitStatus.OBJECTIVE_UNDECIDED,
+                    List.of("loggia size: no value from " + NumberText.shortest(smallestValue(), 6) + " to "
+                            + NumberText.shortest(largestValue(), 6) + " is known to hold; "
+                            + (isMissed ? "try others with --from and --to" : "give more --measurements")));
+        }
+    }
+
+    private static CommandFailure wrong(String problem) {
+        return CommandFailure.wrongUsage("loggia size: " + problem);
+    }
+
+    private double smallestValue() {
+        return from != null ? from : vary.equals("load") ? 0.125 : 1;
+    }
+
+    private double largestValue() {
+        return to != null ? to : LARGEST;
+    }
+
+    private void checkRange(Variable variable) {
+        double low = smallestValue();
+        double high = largestValue();
+        if (!(low > 0 && low <= high && high <= Integer.MAX_VALUE)) {
+            throw wrong("--from is " + NumberText.shortest(low, 9) + " and --to " + NumberText.shortest(high, 9)
+                    + "; give numbers above 0, the smaller first");
+        }
+        if (variable.isWhole() && (low != Math.rint(low) || high != Math.rint(high))) {
+            throw wrong("--from and --to of " + variable.name() + " must be whole numbers; correct them");
+        }
+        if (!(resolution >= 1e-9 && resolution < 1)) {
+            throw wrong("--resolution is " + resolution + "; give a share such as 0.01");
+        }
+    }
+
+    private SimulationSettings settings() {
+        try {
+            return new SimulationSettings(runs.seed(), Double.POSITIVE_INFINITY, measurements, 0,
+                    SimulationSettings.AUTOMATIC, runs.replications(), runs.threads());
+        } catch (IllegalArgumentException wrong) {
+            throw wrong(wrong.getMessage() + "; 'loggia size --help' explains the options");
+        }
+    }
+
+    private Variable variable(ModelSelection selection) {
+        return switch (vary) {
+            case "users" -> new UserNumber(compile(selection));
+            case "load" -> new LoadFactor(selection.usage(), () -> compile(selection));
+            default -> new ModelNumber(vary, selection, () -> compile(selection));
+        };
+    }
+
+    private PcmSimulation compile(ModelSelection selection) {
+        Set<OptionalPart> parts = EnumSet.noneOf(OptionalPart.class);
+        if (network) {
+            parts.add(OptionalPart.NETWORK);
+        }
+        if (failures) {
+            parts.add(OptionalPart.FAILURES);
+        }
+        return PcmSimulation.of(selection, IoAnalysisModels.installed(), analysisModels, parts);
+    }
+
+    private Trial trial(Variable variable, SimulationSettings settings, Demands demands, double value, double error) {
+        terminal.progress("trying " + variable.name() + " " + NumberText.shortest(value, 6));
+        Judgement judgement = variable.at(value).decide(settings, demands, error, SimulationProgress.NONE);
+        if (!judgement.notJudged().isEmpty()) {
+            throw CommandFailure.badInput(judgement.notJudged().stream().map(each -> "loggia size: " + each).toList());
+        }
+        return Trial.of(value, judgement);
+    }
+}

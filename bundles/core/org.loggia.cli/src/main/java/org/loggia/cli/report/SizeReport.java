@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.Format;
+import org.loggia.cli.text.JsonText;
+import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
+import org.loggia.input.VisibleText;
+import org.loggia.simulation.objective.Verdict;
+import org.loggia.simulation.sizing.Sizing;
+import org.loggia.simulation.sizing.Trial;
+
+/** The result of a sizing in each format: where the objectives hold, and what was tried. */
+public final class SizeReport {
+
+    private final String model;
+    private final String variable;
+    private final boolean isLargest;
+    private final Sizing.Result result;
+
+    /** @param isLargest whether the largest value was looked for, and not the smallest */
+    public SizeReport(String model, String variable, boolean isLargest, Sizing.Result result) {
+        this.model = model;
+        this.variable = variable;
+        this.isLargest = isLargest;
+        this.result = result;
+    }
+
+    public String in(Format format) {
+        return switch (format) {
+            case TEXT -> text();
+            case JSON -> JsonText.of(json());
+            case CSV -> csv();
+        };
+    }
+
+    private String text() {
+        String kind = VisibleText.line(variable) + ", the " + (isLargest ? "largest" : "smallest") + " that holds: ";
+        String missed = Double.isNaN(result.firstMissed()) ? "; none was missed in the range"
+                : "; missed at " + NumberText.shortest(result.firstMissed(), 6);
+        StringBuilder text = new StringBuilder(VisibleText.line(model)).append('\n').append(kind)
+                .append(result.isFound() ? NumberText.shortest(result.lastMet(), 6) : "none in the range")
+                .append(missed).append("\nright in at least 95 of 100 cases, if there is one such value\n\n");
+        TextTable table = new TextTable(VisibleText.line(variable), "verdict", "objective", "verdict", "figure",
+                "interval", "scenario runs");
+        for (Trial trial : result.trials()) {
+            String value = NumberText.shortest(trial.value(), 6);
+            String state = trial.isUnstable() ? "missed: unstable" : VerdictReport.word(trial.state());
+            for (Verdict verdict : trial.verdicts()) {
+                table.add(value, state, VisibleText.line(verdict.objective().name()),
+                        VerdictReport.word(verdict.state()), VerdictReport.number(verdict, verdict.value()),
+                        VerdictReport.interval(verdict), NumberText.grouped(trial.scenarioRuns()));
+                value = "";
+                state = "";
+            }
+        }
+        return text.append(table).toString();
+    }
+
+    private Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("model", model);
+        json.put("variable", variable);
+        json.put("sought", isLargest ? "largest" : "smallest");
+        json.put("lastMet", result.lastMet());
+        json.put("firstMissed", result.firstMissed());
+        json.put("confidence", 1 - Verdict.ERROR);
+        List<Map<String, Object>> trials = new ArrayList<>();
+        for (Trial trial : result.trials()) {
+            Map<String, Object> each = new LinkedHashMap<>();
+            each.put("value", trial.value());
+            each.put("verdict", trial.state().key());
+            each.put("unstable", trial.isUnstable());
+            each.put("scenarioRuns", trial.scenarioRuns());
+            each.put("objectives", new VerdictReport(trial.verdicts()).json());
+            trials.add(each);
+        }
+        json.put("trials", trials);
+        return json;
+    }
+
+    private String csv() {
+        CsvText csv = new CsvText("value", "verdict", "unstable", "scenarioRuns", "objective", "objectiveVerdict",
+                "figure", "low", "high", "level");
+        for (Trial trial : result.trials()) {
+            for (Verdict verdict : trial.verdicts()) {
+                csv.add(trial.value(), trial.state().key(), trial.isUnstable(), trial.scenarioRuns(),
+                        verdict.objective().name(), verdict.state().key(), verdict.value(), finite(
+                                verdict.interval().low()), finite(verdict.interval().high()), verdict.level());
+            }
+        }
+        return csv.toString();
+    }
+
+    private static Double finite(double value) {
+        return Double.isFinite(value) ? value : null;
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.sizing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import org.junit.jupiter.api.Test;
+import org.loggia.simulation.objective.Verdict.State;
+
+class SizingTest {
+
+    private final List<Double> errors = new ArrayList<>();
+
+    private Sizing sizing(DoubleFunction<State> truth, boolean isWhole, double resolution) {
+        return new Sizing((value, error) -> {
+            errors.add(error);
+            return new Trial(value, truth.apply(value), List.of(), false, 1);
+        }, isWhole, resolution, 0.05);
+    }
+
+    @Test
+    void theLargestAndTheSmallestWholeNumber() {
+        for (int limit = 1; limit < 200; limit++) {
+            int last = limit;
+            Sizing.Result largest = sizing(users -> users <= last ? State.MET : State.MISSED, true, 0)
+                    .between(1, 1000, true);
+            assertEquals(last, largest.lastMet());
+            assertEquals(last + 1, largest.firstMissed());
+            Sizing.Result smallest = sizing(size -> size > last ? State.MET : State.MISSED, true, 0)
+                    .between(1, 1000, false);
+            assertEquals(last + 1, smallest.lastMet());
+            assertEquals(last, smallest.firstMissed());
+        }
+    }
+
+    @Test
+    void bothEndsOfARealNumberAreAsCloseAsAskedFor() {
+        Sizing.Result found = sizing(load -> load < Math.PI ? State.MET : State.MISSED, false, 0.01)
+                .between(0.1, 100, true);
+        assertTrue(found.lastMet() < Math.PI && found.firstMissed() > Math.PI);
+        assertTrue(found.firstMissed() - found.lastMet() <= 0.01 * found.lastMet());
+        assertTrue(found.trials().size() < 16, found.trials().size() + " trials");
+    }
+
+    @Test
+    void whatCannotBeDecidedLiesBetweenTheEnds() {
+        Sizing.Result found = sizing(users -> users < 90 ? State.MET : users > 110 ? State.MISSED : State.UNDECIDED,
+                true, 0).between(1, 1000, true);
+        assertEquals(89, found.lastMet());
+        assertEquals(111, found.firstMissed());
+    }
+
+    @Test
+    void aRangeMayHoldNoChange() {
+        Sizing.Result all = sizing(users -> State.MET, true, 0).between(1, 100, true);
+        assertEquals(100, all.lastMet());
+        assertTrue(Double.isNaN(all.firstMissed()));
+        Sizing.Result none = sizing(users -> State.MISSED, true, 0).between(1, 100, true);
+        assertFalse(none.isFound());
+        assertEquals(1, none.firstMissed());
+        assertEquals(1, none.trials().size());
+    }
+
+    @Test
+    void theErrorsOfAllTrialsAddUpToTheStatedOne() {
+        sizing(users -> users < 300 ? State.MET : State.MISSED, true, 0).between(1, 1000, true);
+        assertTrue(errors.size() > 10);
+        assertTrue(errors.stream().mapToDouble(each -> each).sum() < 0.05);
+    }
+}

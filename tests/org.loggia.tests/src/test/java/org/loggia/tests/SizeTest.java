@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.loggia.cli.terminal.ExitStatus;
+
+/** {@code loggia size}, of the file server. */
+class SizeTest {
+
+    private static final Path FILE_SERVER = Repository.EXAMPLES.resolve("file-server");
+
+    private static Run size(Object... more) {
+        List<Object> words = new ArrayList<>(List.of("size", FILE_SERVER, "--measurements", "20000"));
+        words.addAll(List.of(more));
+        return Run.of(words.toArray());
+    }
+
+    @Test
+    void theLargestNumberOfUsers() throws IOException {
+        Run run = size("--objective", "mean of FileServerUsers < 20 ms", "--to", "400", "--resolution", "0.1",
+                "--format", "json");
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        JsonNode found = new ObjectMapper().readTree(run.out());
+        double met = found.get("lastMet").doubleValue();
+        double missed = found.get("firstMissed").doubleValue();
+        assertTrue(met >= 10 && met < missed && missed <= 400, run.out());
+        for (JsonNode trial : found.get("trials")) {
+            double value = trial.get("value").doubleValue();
+            String verdict = trial.get("verdict").textValue();
+            assertTrue(value <= met ? verdict.equals("met") : value < missed || verdict.equals("missed"), run.out());
+        }
+        String text = size("--objective", "mean of FileServerUsers < 20 ms", "--to", "400", "--resolution", "0.1")
+                .out();
+        assertTrue(text.contains("users, the largest that holds: " + (int) met + "; missed at " + (int) missed), text);
+    }
+
+    @Test
+    void theSmallestNumberOfTheModel() throws IOException {
+        Run run = size("--objective", "utilization of FileServerVM/CPU < 10 %", "--vary",
+                "numberOfReplicas of _fileServer_fileServer_vm_cpu", "--smallest", "--to", "64", "--format", "json");
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        JsonNode found = new ObjectMapper().readTree(run.out());
+        assertEquals("smallest", found.get("sought").textValue());
+        assertTrue(found.get("lastMet").doubleValue() >= 1, run.out());
+    }
+
+    @Test
+    void whatIsWrongIsOneLine() {
+        String objective = "mean of FileServerUsers < 20 ms";
+        assertWrong(ExitStatus.WRONG_USAGE, "there is nothing to hold");
+        assertWrong(ExitStatus.BAD_INPUT, "all workloads are closed", "--objective", objective, "--vary", "load");
+        assertWrong(ExitStatus.BAD_INPUT, "names no number of the model", "--objective", objective, "--vary", "x");
+        assertWrong(ExitStatus.BAD_INPUT, "no element 'nobody' of the model has the feature rate", "--objective",
+                objective, "--vary", "rate of nobody");
+        assertWrong(ExitStatus.WRONG_USAGE, "the smaller first", "--objective", objective, "--from", "5", "--to", "2");
+        assertWrong(ExitStatus.WRONG_USAGE, "must be whole numbers", "--objective", objective, "--from", "1.5");
+        assertWrong(ExitStatus.OBJECTIVE_MISSED, "is known to hold; try others with --from and --to", "--objective",
+                "mean of FileServerUsers < 1 ns");
+    }
+
+    private static void assertWrong(ExitStatus status, String expected, Object... more) {
+        Run run = size(more);
+        assertEquals(status, run.status(), run.err());
+        assertEquals(1, run.err().lines().count(), run.err());
+        assertTrue(run.err().contains(expected), run.err());
+    }
+}
