@@ -61,6 +61,16 @@ class OutputSchemaTest {
     }
 
     @Test
+    void simulateOverTime() throws IOException {
+        Object[] words = {"simulate", FILE_SERVER, "--measurements", "2000", "--replications", "3", "--over-time"};
+        Schemas.assertValid("output/simulate", run(with(words, "json")).out());
+        Table.of("output/simulate-course").assertValid(run(with(words, "csv")).out());
+        Object[] single = {"simulate", FILE_SERVER, "--measurements", "2000", "--over-time"};
+        Schemas.assertValid("output/simulate", run(with(single, "json")).out());
+        Table.of("output/simulate-course").assertValid(run(with(single, "csv")).out());
+    }
+
+    @Test
     void nets() throws IOException {
         assertOutputs("qpn", "qpn", NET, "--time", "5000");
         assertOutputs("qpn-exact", "qpn", NET, "--exact");

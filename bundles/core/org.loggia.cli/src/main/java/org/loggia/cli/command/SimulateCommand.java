@@ -86,6 +86,10 @@ public final class SimulateCommand implements Runnable {
             description = "Simulate what the model says of failures, timeouts and recovery.")
     private boolean failures;
 
+    @Option(names = "--over-time", description = "Tell how the figures went over time, with intervals over the "
+            + "replications; CSV then holds nothing else.")
+    private boolean overTime;
+
     @Mixin
     private ObjectiveOptions objectives;
 
@@ -137,7 +141,7 @@ public final class SimulateCommand implements Runnable {
             terminal.clearProgress();
         }
         warnOf(loaded.problems());
-        SimulationReport report = new SimulationReport(judgement.result(), judgement.verdicts());
+        SimulationReport report = new SimulationReport(judgement.result(), judgement.verdicts()).overTime(overTime);
         output.write("simulate", report.in(output.format()), terminal);
         failUnlessMet(judgement, report);
     }

@@ -34,6 +34,7 @@ public final class SimulationReport {
     private final SimulationResult result;
     private final VerdictReport verdicts;
     private final String timeUnit;
+    private boolean overTime;
 
     public SimulationReport(SimulationResult result) {
         this(result, List.of());
@@ -46,11 +47,17 @@ public final class SimulationReport {
         timeUnit = result.timeUnit() == null ? "time unit" : result.timeUnit();
     }
 
+    /** Lets text and JSON say how figures went over time, too, and CSV nothing else. */
+    public SimulationReport overTime(boolean shown) {
+        overTime = shown;
+        return this;
+    }
+
     public String in(Format format) {
         return switch (format) {
             case TEXT -> text();
             case JSON -> JsonText.of(json());
-            case CSV -> csv();
+            case CSV -> overTime ? new CourseReport(result).csv() : csv();
         };
     }
 
@@ -80,6 +87,10 @@ public final class SimulationReport {
         append(text, "Waiting times in " + timeUnits() + ", means with 95 % intervals", times(Kind.WAITING_TIME));
         append(text, "Failures: shares of the scenario runs with 95 % intervals", failures());
         append(text, "Resources: averages over time with 95 % intervals", resources());
+        if (overTime) {
+            append(text, "Over time: means in intervals of time" + (result.replications() > 1
+                    ? " with 95 % intervals over the runs" : ""), new CourseReport(result).table());
+        }
         if (!result.notes().isEmpty()) {
             text.append('\n');
             result.notes().forEach(note -> text.append("note: ").append(VisibleText.line(note)).append('\n'));
@@ -193,7 +204,7 @@ public final class SimulationReport {
         json.put("warmUp", cut);
         json.put("wallSeconds", result.wallSeconds());
         json.put("events", result.events());
-        json.put("metrics", result.metrics().stream().map(SimulationReport::json).toList());
+        json.put("metrics", result.metrics().stream().map(this::json).toList());
         json.put("notes", result.notes());
         List<Map<String, Object>> objectives = verdicts.json();
         if (!objectives.isEmpty()) {
@@ -202,7 +213,7 @@ public final class SimulationReport {
         return json;
     }
 
-    private static Map<String, Object> json(Metric metric) {
+    private Map<String, Object> json(Metric metric) {
         Summary summary = metric.summary();
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("metric", metric.kind().key());
@@ -217,6 +228,9 @@ public final class SimulationReport {
         json.put("quantiles", summary.quantiles().isEmpty() ? null : quantiles(summary));
         json.put("quantilesCi95", summary.quantiles().isEmpty() ? null : quantileIntervals(summary));
         json.put("percentilesOfMeans", metric.percentilesOfMeans());
+        if (overTime) {
+            json.put("course", CourseReport.json(metric.course()));
+        }
         return json;
     }
 

@@ -87,12 +87,14 @@ public final class TimeSeries {
 
     /** What was seen so far. */
     public Course course() {
+        // An interval that has only just begun tells nothing.
+        int count = weights[open] > 0 ? open + 1 : open;
         List<Double> means = new ArrayList<>();
-        for (int i = 0; i <= open; i++) {
+        for (int i = 0; i < count; i++) {
             means.add(sums[i] / weights[i]);
         }
         return means.stream().allMatch(mean -> mean.isNaN()) ? Course.NONE
-                : new Course(length, means, Arrays.stream(weights, 0, open + 1).boxed().toList(), List.of(), List.of());
+                : new Course(length, means, Arrays.stream(weights, 0, count).boxed().toList(), List.of(), List.of());
     }
 
     /**

@@ -19,6 +19,7 @@ import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.Plan;
+import org.loggia.simulation.run.UsageChange;
 
 /**
  * Simulates a PCM instance: from the selected model files to the results.
@@ -70,6 +71,12 @@ public final class PcmSimulation {
         if (plan.users() == 0) {
             throw new SimulationException(selection.usage(), "all workloads are open, so the number of users cannot be "
                     + "set", "leave it out, or change the inter-arrival time in the model");
+        }
+        for (UsageChange change : plan.changes()) {
+            if (change.meanPause() == 0) {
+                throw new SimulationException(change.element(), "the number of users follows a load profile, so it "
+                        + "cannot be set", "leave one of them out");
+            }
         }
         return new PcmSimulation(selection, plan.withUsers(users));
     }
