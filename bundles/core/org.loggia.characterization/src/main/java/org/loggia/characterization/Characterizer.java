@@ -23,6 +23,7 @@ import org.loggia.characterization.trace.TraceContents;
 import org.loggia.characterization.trace.TraceException;
 import org.loggia.characterization.trace.TraceFile;
 import org.loggia.characterization.trace.TraceOptions;
+import org.loggia.problem.Location;
 
 /**
  * Takes the requests of a trace one by one and describes the workload behind them. One pass, memory bounded unless
@@ -117,8 +118,8 @@ public final class Characterizer implements RequestSink {
     /** The description of all requests so far; the characterizer takes no more of them after it. */
     public Characterization describe(String trace, TraceContents contents) {
         if (window instanceof Window.Time && untimed > 0) {
-            throw new TraceException(trace + ": " + untimed + " of " + requests
-                    + " requests have no time; give the window as a number of requests");
+            throw new TraceException(Location.file(trace), untimed + " of " + requests + " requests have no time",
+                    "give the window as a number of requests");
         }
         List<String> warnings = new ArrayList<>(contents.log().warnings());
         RequestDescription read = reads.describe();
@@ -137,7 +138,7 @@ public final class Characterizer implements RequestSink {
     private static void warnOfChance(String trace, String type, RequestDescription requests, List<String> warnings) {
         requests.pattern().filter(AccessPattern::isSequentialByChance).ifPresent(pattern -> warnings.add(
                 String.format(Locale.ROOT, "%s: %.1f %% of the %s are adjacent, but %.1f %% would be by chance, since"
-                        + " there are few places; taken as random; a smaller --window lessens chance", trace,
+                        + " there are few places; taken as random; a smaller window lessens chance", trace,
                         100 * pattern.ratio(), type, 100 * pattern.chance())));
     }
 

@@ -14,6 +14,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Locale;
 import org.loggia.characterization.trace.TraceException;
 import org.loggia.input.InputFile;
+import org.loggia.problem.Location;
 
 /**
  * How large a file set was, from scans of its directory while the workload ran: what no trace of a device shows. File
@@ -33,7 +34,7 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
     /** What the first line of a file of scans says. */
     public static final String HEADING = "time_s,files,bytes";
 
-    private static final String TO_DO = "; give a directory, or a file of lines " + HEADING;
+    private static final String TO_DO = "give a directory, or a file of lines " + HEADING;
 
     /**
      * A directory is scanned once, now, symbolic links not followed; a file is read as lines {@link #HEADING}, times in
@@ -67,11 +68,11 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
                 }
             });
         } catch (IOException fault) {
-            throw new TraceException(directory + ": cannot be scanned: "
-                    + InputFile.unreadable(fault).getMessage(), fault);
+            throw new TraceException(Location.file(directory),
+                    "cannot be scanned: " + InputFile.unreadable(fault).getMessage(), "", fault);
         }
         if (tally.files == 0) {
-            throw new TraceException(directory + ": has no files; give the directory of the file set");
+            throw new TraceException(Location.file(directory), "has no files", "give the directory of the file set");
         }
         tally.add(0, tally.files, tally.bytes);
         return tally.samples();
@@ -90,12 +91,12 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
                 }
             }
         } catch (IllegalArgumentException fault) {
-            throw new TraceException(scans + ":" + number + ": " + fault.getMessage() + TO_DO);
+            throw new TraceException(Location.line(scans, number), fault.getMessage(), TO_DO);
         } catch (IOException fault) {
-            throw new TraceException(scans + ": " + InputFile.unreadable(fault).reason() + TO_DO, fault);
+            throw new TraceException(Location.file(scans), InputFile.unreadable(fault).reason(), TO_DO, fault);
         }
         if (tally.scans == 0) {
-            throw new TraceException(scans + ": has no scans" + TO_DO);
+            throw new TraceException(Location.file(scans), "has no scans", TO_DO);
         }
         return tally.samples();
     }

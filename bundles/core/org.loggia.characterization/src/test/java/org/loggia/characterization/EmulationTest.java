@@ -80,7 +80,7 @@ class EmulationTest {
     void withoutConcurrencyTheUserIsAsked() {
         Characterization untimed = workload(NAN, requests(4096, 0), requests(0, 0), 1, MIB, NAN);
         EmulationException missing = assertThrows(EmulationException.class, () -> EmulatedWorkload.of(untimed));
-        assertEquals("trace: tells neither completions nor threads; give the number of threads with --threads",
+        assertEquals("trace: tells neither completions nor threads; give the number of threads",
                 missing.getMessage());
         assertEquals(3, EmulatedWorkload.of(untimed, 3).threads());
     }
@@ -183,7 +183,7 @@ class EmulationTest {
                 PcmModel.open(found).files().toString());
         assertTrue(sequentiality.find() && Double.parseDouble(sequentiality.group(1)) < 0.05);
         assertTrue(found.warnings().get(0).matches("t: 6\\d\\.\\d % of the reads are adjacent, but 6\\d\\.\\d % "
-                + "would be by chance, since there are few places; taken as random; a smaller --window lessens chance"),
+                + "would be by chance, since there are few places; taken as random; a smaller window lessens chance"),
                 found.warnings().toString());
     }
 }

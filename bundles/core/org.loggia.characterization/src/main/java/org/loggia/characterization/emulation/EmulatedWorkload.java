@@ -4,6 +4,7 @@ package org.loggia.characterization.emulation;
 import org.loggia.characterization.Characterization;
 import org.loggia.characterization.RequestDescription;
 import org.loggia.characterization.pattern.AccessPattern;
+import org.loggia.problem.Location;
 
 /**
  * The parameters with which a load generator mimics a characterized workload, by the mapping of Busch et al. 2015,
@@ -38,8 +39,7 @@ public record EmulatedWorkload(String title, int threads, long readSize, long wr
     /** The same with a given number of threads, which is rounded to at least one. */
     public static EmulatedWorkload of(Characterization workload, double concurrency) {
         if (Double.isNaN(concurrency)) {
-            throw new EmulationException(workload.trace()
-                    + ": tells neither completions nor threads; give the number of threads with --threads");
+            throw new EmulationException(EmulationProblems.NO_CONCURRENCY.at(Location.file(workload.trace())));
         }
         long readSize = size(workload.read());
         long writeSize = size(workload.write());

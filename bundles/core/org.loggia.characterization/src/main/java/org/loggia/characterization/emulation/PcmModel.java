@@ -7,6 +7,7 @@ import java.util.Map;
 import org.loggia.characterization.Characterization;
 import org.loggia.characterization.RequestDescription;
 import org.loggia.characterization.pattern.AccessPattern;
+import org.loggia.problem.Location;
 
 /**
  * Writes a PCM model whose users issue the I/O requests of a characterized workload: a usage scenario that reads or
@@ -48,8 +49,7 @@ public final class PcmModel {
     /** So many users, at least one, who issue one request at a time without a pause. */
     public static PcmModel closed(Characterization workload, double concurrency) {
         if (Double.isNaN(concurrency)) {
-            throw new EmulationException(workload.trace()
-                    + ": tells neither completions nor threads; give the number of threads with --threads");
+            throw new EmulationException(EmulationProblems.NO_CONCURRENCY.at(Location.file(workload.trace())));
         }
         return new PcmModel(workload, """
                 <workload_UsageScenario xsi:type="usagemodel:ClosedWorkload" population="%d">
@@ -65,8 +65,7 @@ public final class PcmModel {
     public static PcmModel open(Characterization workload) {
         double perSecond = workload.intensity().arrivalRate();
         if (!(perSecond > 0)) {
-            throw new EmulationException(workload.trace()
-                    + ": has no times to tell an arrival rate; leave out --open and give --threads");
+            throw new EmulationException(EmulationProblems.NO_ARRIVAL_RATE.at(Location.file(workload.trace())));
         }
         return new PcmModel(workload, """
                 <workload_UsageScenario xsi:type="usagemodel:OpenWorkload">

@@ -97,13 +97,13 @@ final class BiosnoopParser implements LineParser {
         columns = List.of(names);
         for (String needed : COLUMNS) {
             if (!columns.contains(needed)) {
-                throw new TraceException(context.log().here() + ": biosnoop's column '" + needed + "' is missing;"
-                        + " record with biosnoop or biosnoop -Q");
+                throw new TraceException(context.log().here(), "biosnoop's column '" + needed + "' is missing",
+                        "record with biosnoop or biosnoop -Q");
             }
         }
         if (columns.indexOf("COMM") != 1 || columns.lastIndexOf("COMM") > columns.indexOf("PID")) {
-            throw new TraceException(context.log().here() + ": biosnoop's columns do not begin with TIME(s) COMM;"
-                    + " record with biosnoop or biosnoop -Q");
+            throw new TraceException(context.log().here(), "biosnoop's columns do not begin with TIME(s) COMM",
+                    "record with biosnoop or biosnoop -Q");
         }
     }
 
@@ -144,8 +144,7 @@ final class BiosnoopParser implements LineParser {
 
     private long waiting(TextLine line) throws CorruptLineException {
         if (!columns.contains("QUE(ms)")) {
-            throw new TraceException(context.log().here() + ": --event queue needs the column QUE(ms); record with"
-                    + " biosnoop -Q or leave the option out");
+            throw new TraceException(TraceProblems.NO_QUEUE_TIMES.at(context.log().here()));
         }
         int field = field(line, "QUE(ms)");
         // The libbpf version prints -1 for a request that never waited in a queue.

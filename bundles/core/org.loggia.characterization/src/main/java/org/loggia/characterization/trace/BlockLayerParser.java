@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.characterization.trace;
 
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -187,8 +188,8 @@ final class BlockLayerParser implements LineParser {
             return;
         }
         if (action == 'D' && event == BlockEvent.QUEUE && !asked) {
-            throw new TraceException(context.log().here() + ": the first issue (D) comes after " + HeldEvents.CAPACITY
-                    + " other events; say what counts as a request with --event issue or --event queue");
+            throw new TraceException(TraceProblems.UNCLEAR_EVENT.at(context.log().here(),
+                    Map.of("events", String.valueOf(HeldEvents.CAPACITY))));
         }
         apply(action, kind, time, device, start, size, stream);
     }

@@ -37,9 +37,9 @@ final class DiskSimParser implements LineParser {
         boolean write = (line.number(4, "the type") & 1) == 0;
         int device = context.devices().index(line.number(1, "the device"));
         if (timeUnit == 1 && line.fieldHas(0, '.')) {
-            throw new TraceException(context.log().here() + ": the first lines count time in whole numbers, this one"
-                    + " has a fraction; write all times in milliseconds with a fraction (DiskSim) or all in whole"
-                    + " nanoseconds (MQSim)");
+            throw new TraceException(context.log().here(),
+                    "the first lines count time in whole numbers, this one has a fraction", "write all times in"
+                    + " milliseconds with a fraction (DiskSim) or all in whole nanoseconds (MQSim)");
         }
         sink.request(line.nanoseconds(0, timeUnit, "the time"), write, device,
                 line.address(2, 512, "the sector"), line.size(3, 512), RequestSink.UNKNOWN, RequestSink.UNKNOWN);

@@ -5,12 +5,14 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
 
 import io.airlift.compress.zstd.ZstdInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.loggia.problem.Location;
 import org.tukaani.xz.MemoryLimitException;
 import org.tukaani.xz.XZInputStream;
 
@@ -55,8 +57,9 @@ final class PackedStream extends InputStream {
             if (fault instanceof TraceException known) {
                 throw known;
             }
-            throw new TraceException(name + ": the " + unpacker.word + " data are damaged (" + fault.getMessage()
-                    + "); get the file again", fault);
+            throw new TraceException(Location.file(name),
+                    "the " + unpacker.word + " data are damaged (" + fault.getMessage() + ")", "get the file again",
+                    fault);
         }
     }
 
@@ -88,8 +91,8 @@ final class PackedStream extends InputStream {
             }
         }
         if (window < 0 || window > ZSTD_LIMIT) {
-            throw new TraceException(name + ": the zstd data ask for a window of " + (window >>> 20)
-                    + " MiB, more than 8; use zstd -dc --long=31 FILE | loggia characterize -");
+            throw new TraceException(TraceProblems.LARGE_WINDOW.at(Location.file(name),
+                    Map.of("size", String.valueOf(window >>> 20))));
         }
     }
 
@@ -197,7 +200,7 @@ final class PackedStream extends InputStream {
             this.zip = zip;
             this.name = name;
             if (nextFile() == null) {
-                throw new TraceException(name + ": there is no file in the zip archive");
+                throw new TraceException(Location.file(name), "there is no file in the zip archive", "");
             }
         }
 
@@ -218,7 +221,8 @@ final class PackedStream extends InputStream {
         public int read(byte[] bytes, int from, int length) throws IOException {
             int read = zip.read(bytes, from, length);
             if (read < 0 && nextFile() != null) {
-                throw new TraceException(name + ": there are several files in the zip archive; unpack it");
+                throw new TraceException(Location.file(name), "there are several files in the zip archive",
+                        "unpack it");
             }
             return read;
         }

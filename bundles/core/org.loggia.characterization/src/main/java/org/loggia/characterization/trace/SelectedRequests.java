@@ -2,6 +2,7 @@
 package org.loggia.characterization.trace;
 
 import java.util.Arrays;
+import org.loggia.problem.Location;
 
 /** Lets the wanted part of a trace pass and counts the rest. Requests come in the order of their times. */
 final class SelectedRequests implements RequestSink {
@@ -29,7 +30,7 @@ final class SelectedRequests implements RequestSink {
     public void request(long time, boolean write, int device, long start, long size, int stream, long latency) {
         if (selection.limitsTime()) {
             if (time == NO_TIME) {
-                throw new TraceException(context.log().file() + ": requests have no times; leave out --from and --to");
+                throw new TraceException(TraceProblems.NO_TIMES.at(Location.file(context.log().file())));
             }
             first = first == NO_TIME ? time : first;
             if (time - first < from || time - first >= to) {

@@ -1,18 +1,29 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.characterization.trace;
 
-/**
- * A trace is at fault, or cannot be read. The message is one line for the user:
- * {@code FILE[:LINE]: what is wrong; what to do}.
- */
-public final class TraceException extends RuntimeException {
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
+
+/** A trace is at fault, or cannot be read. */
+public final class TraceException extends ProblemException {
     private static final long serialVersionUID = 1L;
 
-    public TraceException(String message) {
-        super(message);
+    /**
+     * @param location file, with line where one is at fault
+     * @param message what is wrong, without a full stop
+     * @param remedy what to do, without a full stop; may be empty
+     */
+    public TraceException(Location location, String message, String remedy) {
+        this(location, message, remedy, null);
     }
 
-    public TraceException(String message, Throwable cause) {
-        super(message, cause);
+    public TraceException(Location location, String message, String remedy, Throwable cause) {
+        super(TraceProblems.FAULT.at(location, message, remedy), cause);
+    }
+
+    /** A fault that has a kind of its own. */
+    public TraceException(Problem problem) {
+        super(problem);
     }
 }

@@ -9,9 +9,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.ZipException;
 
 import org.loggia.input.InputFile;
+import org.loggia.problem.Location;
 
 /**
  * Reads a trace, plain or compressed, from a file or any stream and hands its requests on in the order of their
@@ -36,7 +38,7 @@ public final class TraceFile {
         try (InputStream in = InputFile.stream(file)) {
             return read(file.toString(), in, options, sink);
         } catch (IOException fault) {
-            throw new TraceException(file + ": " + InputFile.unreadable(fault).getMessage(), fault);
+            throw new TraceException(Location.file(file), InputFile.unreadable(fault).getMessage(), "", fault);
         }
     }
 
@@ -49,8 +51,8 @@ public final class TraceFile {
         in.reset();
         List<String> lines = textLines(name, head);
         TraceFormat format = options.format().orElseGet(() -> TraceFormat.detect(lines).orElseThrow(
-                () -> new TraceException(name + ":1: '" + TextLine.shortened(lines.get(0))
-                        + "' is of no known trace format; name it with --format-in (" + TraceFormat.words() + ")")));
+                () -> new TraceException(TraceProblems.UNKNOWN_FORMAT.at(Location.line(name, 1),
+                        Map.of("line", TextLine.shortened(lines.get(0)), "formats", TraceFormat.words())))));
         TraceContext context = new TraceContext(name);
         Counter counted = new Counter(sink, context.log());
         RequestSink selected = options.selection().isAll() ? counted
@@ -63,8 +65,8 @@ public final class TraceFile {
         check(context.log(), options.corruptShare());
         if (counted.requests == 0) {
             checkSelection(name, context, options.selection());
-            throw new TraceException(name + ": no read or write request in " + context.log().dataLines()
-                    + " lines of " + format.word() + "; check --format-in and what was traced");
+            throw new TraceException(TraceProblems.NO_REQUESTS.at(Location.file(name), Map.of("lines",
+                    String.valueOf(context.log().dataLines()), "format", format.word())));
         }
         return new TraceContents(format, parser.event(), options.selection(), context.devices(),
                 context.streams(), parser.timeStep(), parser.devicesAreFiles(), context.log());
@@ -74,17 +76,18 @@ public final class TraceFile {
     private static void checkSelection(String name, TraceContext context, TraceSelection selection) {
         if (!selection.devices().isEmpty() && context.devices().size() > 0
                 && context.devices().all().stream().noneMatch(selection.devices()::contains)) {
-            throw new TraceException(name + ": no device is called " + TraceSelection.some(List.copyOf(
-                    selection.devices())) + "; there are " + TraceSelection.some(context.devices().all()));
+            throw new TraceException(Location.file(name),
+                    "no device is called " + TraceSelection.some(List.copyOf(selection.devices())),
+                    "there are " + TraceSelection.some(context.devices().all()));
         }
         if (!selection.processes().isEmpty()
                 && context.streams().all().stream().noneMatch(selection::wantsProcess)) {
-            throw new TraceException(name + ": no process is called " + TraceSelection.some(List.copyOf(
-                    selection.processes())) + "; there are " + TraceSelection.some(context.streams().all()));
+            throw new TraceException(Location.file(name),
+                    "no process is called " + TraceSelection.some(List.copyOf(selection.processes())),
+                    "there are " + TraceSelection.some(context.streams().all()));
         }
         if (!selection.isAll() && !context.log().leftOut().isEmpty()) {
-            throw new TraceException(name + ": nothing is left of the trace by --device, --process, --from and --to;"
-                    + " ask for more of it");
+            throw new TraceException(TraceProblems.NOTHING_SELECTED.at(Location.file(name)));
         }
     }
 
@@ -98,8 +101,8 @@ public final class TraceFile {
             }
         } catch (EOFException | ZipException later) {
             if (length == 0) {
-                throw new TraceException(name + ": the compressed data are cut off or damaged at once ("
-                        + later.getMessage() + "); get the file again", later);
+                throw new TraceException(Location.file(name), "the compressed data are cut off or damaged at once ("
+                        + later.getMessage() + ")", "get the file again", later);
             }
         }
         return Arrays.copyOf(head, length);
@@ -136,11 +139,11 @@ public final class TraceFile {
                 }
             }
         } catch (EOFException e) {
-            throw new TraceException(log.here() + ": the compressed data end here; get the whole file, or unpack what"
-                    + " is there and pipe it in", e);
+            throw new TraceException(log.here(), "the compressed data end here",
+                    "get the whole file, or unpack what is there and pipe it in", e);
         } catch (ZipException e) {
-            throw new TraceException(log.here() + ": the compressed data are damaged after this line ("
-                    + e.getMessage() + "); get the file again", e);
+            throw new TraceException(log.here(), "the compressed data are damaged after this line ("
+                    + e.getMessage() + ")", "get the file again", e);
         }
     }
 
@@ -156,9 +159,7 @@ public final class TraceFile {
 
     private static void check(TraceLog log, double corruptShare) {
         if (log.corruptLines() > corruptShare * log.dataLines()) {
-            throw new TraceException(log.corruptExamples().get(0) + " (" + log.corruptLines() + " corrupt of "
-                    + log.dataLines() + " lines); mend the trace, check --format-in or allow more with"
-                    + " --corrupt-lines");
+            throw new TraceException(log.tooManyCorrupt());
         }
     }
 
@@ -175,16 +176,17 @@ public final class TraceFile {
     private static List<String> textLines(String name, byte[] head) {
         boolean blktrace = startsWith(head, 0x07, 0x74, 0x61, 0x65) || startsWith(head, 0x65, 0x61, 0x74, 0x07);
         if (blktrace) {
-            throw new TraceException(name + ": is a binary blktrace; make text of it with blkparse -i FILE");
+            throw new TraceException(Location.file(name), "is a binary blktrace",
+                    "make text of it with blkparse -i FILE");
         }
         String text = new String(head, StandardCharsets.ISO_8859_1);
         if (text.length() > 262 && text.startsWith("ustar", 257)) {
-            throw new TraceException(name + ": is a tar archive; use tar xOf FILE | loggia characterize -");
+            throw new TraceException(TraceProblems.TAR_ARCHIVE.at(Location.file(name)));
         }
         int zero = text.indexOf(0);
         if (zero >= 0) {
-            throw new TraceException(name + ": is binary (a zero byte at " + zero
-                    + "); traces are read as text, export it with the tool that recorded it");
+            throw new TraceException(Location.file(name), "is binary (a zero byte at " + zero + ")",
+                    "traces are read as text, export it with the tool that recorded it");
         }
         List<String> lines = new ArrayList<>();
         String[] all = text.split("\r?\n");
@@ -195,7 +197,7 @@ public final class TraceFile {
             }
         }
         if (lines.isEmpty()) {
-            throw new TraceException(name + ": has no lines but comments; record a trace first");
+            throw new TraceException(Location.file(name), "has no lines but comments", "record a trace first");
         }
         return lines;
     }

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 
 /**
  * What a reader noticed beside the requests: lines it could not read, events it left out, warnings. Bounded: names of
@@ -18,6 +20,8 @@ public final class TraceLog {
     private long line;
     private long dataLines;
     private long corruptLines;
+    private Location firstCorrupt;
+    private String firstReason;
     private final List<String> corruptExamples = new ArrayList<>();
     private final Map<String, long[]> leftOut = new LinkedHashMap<>();
     private final Map<String, long[]> unknown = new LinkedHashMap<>();
@@ -38,9 +42,9 @@ public final class TraceLog {
         dataLines++;
     }
 
-    /** {@code FILE:LINE} of the line being read. */
-    String here() {
-        return file + ":" + line;
+    /** The line being read. */
+    Location here() {
+        return Location.line(file, line);
     }
 
     String file() {
@@ -48,10 +52,20 @@ public final class TraceLog {
     }
 
     void corrupt(String reason) {
-        corruptLines++;
+        if (corruptLines++ == 0) {
+            firstCorrupt = here();
+            firstReason = reason;
+        }
         if (corruptExamples.size() < NAMED) {
             corruptExamples.add(here() + ": " + reason);
         }
+    }
+
+    /** More lines are corrupt than are allowed: the first of them, and how many there are. */
+    Problem tooManyCorrupt() {
+        return TraceProblems.TOO_MANY_CORRUPT_LINES.at(firstCorrupt,
+                firstReason + " (" + corruptLines + " corrupt of " + dataLines + " lines)",
+                "mend the trace, check its format or allow more corrupt lines");
     }
 
     /** Counts an event that is no read or write request, such as a flush or a discard. */

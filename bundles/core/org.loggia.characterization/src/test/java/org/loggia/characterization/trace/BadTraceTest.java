@@ -48,7 +48,7 @@ class BadTraceTest {
         assertEquals(1, r.contents.log().corruptLines());
         assertEquals("t:61: the offset is 'x', not a whole number", r.contents.log().corruptExamples().get(0));
         assertEquals("t:4: the offset is 'x', not a whole number (1 corrupt of 7 lines); mend the trace, check"
-                + " --format-in or allow more with --corrupt-lines", fault(alibaba(3) + "1,R,x,4096,5\n" + alibaba(3)));
+                + " its format or allow more corrupt lines", fault(alibaba(3) + "1,R,x,4096,5\n" + alibaba(3)));
         TraceOptions lenient = new TraceOptions(Optional.empty(), BlockEvent.AUTO, 0.5);
         assertEquals(6, RecordedRequests.of(alibaba(3) + "1,R,x,4096,5\n" + alibaba(3), lenient).requests.size());
     }
@@ -82,7 +82,7 @@ class BadTraceTest {
         assertFault("t: is binary (a zero byte at 3); traces are read as text, export it with the tool that recorded"
                 + " it", new byte[] {'a', 'b', 'c', 0, 'd'});
         assertTrue(fault("hello world\nthis is a letter\n").startsWith(
-                "t:1: 'hello world' is of no known trace format; name it with --format-in (blktrace, ftrace, "));
+                "t:1: 'hello world' is of no known trace format; name the format: blktrace, ftrace, "));
         assertEquals("t: has no lines but comments; record a trace first", fault(""));
         assertEquals("t: has no lines but comments; record a trace first", fault("# only\n\n# comments\n"));
     }
@@ -99,7 +99,7 @@ class BadTraceTest {
 
     @Test
     void noRequestAndRequestsOfNoSize() {
-        assertEquals("t: no read or write request in 2 lines of ftrace; check --format-in and what was traced",
+        assertEquals("t: no read or write request in 2 lines of ftrace; check the format and what was traced",
                 fault("8,0    0  2.634888400 31415  P   N [x]\n8,0    0  2.634889406 31415  U   N [x] 1\n"));
         RecordedRequests r = RecordedRequests.of("1,R,0,0,5\n1,R,0,512,6\n");
         assertEquals(1, r.requests.size());

@@ -54,7 +54,7 @@ class BiosnoopTest {
             assertEquals(HOUR - 990 * US, queued.get(0).time());
             assertEquals("{discard=1, flush=1}", queued.contents.log().leftOut().toString());
         }
-        assertEquals("t:2: --event queue needs the column QUE(ms); record with biosnoop -Q or leave the option out",
+        assertEquals("t:2: requests queued need the column QUE(ms); record with biosnoop -Q or count requests issued",
                 assertThrows(TraceException.class, () -> read(HEADER
                         + "0.000000    fio  1950   vda     W 13092560   4096       0.74\n", BlockEvent.QUEUE))
                         .getMessage());

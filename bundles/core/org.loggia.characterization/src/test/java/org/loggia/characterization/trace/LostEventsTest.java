@@ -121,7 +121,7 @@ class LostEventsTest {
         String text = plugged(HeldEvents.CAPACITY + 10) + "8,0 0 9.900000 7 D W 0 + 2400 [w]\n";
         String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(text)).getMessage();
         assertEquals("t:" + (2 * HeldEvents.CAPACITY + 21) + ": the first issue (D) comes after 262144 other events;"
-                + " say what counts as a request with --event issue or --event queue", fault);
+                + " say what counts as a request", fault);
         assertEquals(1, RecordedRequests.of(text, new TraceOptions(Optional.empty(), BlockEvent.ISSUE, 0))
                 .requests.size());
     }

@@ -54,9 +54,9 @@ class TraceSelectionTest {
         assertEquals("[16, 24] {discard=1, outside the time=2}", starts(of(TRACE, Set.of(), Set.of(), 1, 2.5)));
         assertEquals("[24] {discard=1, outside the time=2, other device=1}",
                 starts(of(TRACE, Set.of("8,0"), Set.of(), 1, 2.5)));
-        assertEquals("t: nothing is left of the trace by --device, --process, --from and --to; ask for more of it",
+        assertEquals("t: nothing is left of the trace; ask for more devices, processes or time",
                 fault(Set.of(), Set.of(), 100, FOREVER));
-        assertEquals("t: requests have no times; leave out --from and --to", assertThrows(TraceException.class,
+        assertEquals("t: requests have no times; ask for the whole trace", assertThrows(TraceException.class,
                 () -> of("fio version 2 iolog\na add\na read 0 4096\n", Set.of(), Set.of(), 1, 2)).getMessage());
         assertThrows(IllegalArgumentException.class, () -> new TraceSelection(Set.of(), Set.of(), 2, 2));
         assertThrows(IllegalArgumentException.class, () -> new TraceSelection(Set.of(), Set.of(), -1, 2));

@@ -16,6 +16,7 @@ import org.loggia.characterization.Characterizer;
 import org.loggia.characterization.FileSetSamples;
 import org.loggia.characterization.emulation.EmulatedWorkload;
 import org.loggia.characterization.emulation.EmulationException;
+import org.loggia.characterization.emulation.EmulationProblems;
 import org.loggia.characterization.emulation.FfsbProfile;
 import org.loggia.characterization.emulation.FioJob;
 import org.loggia.characterization.emulation.PcmModel;
@@ -32,10 +33,12 @@ import org.loggia.characterization.trace.TraceSelection;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.report.CharacterizationReport;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.cli.text.CsvText;
 import org.loggia.input.NumberText;
 
+import org.loggia.problem.Location;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -150,7 +153,7 @@ public final class CharacterizeCommand implements Runnable {
                         terminal);
             }
         } catch (TraceException | EmulationException fault) {
-            throw CommandFailure.badInput(fault.getMessage(), fault);
+            throw ProblemLines.failure(fault);
         } finally {
             terminal.clearProgress();
         }
@@ -216,7 +219,8 @@ public final class CharacterizeCommand implements Runnable {
             // Left open: the process may read on from it.
             return TraceFile.read(name, new FileInputStream(FileDescriptor.in), options, sink);
         } catch (IOException fault) {
-            throw new TraceException(name + ": cannot be read: " + fault.getMessage() + "; check the pipe", fault);
+            throw new TraceException(Location.file(name), "cannot be read: " + fault.getMessage(), "check the pipe",
+                    fault);
         }
     }
 
@@ -244,8 +248,8 @@ public final class CharacterizeCommand implements Runnable {
         for (Characterization description : descriptions) {
             WorkloadFactors row = WorkloadFactors.of(description);
             if (Double.isNaN(row.concurrentRequests()) && threads == null) {
-                throw new EmulationException(description.trace()
-                        + ": tells neither completions nor threads; give the number of threads with --threads");
+                throw new EmulationException(EmulationProblems.NO_CONCURRENCY.at(
+                        Location.file(description.trace())));
             }
             csv.add(threads == null ? row.concurrentRequests() : threads, row.meanReadSize(), row.meanWriteSize(),
                     row.readPattern(), row.writePattern(), row.readShare(), row.fileSetSize());

@@ -10,6 +10,7 @@ import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.report.AdmissionReport;
 import org.loggia.cli.report.ConsolidationReport;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.consolidation.AdmissionDescription;
 import org.loggia.consolidation.ConsolidationDescription.ModelChoice;
@@ -96,7 +97,9 @@ public final class ConsolidateCommand implements Runnable {
             placements.get(0).groups().values().forEach(group -> group.warnings().forEach(terminal::message));
             output.write("consolidate", new ConsolidationReport(model, placements, description.machines())
                     .in(output.format()), terminal);
-        } catch (ConsolidationException | TraceException fault) {
+        } catch (TraceException fault) {
+            throw ProblemLines.failure(fault);
+        } catch (ConsolidationException fault) {
             throw CommandFailure.badInput(fault.getMessage(), fault);
         }
     }

@@ -3,6 +3,8 @@ package org.loggia.cli.terminal;
 
 import java.util.Map;
 
+import org.loggia.characterization.emulation.EmulationProblems;
+import org.loggia.characterization.trace.TraceProblems;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
 import org.loggia.simulation.SimulationProblems;
@@ -13,17 +15,30 @@ import org.loggia.simulation.SimulationProblems;
  */
 final class CommandWords {
 
-    private static final Map<String, String> REMEDIES = Map.of(
-            code(SimulationProblems.NO_ALLOCATION), "add one, or choose it with --allocation",
-            code(SimulationProblems.SEVERAL_ALLOCATIONS), "choose one with --allocation",
-            code(SimulationProblems.NO_USAGE_MODEL), "add one, or choose it with --usage",
-            code(SimulationProblems.SEVERAL_USAGE_MODELS), "choose one with --usage");
+    private static final Map<String, String> REMEDIES = Map.ofEntries(
+            remedy(SimulationProblems.NO_ALLOCATION, "add one, or choose it with --allocation"),
+            remedy(SimulationProblems.SEVERAL_ALLOCATIONS, "choose one with --allocation"),
+            remedy(SimulationProblems.NO_USAGE_MODEL, "add one, or choose it with --usage"),
+            remedy(SimulationProblems.SEVERAL_USAGE_MODELS, "choose one with --usage"),
+            remedy(TraceProblems.UNKNOWN_FORMAT, "name it with --format-in ({formats})"),
+            remedy(TraceProblems.NO_REQUESTS, "check --format-in and what was traced"),
+            remedy(TraceProblems.NOTHING_SELECTED, "ask for more of it with --device, --process, --from or --to"),
+            remedy(TraceProblems.NO_TIMES, "leave out --from and --to"),
+            remedy(TraceProblems.TOO_MANY_CORRUPT_LINES,
+                    "mend the trace, check --format-in or allow more with --corrupt-lines"),
+            remedy(TraceProblems.UNCLEAR_EVENT,
+                    "say what counts as a request with --event issue or --event queue"),
+            remedy(TraceProblems.NO_QUEUE_TIMES, "record with biosnoop -Q or leave out --event queue"),
+            remedy(TraceProblems.LARGE_WINDOW, "use zstd -dc --long=31 FILE | loggia characterize -"),
+            remedy(TraceProblems.TAR_ARCHIVE, "use tar xOf FILE | loggia characterize -"),
+            remedy(EmulationProblems.NO_CONCURRENCY, "give the number of threads with --threads"),
+            remedy(EmulationProblems.NO_ARRIVAL_RATE, "leave out --open and give --threads"));
 
     private CommandWords() {
     }
 
-    private static String code(ProblemKind kind) {
-        return kind.code();
+    private static Map.Entry<String, String> remedy(ProblemKind kind, String remedy) {
+        return Map.entry(kind.code(), remedy);
     }
 
     /** The problem as the command line tells it. */

@@ -28,14 +28,22 @@ public final class ProblemLines {
         }
     }
 
+    /** The end of a command because of a fault. */
+    public static CommandFailure failure(ProblemException fault) {
+        return failure(fault, fault.problems());
+    }
+
     /**
      * The end of a command because of a fault.
      *
      * @param file where those of its problems lie that do not say where
      */
     public static CommandFailure failure(ProblemException fault, Path file) {
-        List<String> lines = fault.problems().stream()
-                .map(problem -> line(problem.orIn(file.toString()))).toList();
+        return failure(fault, fault.problems().stream().map(problem -> problem.orIn(file.toString())).toList());
+    }
+
+    private static CommandFailure failure(ProblemException fault, List<Problem> problems) {
+        List<String> lines = problems.stream().map(ProblemLines::line).toList();
         return CommandFailure.badInput(String.join(System.lineSeparator(), lines), fault);
     }
 

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.characterization.trace;
+
+import org.loggia.problem.ProblemKind;
+
+/** The kinds of problems of traces. Those that a choice of the user mends have a kind of their own. */
+public final class TraceProblems {
+
+    /** A trace is at fault, or cannot be read. */
+    public static final ProblemKind FAULT = ProblemKind.errors("trace.fault");
+
+    /** The format is none of those that are known; facts are the first {@code line} and the known {@code formats}. */
+    public static final ProblemKind UNKNOWN_FORMAT = ProblemKind.error("trace.unknown-format",
+            "'{line}' is of no known trace format", "name the format: {formats}");
+
+    /** Nothing in the file is a request; facts are the number of {@code lines} and the {@code format}. */
+    public static final ProblemKind NO_REQUESTS = ProblemKind.error("trace.no-requests",
+            "no read or write request in {lines} lines of {format}", "check the format and what was traced");
+
+    /** There are requests, but none of those that were asked for. */
+    public static final ProblemKind NOTHING_SELECTED = ProblemKind.error("trace.nothing-selected",
+            "nothing is left of the trace", "ask for more devices, processes or time");
+
+    /** A part of the time is asked for, and requests tell no times. */
+    public static final ProblemKind NO_TIMES = ProblemKind.error("trace.no-times",
+            "requests have no times", "ask for the whole trace");
+
+    /** More lines cannot be read than are allowed. */
+    public static final ProblemKind TOO_MANY_CORRUPT_LINES = ProblemKind.errors("trace.too-many-corrupt-lines");
+
+    /** The beginning of the trace does not tell what counts as a request; a fact is the number of {@code events}. */
+    public static final ProblemKind UNCLEAR_EVENT = ProblemKind.error("trace.unclear-event",
+            "the first issue (D) comes after {events} other events", "say what counts as a request");
+
+    /** Requests are to count when they are queued, and a trace by biosnoop does not tell when that was. */
+    public static final ProblemKind NO_QUEUE_TIMES = ProblemKind.error("trace.no-queue-times",
+            "requests queued need the column QUE(ms)", "record with biosnoop -Q or count requests issued");
+
+    /** Compressed data that take much memory; a fact is the {@code size} of the window in MiB. */
+    public static final ProblemKind LARGE_WINDOW = ProblemKind.error("trace.large-window",
+            "the zstd data ask for a window of {size} MiB, more than 8", "decompress the file first");
+
+    /** An archive, which may hold several files. */
+    public static final ProblemKind TAR_ARCHIVE = ProblemKind.error("trace.tar-archive",
+            "is a tar archive", "unpack the file first");
+
+    private TraceProblems() {
+    }
+}
