@@ -110,7 +110,7 @@ class IoCheckTest {
                 "no analysis model fits the selected features: 'MARS' needs 'mq-deadline', "
                         + "'linear model with interactions' needs 'mq-deadline'");
         assertProblem("file-server-storage.io", "#scheduler.mq-deadline", "#filesystem.xfs",
-                "exactly one of ext3, ext4, XFS, Btrfs must be selected below 'file system', ext4 and XFS are");
+                "exactly one of ext3, ext4, XFS, Btrfs, ZFS must be selected below 'file system', ext4 and XFS are");
     }
 
     private void assertProblem(String file, String text, String replacement, String expected) {

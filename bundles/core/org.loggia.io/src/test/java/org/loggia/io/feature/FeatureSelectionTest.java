@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.loggia.io.IoTestModel;
@@ -43,16 +45,37 @@ class FeatureSelectionTest {
     void nothingChosenInAGroupIsExplained() {
         FeatureSelection selection = FeatureSelection.of(model.configuration("virtualization.kvm", "hardware.measured",
                 "scheduler.none", "regression.cart"));
-        assertEquals(List.of("exactly one of ext3, ext4, XFS, Btrfs must be selected below 'file system', none is; "
-                + "select one"), selection.conflicts().stream().map(Problem::toString).toList());
+        assertEquals(List.of("exactly one of ext3, ext4, XFS, Btrfs, ZFS must be selected below 'file system', none "
+                + "is; select one"), selection.conflicts().stream().map(Problem::toString).toList());
     }
 
     @Test
     void theLastCandidateOfAGroupIsImplied() {
         FeatureSelection selection = FeatureSelection.of(model.configuration("virtualization.kvm", "hardware.measured",
-                "scheduler.none", "regression.cart", "-filesystem.ext3", "-filesystem.ext4", "-filesystem.btrfs"));
+                "scheduler.none", "regression.cart", "-filesystem.ext3", "-filesystem.ext4", "-filesystem.btrfs",
+                "-filesystem.zfs"));
         assertEquals(List.of(), selection.conflicts());
         assertTrue(selection.selected().contains(model.feature("filesystem.xfs")));
+    }
+
+    @Test
+    void whatIsKnownOfTodaysStorageIsSaidOnDemand() {
+        FeatureSelection selection = FeatureSelection.of(model.configuration(COMPLETE));
+        assertEquals(Map.of("virtualization", "KVM", "hardware", "measured host", "scheduler", "mq-deadline",
+                "fileSystem", "ext4"), selection.attributes(), "nobody has to say more");
+        String[] more = {"virtualization.kvm", "hardware.measured", "scheduler.kyber", "filesystem.zfs",
+            "regression.mars", "disk.nvme", "raid.10", "volume.limited", "engine.io_uring", "interface.virtio-scsi"};
+        FeatureSelection all = FeatureSelection.of(model.configuration(more));
+        assertEquals(List.of(), all.conflicts());
+        Map<String, String> attributes = all.attributes();
+        assertEquals(List.of("NVMe SSD", "RAID 10", "cloud volume with limits", "io_uring", "virtio-scsi", "ZFS"),
+                Stream.of("disk", "raid", "volume", "ioEngine", "interface", "fileSystem").map(attributes::get)
+                        .toList());
+        assertEquals("1", attributes.get("queueDepth"), "of the I/O engine, whichever it is");
+        assertEquals(List.of("3000.0", "1.25E8", "0.0"), Stream.of("requestLimit", "byteLimit", "burstCredits")
+                .map(attributes::get).toList());
+        assertEquals(List.of("exactly one of no RAID, RAID 0, RAID 1, RAID 5, RAID 6, RAID 10 must be selected below "
+                + "'RAID level', RAID 1 and RAID 5 are; eliminate one"), conflicts("raid.1", "raid.5"));
     }
 
     @Test
