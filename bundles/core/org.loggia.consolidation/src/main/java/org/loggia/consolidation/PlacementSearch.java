@@ -2,127 +2,135 @@
 package org.loggia.consolidation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import java.util.TreeMap;
 
 /**
- * All ways to put machines on storage systems, the best first: those that exceed fewer limits, then those with the
- * smaller mean response time. Exhaustive, each group of machines predicted once; placements that only swap
- * interchangeable storage systems count as one.
+ * Ways to put machines on storage systems, the best first: those that exceed fewer limits, then those with the smaller
+ * mean response time.
+ *
+ * <p>Placements that only swap machines, or storage systems, that are alike count as one: 12 equal machines on 3 equal
+ * storages can be placed in 19 ways. As many as {@value #MOST} are all tried; where there are more, a local search
+ * looks for good ones, and a bound says how much better others could be at most.
  */
 public final class PlacementSearch {
-    private static final long MOST = 200_000;
 
+    /** The most placements that are all tried. */
+    public static final int MOST = 200_000;
+
+    private final int mostTried;
     private final List<StorageSystem> storages;
     private final List<Candidate> machines;
-    private final Map<String, GroupPrediction> known = new HashMap<>();
+    private final MachineClasses classes;
+    private final GroupPredictions predictions;
 
     /**
-     * @throws ConsolidationException if there are no machines or storages, or more than 200,000 placements
+     * What was found.
+     *
+     * @param placements the best ones
+     * @param tried      how many distinct placements there are; 0 if there are too many to be tried
+     * @param bound      no placement that exceeds as few limits as the first has a smaller mean response time, in
+     *     seconds, provided that company never makes a machine faster; where all were tried, that of the first
      */
+    public record Found(List<Placement> placements, int tried, double bound) {
+
+        /** Whether all placements were tried. */
+        public boolean isComplete() {
+            return tried > 0;
+        }
+    }
+
+    /** @throws ConsolidationException if there are no machines or storages */
     public PlacementSearch(List<StorageSystem> storages, List<Candidate> machines) {
+        this(storages, machines, MOST);
+    }
+
+    PlacementSearch(List<StorageSystem> storages, List<Candidate> machines, int mostTried) {
         if (storages.isEmpty() || machines.isEmpty()) {
             throw new ConsolidationException("there is nothing to place; describe machines and storages");
         }
-        long free = machines.stream().filter(m -> m.placed().isEmpty()).count();
-        if (Math.pow(storages.size(), free) > MOST) {
-            throw new ConsolidationException(free + " machines on " + storages.size()
-                    + " storages can be placed in more than " + MOST + " ways; place some of them with 'storage'");
-        }
         this.storages = List.copyOf(storages);
         this.machines = List.copyOf(machines);
+        this.mostTried = mostTried;
+        classes = new MachineClasses(machines);
+        predictions = new GroupPredictions(this.storages, this.machines, classes);
     }
 
-    /** The best placements, so many at most. */
-    public List<Placement> best(int most) {
-        List<Placement> placements = new ArrayList<>();
-        Set<List<String>> seen = new HashSet<>();
-        int[] choice = new int[machines.size()];
-        do {
-            if (respectsPlaced(choice) && seen.add(signature(choice))) {
-                placements.add(evaluate(choice));
-            }
-        } while (advance(choice));
-        placements.sort(Comparator.comparingInt(Placement::exceeded)
-                .thenComparingDouble(Placement::meanResponseTime));
-        return List.copyOf(placements.subList(0, Math.min(most, placements.size())));
-    }
-
-    /** Counts up, the last machine fastest; a placed machine has one choice. False after the last one. */
-    private boolean advance(int[] choice) {
-        for (int i = choice.length - 1; i >= 0; i--) {
-            if (machines.get(i).placed().isEmpty() && ++choice[i] < storages.size()) {
-                return true;
-            }
-            choice[i] = 0;
+    /** The best placements, so many at most; none if some machine has figures for no storage system that it may use. */
+    public Found best(int most) {
+        Best best = new Best(most);
+        if (new PlacementEnumeration(storages, classes, mostTried, counts -> { }).run() <= mostTried) {
+            int tried = new PlacementEnumeration(storages, classes, mostTried,
+                    counts -> best.add(counts, score(counts))).run();
+            List<Placement> placements = best.placements();
+            return new Found(placements, tried, placements.isEmpty() ? 0 : placements.get(0).meanResponseTime());
         }
-        return false;
+        new LocalSearch(storages, classes, predictions).run(best::add);
+        return new Found(best.placements(), 0, new PlacementBound(storages, classes, predictions).mean());
     }
 
-    /** Puts the placed machines where they are; whether every machine has figures for its storage. */
-    private boolean respectsPlaced(int[] choice) {
-        for (int i = 0; i < choice.length; i++) {
-            Optional<String> placed = machines.get(i).placed();
-            for (int s = 0; placed.isPresent() && s < storages.size(); s++) {
-                if (storages.get(s).name().equals(placed.get())) {
-                    choice[i] = s;
-                }
-            }
-            if (!machines.get(i).alone().containsKey(storages.get(choice[i]).name())) {
-                return false;
-            }
+    private PlacementScore score(int[][] counts) {
+        PlacementScore score = PlacementScore.NOTHING;
+        for (int s = 0; s < counts.length; s++) {
+            score = score.plus(predictions.score(s, counts[s]));
         }
-        return true;
+        return score;
     }
 
-    private List<Integer> group(int storage, int[] choice) {
-        List<Integer> group = new ArrayList<>();
-        for (int i = 0; i < choice.length; i++) {
-            if (choice[i] == storage) {
-                group.add(i);
-            }
-        }
-        return group;
-    }
-
-    private List<String> signature(int[] choice) {
-        List<String> groups = new ArrayList<>();
-        for (int s = 0; s < storages.size(); s++) {
-            groups.add((storages.get(s).interchangeable() ? "" : storages.get(s).name()) + group(s, choice));
-        }
-        groups.sort(null);
-        return groups;
-    }
-
-    private Placement evaluate(int[] choice) {
+    private Placement placement(int[][] counts, PlacementScore score) {
         Map<StorageSystem, GroupPrediction> groups = new LinkedHashMap<>();
-        int exceeded = 0;
-        double requests = 0;
-        double time = 0;
-        for (int s = 0; s < storages.size(); s++) {
-            List<Integer> group = group(s, choice);
-            if (!group.isEmpty()) {
-                GroupPrediction prediction = predict(storages.get(s), group);
-                groups.put(storages.get(s), prediction);
-                for (int i = 0; i < group.size(); i++) {
-                    MachinePrediction machine = prediction.machines().get(i);
-                    exceeded += machines.get(group.get(i)).limits().exceeded(machine);
-                    requests += machine.machine().throughput();
-                    time += machine.machine().throughput() * machine.responseTime();
+        int[] from = new int[classes.count()];
+        for (int s = 0; s < counts.length; s++) {
+            if (Arrays.stream(counts[s]).anyMatch(count -> count > 0)) {
+                groups.put(storages.get(s), predictions.of(s, counts[s], from));
+                for (int each = 0; each < from.length; each++) {
+                    from[each] += counts[s][each];
                 }
             }
         }
-        return new Placement(groups, exceeded, requests == 0 ? 0 : time / requests);
+        return new Placement(groups, score.exceeded(), score.mean());
     }
 
-    private GroupPrediction predict(StorageSystem storage, List<Integer> group) {
-        return known.computeIfAbsent(storage.name() + group, key -> storage.model()
-                .predict(group.stream().map(i -> machines.get(i).alone().get(storage.name())).toList()));
+    /** The best of those that were added, each once. */
+    private final class Best {
+        private final int most;
+        private final TreeMap<Entry, int[][]> entries = new TreeMap<>(Comparator.comparing(Entry::score)
+                .thenComparing(Entry::signature));
+
+        private record Entry(PlacementScore score, String signature) {
+        }
+
+        Best(int most) {
+            this.most = most;
+        }
+
+        void add(int[][] counts, PlacementScore score) {
+            if (entries.size() < most || score.compareTo(entries.lastKey().score()) < 0) {
+                int[][] copy = Arrays.stream(counts).map(int[]::clone).toArray(int[][]::new);
+                entries.put(new Entry(score, signature(copy)), copy);
+                if (entries.size() > most) {
+                    entries.pollLastEntry();
+                }
+            }
+        }
+
+        private String signature(int[][] counts) {
+            List<String> groups = new ArrayList<>();
+            for (int s = 0; s < counts.length; s++) {
+                groups.add(predictions.like(s) + Arrays.toString(counts[s]));
+            }
+            groups.sort(null);
+            return groups.toString();
+        }
+
+        List<Placement> placements() {
+            List<Placement> found = new ArrayList<>();
+            entries.forEach((entry, counts) -> found.add(placement(counts, entry.score())));
+            return List.copyOf(found);
+        }
     }
 }

@@ -18,7 +18,6 @@ import org.loggia.consolidation.ConsolidationDescription;
 import org.loggia.consolidation.ConsolidationException;
 import org.loggia.consolidation.FairSharing;
 import org.loggia.consolidation.LinearPredictors;
-import org.loggia.consolidation.Placement;
 import org.loggia.consolidation.PlacementSearch;
 import org.loggia.consolidation.ProductForm;
 import org.loggia.consolidation.admission.AdmissionScenario;
@@ -89,26 +88,18 @@ public final class ConsolidateCommand implements Runnable {
                 return;
             }
             ConsolidationDescription description = ConsolidationDescription.read(descriptions, choice);
-            List<Placement> placements = search(description).best(top);
-            if (placements.isEmpty()) {
+            PlacementSearch.Found found = new PlacementSearch(description.storages(), description.machines()).best(top);
+            if (found.placements().isEmpty()) {
                 throw new ConsolidationException(descriptions.get(0)
                         + ": no placement has figures for all machines; complete 'on'");
             }
-            placements.get(0).groups().values().forEach(group -> group.warnings().forEach(terminal::message));
-            output.write("consolidate", new ConsolidationReport(model, placements, description.machines())
+            found.placements().get(0).groups().values().forEach(group -> group.warnings().forEach(terminal::message));
+            output.write("consolidate", new ConsolidationReport(model, found, description.machines())
                     .in(output.format()), terminal);
         } catch (TraceException fault) {
             throw ProblemLines.failure(fault);
         } catch (ConsolidationException fault) {
             throw CommandFailure.badInput(fault.getMessage(), fault);
-        }
-    }
-
-    private PlacementSearch search(ConsolidationDescription description) {
-        try {
-            return new PlacementSearch(description.storages(), description.machines());
-        } catch (ConsolidationException tooMany) {
-            throw new ConsolidationException(descriptions.get(0) + ": " + tooMany.getMessage());
         }
     }
 

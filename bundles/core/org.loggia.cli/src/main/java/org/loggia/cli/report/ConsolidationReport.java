@@ -17,6 +17,7 @@ import org.loggia.consolidation.GroupPrediction;
 import org.loggia.consolidation.Limits;
 import org.loggia.consolidation.MachinePrediction;
 import org.loggia.consolidation.Placement;
+import org.loggia.consolidation.PlacementSearch;
 import org.loggia.consolidation.RequestFigures;
 import org.loggia.consolidation.ResponseTimeQuantiles;
 import org.loggia.consolidation.StorageSystem;
@@ -26,12 +27,14 @@ import org.loggia.input.NumberText;
 public final class ConsolidationReport {
 
     private final String model;
+    private final PlacementSearch.Found found;
     private final List<Placement> placements;
     private final Map<String, Candidate> machines;
 
-    public ConsolidationReport(String model, List<Placement> placements, List<Candidate> machines) {
+    public ConsolidationReport(String model, PlacementSearch.Found found, List<Candidate> machines) {
         this.model = model;
-        this.placements = placements;
+        this.found = found;
+        placements = found.placements();
         this.machines = machines.stream().collect(Collectors.toMap(Candidate::name, Function.identity()));
     }
 
@@ -56,7 +59,20 @@ public final class ConsolidationReport {
                     .forEach(machine -> addRow(table, storage, machine)));
             text.append(table).append(quantiles(placement));
         }
-        return text.toString();
+        return text.append(search()).toString();
+    }
+
+    /** How far to trust that the first placement is the best; nothing where there is only one. */
+    private String search() {
+        if (found.isComplete()) {
+            return found.tried() == 1 ? "" : "\nThe best of all " + NumberText.grouped(found.tried())
+                    + " distinct placements.\n";
+        }
+        double mean = placements.get(0).meanResponseTime();
+        return "\nThere are more than " + NumberText.grouped(PlacementSearch.MOST) + " distinct placements; a local "
+                + "search found " + (placements.size() == 1 ? "this one" : "these") + ". No other has a mean response "
+                + "time below " + milliseconds(found.bound()) + " ms, "
+                + NumberText.significant(100 * (1 - found.bound() / mean), 2) + " % less than the first.\n";
     }
 
     /** How response times are spread, where the model knows it. */
@@ -122,6 +138,11 @@ public final class ConsolidationReport {
     private Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("model", model);
+        Map<String, Object> search = new LinkedHashMap<>();
+        search.put("complete", found.isComplete());
+        search.put("tried", found.isComplete() ? found.tried() : null);
+        search.put("meanResponseTimeBound_s", found.bound());
+        json.put("search", search);
         json.put("placements", placements.stream().map(this::json).toList());
         return json;
     }

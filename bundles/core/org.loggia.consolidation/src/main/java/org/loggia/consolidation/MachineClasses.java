@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.consolidation;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Machines that differ in their names only, put together: where one of them is, any of them could be. */
+final class MachineClasses {
+
+    private final List<Candidate> machines;
+    private final List<List<Integer>> members;
+
+    /** What tells machines apart, but for the name: where they may be, what they need, and what they did alone. */
+    private record Likeness(Map<String, Measured> alone, Optional<String> placed, Limits limits) {
+    }
+
+    /** @param trace where the trace is named, or else itself; null without one */
+    private record Measured(RequestFigures read, RequestFigures write, MergedShares merged, Object trace) {
+    }
+
+    MachineClasses(List<Candidate> machines) {
+        this.machines = List.copyOf(machines);
+        Map<Likeness, List<Integer>> found = new LinkedHashMap<>();
+        for (int i = 0; i < machines.size(); i++) {
+            found.computeIfAbsent(likeness(machines.get(i)), key -> new ArrayList<>()).add(i);
+        }
+        members = List.copyOf(found.values());
+    }
+
+    private static Likeness likeness(Candidate machine) {
+        Map<String, Measured> alone = new LinkedHashMap<>();
+        machine.alone().forEach((storage, measured) -> alone.put(storage, new Measured(measured.read(),
+                measured.write(), measured.merged(), measured.requests().map(trace -> measured.where().isEmpty()
+                        ? (Object) trace : measured.where()).orElse(null))));
+        return new Likeness(alone, machine.placed(), machine.limits());
+    }
+
+    /** The number of classes. */
+    int count() {
+        return members.size();
+    }
+
+    /** The number of machines of a class. */
+    int size(int each) {
+        return members.get(each).size();
+    }
+
+    /** The first machine of a class. */
+    Candidate first(int each) {
+        return machines.get(members.get(each).get(0));
+    }
+
+    /** The number of a machine of a class among all machines. */
+    int machine(int each, int member) {
+        return members.get(each).get(member);
+    }
+
+    /** Whether machines of a class can be on a storage system: with figures for it, and not placed elsewhere. */
+    boolean fits(int each, StorageSystem storage) {
+        Candidate machine = first(each);
+        return machine.alone().containsKey(storage.name())
+                && machine.placed().map(storage.name()::equals).orElse(true);
+    }
+}
