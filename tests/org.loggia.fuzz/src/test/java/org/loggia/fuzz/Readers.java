@@ -16,6 +16,7 @@ final class Readers {
         READERS.put("yaml", DescriptionReader::new);
         READERS.put("json", ModelFileReader::new);
         READERS.put("distribution", DistributionFileReader::new);
+        READERS.put("fio", FioReportReader::new);
         READERS.put("trace", TraceReader::new);
         READERS.put("net", NetReader::new);
         READERS.put("io", () -> new ModelReader(".io"));

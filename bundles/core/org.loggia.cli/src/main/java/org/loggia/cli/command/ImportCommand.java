@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.option.SpreadsheetOption;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.cli.text.CsvText;
+import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.fio.FioTable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia import}: from a folder of fio's reports to a table to learn from. */
+@Command(name = "import", description = "Makes a table of measurements of a folder of fio's reports (JSON or JSON+).",
+        footer = {"", "A row is a load and a type of requests; columns are the job options and words of file names that"
+                + " vary, and percentiles."})
+public final class ImportCommand implements Runnable {
+
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "FOLDER", description = "Folder of reports; those in folders within count, too.")
+    private Path folder;
+
+    @Option(names = "--out", paramLabel = "DATA.csv", required = true, description = "Where to write the table.")
+    private Path out;
+
+    @Option(names = "--repetition", paramLabel = "WORD", description = "The word in file names that counts repetitions,"
+            + " such as p for p3; by default run, rep, iteration, trial and the like.")
+    private String repetition;
+
+    @Option(names = "--keep-repetitions", description = "Repetitions of a load are rows of their own, instead of one"
+            + " row for all.")
+    private boolean keepRepetitions;
+
+    @Mixin
+    private SpreadsheetOption spreadsheet;
+
+    public ImportCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        OutputOptions.checkWritable(out);
+        if (!Files.isDirectory(folder)) {
+            throw CommandFailure.badInput(folder + ": there is no such folder; check the path", null);
+        }
+        FioTable table;
+        try {
+            table = FioTable.read(folder, repetition, keepRepetitions);
+        } catch (MeasurementException fault) {
+            throw CommandFailure.badInput(List.of(fault.getMessage().split("\n")));
+        }
+        CsvText csv = new CsvText(table.header().toArray(String[]::new));
+        table.rows().forEach(row -> csv.add(row.stream().map(ImportCommand::plain).toArray()));
+        OutputOptions.writeAtomically(out, spreadsheet.applied(csv.toString()));
+        table.faults().forEach(terminal::message);
+        table.remarks().forEach(remark -> terminal.message(folder + ": " + remark));
+        int left = table.faults().size();
+        OutputOptions.writeToTerminal(out + ": " + table.rows().size() + (table.rows().size() == 1 ? " row" : " rows")
+                + " by the factors " + String.join(", ", table.factors()) + (left == 0 ? "" : "; " + left
+                        + (left == 1 ? " file was left out" : " files were left out")) + "\n", terminal);
+    }
+
+    /** Whole numbers without a fraction. */
+    private static Object plain(Object cell) {
+        return cell instanceof Double number && number == Math.rint(number) && Math.abs(number) < 1e15
+                ? (Object) number.longValue() : cell;
+    }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.CommandTest;
+import org.loggia.cli.terminal.ExitStatus;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.distribution.DistributionData;
+import org.loggia.regression.distribution.PercentileColumns;
+
+/** Folders of fio's reports, written by hand, become tables that distributions are learned from. */
+class ImportCommandTest extends CommandTest {
+
+    /** 98 requests of 1 us, one of 100 us, one of 900 us. */
+    private static final String FAST = "\"1000\": 98, \"100000\": 1, \"900000\": 1";
+    /** 100 requests of 3 us. */
+    private static final String SLOW = "\"3000\": 100";
+
+    @TempDir
+    private Path folder;
+    private Path reports;
+    private Path table;
+
+    @BeforeEach
+    void make() throws IOException {
+        reports = Files.createDirectories(folder.resolve("reports"));
+        table = folder.resolve("table.csv");
+    }
+
+    @Test
+    void optionsAndFileNamesThatVaryAreFactorsAndRepetitionsArePutTogether() throws IOException {
+        for (String scheduler : List.of("bfq", "none")) {
+            report(scheduler + "/qd1_run1.json", "1", bins(FAST, 10_980));
+            report(scheduler + "/qd1_run2.json", "1", bins(SLOW, 3000));
+            report(scheduler + "/qd8_run1.json", "8", bins(SLOW, 3000));
+        }
+        Files.writeString(reports.resolve("notes.txt"), "fio was run on a Sunday");
+        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        List<String> lines = Files.readAllLines(table);
+        assertEquals("iodepth,requestType,name1,repetitions,spread,requests,iops,mean [us],deviation [us],p1 [us],"
+                + "p5 [us],p10 [us],p20 [us],p30 [us],p40 [us],p50 [us],p60 [us],p70 [us],p80 [us],p90 [us],p95 [us],"
+                + "p99 [us],p99.5 [us],p99.9 [us],p99.95 [us],p99.99 [us]", lines.get(0));
+        assertEquals(5, lines.size());
+        String[] both = lines.get(1).split(",");
+        assertEquals("1,read,bfq,2", String.join(",", List.of(both).subList(0, 4)));
+        // (10.98 + 3) / 2 = 6.99; of 200 requests, 98 took 1 us, 100 took 3 us
+        assertEquals(7.98 / Math.sqrt(2) / 6.99, Double.parseDouble(both[4]), 1e-12);
+        assertEquals("200,50,6.99", String.join(",", List.of(both).subList(5, 8)));
+        assertEquals("1", both[14], "p40");
+        assertEquals("3", both[15], "p50");
+        assertEquals("3", both[21], "p99");
+        assertEquals("100", both[22], "p99.5");
+        assertEquals("900", both[25], "p99.99");
+        DistributionData data = new PercentileColumns(DataSet.read(table)).data(List.of("iodepth", "name1"));
+        assertEquals(17, data.levels().size());
+        assertEquals("us", data.unit());
+
+        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--keep-repetitions", "--out",
+                table.toString()), messages());
+        lines = Files.readAllLines(table);
+        assertEquals(7, lines.size());
+        assertTrue(lines.get(0).startsWith("iodepth,requestType,name1,repetition,requests,"), lines.get(0));
+        assertTrue(lines.get(2).startsWith("1,read,bfq,2,100,50,3,"), lines.get(2));
+    }
+
+    @Test
+    void whatFollowsFromOptionsIsNoFactorAndSizesAreBytes() throws IOException {
+        report("a-qd1.json", "1\", \"bs\": \"4k,64k", bins(FAST, 10_980));
+        report("b-qd2.json", "2\", \"bs\": \"1m", bins(SLOW, 3000));
+        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        List<String> lines = Files.readAllLines(table);
+        assertTrue(lines.get(0).startsWith("bs [B],iodepth,requestType,repetitions,"), lines.get(0));
+        assertTrue(lines.get(1).startsWith("4096,1,read,1,,"), lines.get(1));
+        assertTrue(lines.get(2).startsWith("1048576,2,read,1,,"), lines.get(2));
+        assertTrue(messages().contains("p99.99 rests on fewer than 10 slower requests in 2 of 2 rows"), messages());
+    }
+
+    @Test
+    void percentilesDoWhereThereAreNoBins() throws IOException {
+        report("run1.json", "1", "\"percentile\": {\"50.000000\": 1000, \"95.000000\": 4000, \"99.000000\": 5000}");
+        report("run2.json", "1", "\"percentile\": {\"50.000000\": 4000, \"99.000000\": 5000}");
+        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        List<String> lines = Files.readAllLines(table);
+        assertTrue(lines.get(0).endsWith(",p50 [us],p99 [us]"), lines.get(0));
+        String[] cells = lines.get(1).split(",");
+        assertEquals(2, Double.parseDouble(cells[cells.length - 2]), 1e-12, "the geometric mean");
+    }
+
+    @Test
+    void whatIsBrokenIsNamedInOneLineAndLeftOut() throws IOException {
+        report("good.json", "1", bins(FAST, 10_980));
+        Files.writeString(reports.resolve("cut.json"), "{\"fio version\": \"fio-3.33\", \"jobs\": [");
+        Files.writeString(reports.resolve("other.json"), "{\"name\": 1}");
+        Files.writeString(reports.resolve("empty.json"), "");
+        report("error.json", "1", bins(FAST, 10_980), 5);
+        report("none.json", "1", "\"N\": 0");
+        report("falling.json", "1", "\"percentile\": {\"50.000000\": 4000, \"99.000000\": 500}");
+        report("huge.json", "1", "\"bins\": {\"1000\": 1e400}");
+        report("text.json", "1", "\"bins\": {\"FIO_IO_U_PLAT_BITS\": 6}");
+        assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
+        assertEquals(2, Files.readAllLines(table).size());
+        String messages = messages();
+        for (String line : List.of("cut.json: is no complete JSON (line 1 of it); measure it again",
+                "other.json: is no report of fio, which has the field 'fio version'; remove it from the folder",
+                "empty.json: holds no JSON; write it with --output-format=json+, or remove it from the folder",
+                "error.json: job 'j' ended with error 5; measure it again",
+                "none.json: job 'j' has neither bins nor percentiles; write it with --output-format=json+",
+                "falling.json: job 'j' has percentiles that fall; measure it again",
+                "huge.json: has ", "text.json: has 6 at 'FIO_IO_U_PLAT_BITS' where times of requests should be; is it"
+                        + " of fio 3?")) {
+            assertEquals(1, messages.lines().filter(l -> l.contains(line)).count(), line + " in\n" + messages);
+        }
+        Files.delete(reports.resolve("good.json"));
+        Files.delete(table);
+        assertEquals(ExitStatus.BAD_INPUT, run("import", reports.toString(), "--out", table.toString()));
+        assertFalse(Files.exists(table));
+        assertEquals(ExitStatus.BAD_INPUT, run("import", folder.resolve("nowhere").toString(), "--out",
+                table.toString()));
+        assertTrue(messages().contains("nowhere: there is no such folder; check the path"), messages());
+    }
+
+    private static String bins(String bins, double mean) {
+        return "\"mean\": " + mean + ", \"stddev\": 5, \"bins\": {" + bins + "}";
+    }
+
+    private void report(String name, String depth, String latency) throws IOException {
+        report(name, depth, latency, 0);
+    }
+
+    private void report(String name, String depth, String latency, int error) throws IOException {
+        Path file = reports.resolve(name);
+        Files.createDirectories(file.getParent());
+        String mean = latency.contains("mean") ? "" : "\"mean\": 2000, \"stddev\": 5, ";
+        Files.writeString(file, """
+                fio: this note comes before the report
+                {"fio version": "fio-3.33", "global options": {"ioengine": "libaio", "runtime": "%d"},
+                 "jobs": [{"jobname": "j", "error": %d, "job options": {"rw": "randread", "iodepth": "%s"},
+                  "read": {"total_ios": 100, "iops": 50, "clat_ns": {%s%s}},
+                  "write": {"total_ios": 0, "iops": 0, "clat_ns": {"mean": 0}}}]}
+                """.formatted(name.length(), error, depth, mean, latency));
+    }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.measurement.fio;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * Which factors a folder of reports has: job options that vary, and of what file names say that which does not already
+ * follow from them.
+ */
+final class FioFactors {
+
+    /** Options that say how it was measured, and not what. */
+    private static final Pattern NO_LOAD = Pattern.compile("name|description|output.*|write_.*|log_.*|per_job_logs"
+            + "|runtime|time_based|ramp_time|.*percentile.*|group_reporting|.*seed|(all)?randrepeat|loops|stonewall"
+            + "|wait_for|startdelay|new_group|directory|filename_format|unlink.*|create_.*|fallocate|status-interval"
+            + "|eta.*|disk_util|continue_on_error");
+    private static final Map<String, String> ALIASES = Map.of("blocksize", "bs", "readwrite", "rw", "blockalign",
+            "ba");
+    /** What fio takes where an option is not set. */
+    private static final Map<String, String> DEFAULTS = Map.of("bs", "4k", "iodepth", "1", "numjobs", "1",
+            "rwmixread", "50", "direct", "0", "ioengine", "psync", "rw", "read");
+    private static final String UNSET = "default";
+    /** Names of the columns that hold what was measured. */
+    private static final Pattern MEASURED = Pattern
+            .compile("requests|iops|mean|deviation|repetitions?|spread|p[\\d.]+");
+    private static final Pattern NUMBER = Pattern.compile("-?\\d{1,15}(\\.\\d{1,15})?%?");
+    private static final Pattern SIZE = Pattern.compile("(\\d{1,15})([kKmMgGtT]?)(i?[bB])?");
+    private static final Set<String> SIZES = Set.of("bs", "size", "filesize", "io_size", "offset", "ba");
+
+    private final List<FioTable.Run> runs;
+    private final List<String> remarks = new ArrayList<>();
+    private final Map<String, List<Object>> columns = new LinkedHashMap<>();
+    private final List<String> repetitions;
+
+    FioFactors(List<FioTable.Run> runs, String repetition) {
+        this.runs = runs;
+        Map<String, List<String>> texts = new TreeMap<>();
+        Set<String> options = new TreeSet<>();
+        runs.forEach(run -> run.entry().options().keySet().forEach(option -> options.add(alias(option))));
+        options.removeIf(option -> NO_LOAD.matcher(option).matches());
+        for (String option : options) {
+            texts.put(option, runs.stream().map(run -> option(run, option)).toList());
+        }
+        texts.forEach(this::addIfVarying);
+        columns.put("requestType", runs.stream().map(run -> (Object) run.entry().type()).toList());
+        Map<String, List<String>> words = words();
+        String counted = repetition != null ? repetition : words.keySet().stream()
+                .filter(word -> FileNameFactors.REPETITIONS.contains(word.toLowerCase(Locale.ROOT))).findFirst()
+                .orElse(null);
+        List<String> number = counted == null ? null : words.remove(counted);
+        if (repetition != null && number == null) {
+            remarks.add("no file name says '" + repetition + "'; files of one load are repetitions in their order");
+        }
+        repetitions = runs.stream().map(run -> run.file().toString()).toList();
+        words.put("job", runs.stream().map(run -> run.entry().job()).toList());
+        words.forEach((word, values) -> {
+            if (!columns.containsKey(word) && !follows(values)) {
+                addIfVarying(word, values);
+            }
+        });
+    }
+
+    private static String alias(String option) {
+        return ALIASES.getOrDefault(option, option);
+    }
+
+    /** An option's value for the run; of block sizes that differ, that of its type. */
+    private static String option(FioTable.Run run, String option) {
+        String value = run.entry().options().entrySet().stream().filter(o -> alias(o.getKey()).equals(option))
+                .map(Map.Entry::getValue).findFirst().orElse(DEFAULTS.getOrDefault(option, UNSET));
+        String[] byType = value.split(",", -1);
+        if (option.equals("bs") && byType.length > 1) {
+            int type = FioReport.TYPES.indexOf(run.entry().type());
+            return byType[type].isEmpty() ? DEFAULTS.get(option) : byType[type];
+        }
+        return value;
+    }
+
+    /** What file names say, by name; words without a name only if all files have as many. */
+    private Map<String, List<String>> words() {
+        Set<String> names = new TreeSet<>();
+        runs.forEach(run -> names.addAll(run.words().keySet()));
+        Map<String, List<String>> words = new TreeMap<>();
+        boolean isUneven = false;
+        for (String name : names) {
+            boolean inAll = runs.stream().allMatch(run -> run.words().containsKey(name));
+            if (inAll || !name.matches("name\\d+")) {
+                words.put(name, runs.stream().map(run -> run.words().getOrDefault(name, UNSET)).toList());
+            } else {
+                isUneven = true;
+            }
+        }
+        if (isUneven) {
+            words.keySet().removeIf(name -> name.matches("name\\d+"));
+            remarks.add("file names have different numbers of words, so only words such as qd8 or scheduler=bfq count");
+        }
+        return words;
+    }
+
+    /** Whether values follow from the factors so far, so that they tell nothing new. */
+    private boolean follows(List<String> values) {
+        Map<List<Object>, String> known = new HashMap<>();
+        for (int run = 0; run < values.size(); run++) {
+            String other = known.putIfAbsent(load(run), values.get(run));
+            if (other != null && !other.equals(values.get(run))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private List<Object> load(int run) {
+        return columns.values().stream().map(column -> column.get(run)).toList();
+    }
+
+    private void addIfVarying(String word, List<String> texts) {
+        if (texts.stream().distinct().count() < 2) {
+            return;
+        }
+        String name = MEASURED.matcher(word).matches() ? "file_" + word : word;
+        if (texts.stream().allMatch(text -> NUMBER.matcher(text).matches()) && !SIZES.contains(name)) {
+            columns.put(name, texts.stream().map(text -> (Object) Double.valueOf(text.replace("%", ""))).toList());
+        } else if (texts.stream().allMatch(text -> SIZE.matcher(text).matches())) {
+            columns.put(name + " [B]", texts.stream().map(text -> (Object) bytes(text)).toList());
+        } else {
+            columns.put(name, texts.stream().map(text -> (Object) text).toList());
+        }
+    }
+
+    private static Double bytes(String text) {
+        var size = SIZE.matcher(text);
+        size.matches();
+        int power = size.group(2).isEmpty() ? 0 : "kmgt".indexOf(size.group(2).toLowerCase(Locale.ROOT)) + 1;
+        return Double.parseDouble(size.group(1)) * Math.pow(1024, power);
+    }
+
+    FioTable table(boolean keepRepetitions, List<String> faults) {
+        Map<List<Object>, Map<String, List<ResponseTimes>>> loads = new LinkedHashMap<>();
+        for (int run = 0; run < runs.size(); run++) {
+            loads.computeIfAbsent(load(run), load -> new LinkedHashMap<>())
+                    .computeIfAbsent(repetitions.get(run), file -> new ArrayList<>())
+                    .add(runs.get(run).entry().times());
+        }
+        return FioTable.of(List.copyOf(columns.keySet()), loads, keepRepetitions, faults, remarks);
+    }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.measurement.fio;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.loggia.input.InputFile;
+import org.loggia.measurement.MeasurementException;
+
+/**
+ * The reports of a folder as a table to learn from: a row for each load and type of requests, with the factors that
+ * vary, what was measured, and percentiles in us.
+ *
+ * @param header names of the columns, with units
+ * @param factors names of the factors among them
+ * @param rows cells: texts and numbers
+ * @param faults one line for each file that could not be used
+ * @param remarks what else a reader of the table must know
+ */
+public record FioTable(List<String> header, List<String> factors, List<List<Object>> rows, List<String> faults,
+        List<String> remarks) {
+
+    private static final double NANOS = 1e3;
+    /** Percentiles that rest on fewer slower requests say little. */
+    private static final int FEW = 10;
+
+    /** One entry of a report, with what the file's name says. */
+    record Run(Path file, FioReport.Entry entry, Map<String, String> words) {
+    }
+
+    /**
+     * Reads all reports of a folder and the folders in it: files that end in {@code .json}, or that say that fio wrote
+     * them.
+     *
+     * @param repetition name of the factor of file names that counts repetitions; null for the usual ones
+     * @param keepRepetitions whether repetitions of a load are rows of their own; else they are put together
+     * @throws MeasurementException if there is no such file, or none can be used
+     */
+    public static FioTable read(Path folder, String repetition, boolean keepRepetitions) {
+        List<String> faults = new ArrayList<>();
+        List<Run> runs = new ArrayList<>();
+        for (Path file : files(folder)) {
+            try {
+                Map<String, String> words = FileNameFactors.of(folder.relativize(file));
+                FioReport.read(file).forEach(entry -> runs.add(new Run(file, entry, words)));
+            } catch (MeasurementException fault) {
+                faults.add(fault.getMessage());
+            }
+        }
+        if (runs.isEmpty()) {
+            throw new MeasurementException(faults.isEmpty()
+                    ? folder + ": holds no reports of fio; write them with --output-format=json+"
+                    : String.join("\n", faults));
+        }
+        return new FioFactors(runs, repetition).table(keepRepetitions, faults);
+    }
+
+    private static List<Path> files(Path folder) {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(Files::isRegularFile).filter(FioTable::mayBeReport).sorted().toList();
+        } catch (IOException unreadable) {
+            throw new MeasurementException(folder + ": " + InputFile.unreadable(unreadable).getMessage(), unreadable);
+        } catch (UncheckedIOException unreadable) {
+            throw new MeasurementException(folder + ": "
+                    + InputFile.unreadable(unreadable.getCause()).getMessage(), unreadable);
+        }
+    }
+
+    private static boolean mayBeReport(Path file) {
+        String name = file.getFileName().toString();
+        if (name.endsWith(".json") || name.endsWith(".json+")) {
+            return true;
+        }
+        byte[] begin = new byte[4096];
+        try (var stream = InputFile.stream(file)) {
+            int read = stream.readNBytes(begin, 0, begin.length);
+            return new String(begin, 0, read, StandardCharsets.ISO_8859_1)
+                    .contains("\"fio version\"");
+        } catch (IOException unreadable) {
+            // a file of another kind that may not be read is none of ours
+            return false;
+        }
+    }
+
+    /** Puts rows together; by load, the runs of its repetitions, each with its repetition. */
+    static FioTable of(List<String> factors, Map<List<Object>, Map<String, List<ResponseTimes>>> loads,
+            boolean keepRepetitions, List<String> faults, List<String> remarks) {
+        Map<List<Object>, List<ResponseTimes>> rows = new LinkedHashMap<>();
+        loads.forEach((load, repetitions) -> {
+            List<ResponseTimes> each = repetitions.values().stream()
+                    .map(runs -> ResponseTimes.together(runs, false)).toList();
+            if (keepRepetitions) {
+                int number = 0;
+                for (ResponseTimes one : each) {
+                    List<Object> own = new ArrayList<>(load);
+                    own.add(++number);
+                    rows.put(own, List.of(one));
+                }
+            } else {
+                rows.put(load, each);
+            }
+        });
+        Set<Double> levels = new TreeSet<>();
+        rows.values().forEach(runs -> runs.forEach(run -> levels.addAll(run.levels())));
+        rows.values().forEach(runs -> runs.forEach(run -> levels.retainAll(run.levels())));
+        List<String> all = new ArrayList<>(remarks);
+        if (levels.isEmpty()) {
+            all.add("no percentile is in all reports, so the table has none; write them with --output-format=json+");
+        }
+        List<String> header = new ArrayList<>(factors);
+        header.addAll(keepRepetitions ? List.of("repetition") : List.of("repetitions", "spread"));
+        header.addAll(List.of("requests", "iops", "mean [us]", "deviation [us]"));
+        levels.forEach(level -> header.add("p" + number(level) + " [us]"));
+        List<List<Object>> cells = new ArrayList<>();
+        int few = 0;
+        double highest = levels.isEmpty() ? 0 : ((TreeSet<Double>) levels).last();
+        for (var row : rows.entrySet()) {
+            ResponseTimes times = ResponseTimes.together(row.getValue(), false);
+            List<Object> own = new ArrayList<>(row.getKey());
+            if (!keepRepetitions) {
+                own.add(row.getValue().size());
+                own.add(spread(row.getValue()));
+            }
+            own.addAll(List.of(Math.rint(times.requests()), times.rate(), times.mean() / NANOS,
+                    times.deviation() / NANOS));
+            levels.forEach(level -> own.add(times.quantile(level) / NANOS));
+            cells.add(own);
+            few += times.requests() * (1 - highest / 100) < FEW ? 1 : 0;
+        }
+        if (few > 0) {
+            all.add("p" + number(highest) + " rests on fewer than " + FEW + " slower requests in " + few + " of "
+                    + cells.size() + " rows; measure longer, or leave the column out");
+        }
+        return new FioTable(header, factors, cells, faults, all);
+    }
+
+    /** Standard deviation of the repetitions' means, in shares of their mean; empty for one. */
+    private static Object spread(List<ResponseTimes> runs) {
+        if (runs.size() < 2) {
+            return "";
+        }
+        double mean = runs.stream().mapToDouble(ResponseTimes::mean).average().orElse(0);
+        double squares = runs.stream().mapToDouble(run -> (run.mean() - mean) * (run.mean() - mean)).sum();
+        return Math.sqrt(squares / (runs.size() - 1)) / mean;
+    }
+
+    private static String number(double level) {
+        return BigDecimal.valueOf(level).stripTrailingZeros().toPlainString();
+    }
+}
