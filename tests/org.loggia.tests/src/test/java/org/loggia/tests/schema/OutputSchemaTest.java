@@ -51,7 +51,7 @@ class OutputSchemaTest {
                 "--replications", "2", "--warmup", "0");
         assertOutputs("simulate", "simulate", EXAMPLES.resolve("rented-storage"), "--time", "30", "--warmup", "0");
         assertOutputs("simulate", "simulate", FILE_SERVER, "--measurements", "20000", "--objective",
-                "p95 of FileServerUsers < 1 s", "--objective", "throughput of FileServerUsers > 0");
+                "p95 of FileServerUsers < 1 s", "--objective", "throughput of FileServerUsers > 0", "--breakdown");
     }
 
     @Test

@@ -90,6 +90,10 @@ public final class SimulateCommand implements Runnable {
             + "replications; CSV then holds nothing else.")
     private boolean overTime;
 
+    @Option(names = "--breakdown", description = "Tell where the time of each usage scenario goes: actions and"
+            + " resources, waiting and service apart (text and JSON).")
+    private boolean breakdown;
+
     @Mixin
     private ObjectiveOptions objectives;
 
@@ -130,8 +134,8 @@ public final class SimulateCommand implements Runnable {
         try {
             PcmSimulation simulation = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(),
                     analysisModels, optionalParts());
-            judgement = (users == null ? simulation : simulation.withUsers(users)).judge(settings, demands,
-                    untilDecided, progress());
+            PcmSimulation chosen = users == null ? simulation : simulation.withUsers(users);
+            judgement = (breakdown ? chosen.brokenDown() : chosen).judge(settings, demands, untilDecided, progress());
         } catch (ObjectiveException wrong) {
             throw ObjectiveOptions.wrong("simulate", wrong.problem().text());
         } catch (SimulationException fault) {
@@ -141,7 +145,8 @@ public final class SimulateCommand implements Runnable {
             terminal.clearProgress();
         }
         warnOf(loaded.problems());
-        SimulationReport report = new SimulationReport(judgement.result(), judgement.verdicts()).overTime(overTime);
+        SimulationReport report = new SimulationReport(judgement.result(), judgement.verdicts(),
+                judgement.breakdowns()).overTime(overTime);
         output.write("simulate", report.in(output.format()), terminal);
         failUnlessMet(judgement, report);
     }

@@ -21,6 +21,7 @@ import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.result.TimeBreakdown;
 
 /**
  * The result of a simulation in each format. Text gives a table for each kind of time, and one for the resources; the
@@ -33,15 +34,20 @@ public final class SimulationReport {
 
     private final SimulationResult result;
     private final VerdictReport verdicts;
+    private final BreakdownReport breakdowns;
     private final String timeUnit;
     private boolean overTime;
 
     public SimulationReport(SimulationResult result) {
-        this(result, List.of());
+        this(result, List.of(), List.of());
     }
 
-    /** @param verdicts on the objectives that were given; empty for none */
-    public SimulationReport(SimulationResult result, List<Verdict> verdicts) {
+    /**
+     * @param verdicts on the objectives that were given; empty for none
+     * @param breakdowns where the time of each usage scenario goes; empty where nobody asked
+     */
+    public SimulationReport(SimulationResult result, List<Verdict> verdicts, List<TimeBreakdown> breakdowns) {
+        this.breakdowns = new BreakdownReport(breakdowns);
         this.result = result;
         this.verdicts = new VerdictReport(verdicts);
         timeUnit = result.timeUnit() == null ? "time unit" : result.timeUnit();
@@ -84,6 +90,7 @@ public final class SimulationReport {
         if (result.metrics().stream().anyMatch(metric -> isMarked(metric, Kind.RESPONSE_TIME))) {
             text.append(MARK).append(" percentiles of predicted means, not of single requests: see the notes\n");
         }
+        append(text, "Where the time goes, means in " + timeUnits(), breakdowns.table());
         append(text, "Waiting times in " + timeUnits() + ", means with 95 % intervals", times(Kind.WAITING_TIME));
         append(text, "Failures: shares of the scenario runs with 95 % intervals", failures());
         append(text, "Resources: averages over time with 95 % intervals", resources());
@@ -209,6 +216,10 @@ public final class SimulationReport {
         List<Map<String, Object>> objectives = verdicts.json();
         if (!objectives.isEmpty()) {
             json.put("objectives", objectives);
+        }
+        List<Map<String, Object>> parts = breakdowns.json();
+        if (!parts.isEmpty()) {
+            json.put("breakdown", parts);
         }
         return json;
     }

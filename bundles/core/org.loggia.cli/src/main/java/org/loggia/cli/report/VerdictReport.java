@@ -66,7 +66,8 @@ final class VerdictReport {
             return NumberText.UNKNOWN;
         }
         Metric.Kind kind = verdict.objective().figure().kind();
-        boolean isShare = kind == Metric.Kind.UTILIZATION || kind == Metric.Kind.FAILURE_PROBABILITY;
+        boolean isShare = kind == Metric.Kind.UTILIZATION || kind == Metric.Kind.FAILURE_PROBABILITY
+                || kind == Metric.Kind.THROTTLED_SHARE;
         return isShare ? NumberText.plain(100 * value) + " %" : NumberText.plain(value);
     }
 

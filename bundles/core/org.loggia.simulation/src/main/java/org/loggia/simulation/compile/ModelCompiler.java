@@ -78,7 +78,7 @@ public final class ModelCompiler {
                 parts.storages().limits(), parts.services().frameSizes(), failures.plan(),
                 changing.changes(usage.getUsageScenario_UsageModel()), expressions.streams(),
                 parts.storages().timeUnit(),
-                notes(usage, environment, parts, scenarios, optional));
+                notes(usage, environment, parts, scenarios, optional), false);
     }
 
     private static List<String> notes(UsageModel usage, ResourceEnvironment environment, ModelParts parts,

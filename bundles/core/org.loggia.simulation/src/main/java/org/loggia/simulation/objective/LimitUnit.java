@@ -15,7 +15,8 @@ final class LimitUnit {
     }
 
     private static boolean isShare(Metric.Kind kind) {
-        return kind == Metric.Kind.UTILIZATION || kind == Metric.Kind.FAILURE_PROBABILITY;
+        return kind == Metric.Kind.UTILIZATION || kind == Metric.Kind.FAILURE_PROBABILITY
+                || kind == Metric.Kind.THROTTLED_SHARE;
     }
 
     /** Whether a quantity can be limited in a unit; every one can be without. */

@@ -13,6 +13,7 @@ import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.WarmUp;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.result.TimeBreakdown;
 
 /** The response times of a run, when its warm-up is over, and when it has measured enough. */
 final class Measurements {
@@ -38,6 +39,8 @@ final class Measurements {
     private final TimedTally[] responseTimes;
     private final int[] scenarioPoints;
     private final FailureCounts[] failures;
+    /** Where time goes; null where nobody asked. */
+    private final TimeShares shares;
     private final PrecisionStop[] precision;
 
     /** Made once: a report allocates nothing. */
@@ -54,6 +57,7 @@ final class Measurements {
     private boolean isStateLongEnough;
 
     Measurements(Plan plan, SimulationSettings settings, SystemState state) {
+        shares = plan.isBrokenDown() ? new TimeShares(plan) : null;
         this.settings = settings;
         this.state = state;
         responseTimes = new TimedTally[plan.points().size()];
@@ -164,7 +168,36 @@ final class Measurements {
         return result;
     }
 
+    /** A flow goes on; see {@link TimeShares}. */
+    void resumed(int flow, double now) {
+        if (shares != null) {
+            shares.resumed(flow, now);
+        }
+    }
+
+    /** A flow waits or has ended. */
+    void suspended(int flow, Step step, boolean isUser, double now, double alone) {
+        if (shares != null) {
+            shares.suspended(flow, step, isUser, now, alone);
+        }
+    }
+
+    /** A flow has come to the end of a usage scenario, before anything is measured of that. */
+    void ended(int flow, Scenario scenario, double responseTime, boolean hasFailed) {
+        if (shares != null) {
+            shares.ended(flow, scenario, responseTime, hasFailed);
+        }
+    }
+
+    /** Where the time of each usage scenario went; empty where nobody asked. */
+    List<TimeBreakdown> breakdowns() {
+        return shares == null ? List.of() : shares.breakdowns();
+    }
+
     void reset(double now) {
+        if (shares != null) {
+            shares.reset();
+        }
         measuredSince = now;
         for (TimedTally times : responseTimes) {
             times.reset(now);

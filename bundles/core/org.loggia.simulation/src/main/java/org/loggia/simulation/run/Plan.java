@@ -26,23 +26,32 @@ import org.loggia.simulation.storage.StorageSpecification;
  * @param streams how many random streams the steps draw from
  * @param timeUnit what a time unit of the model is, e.g. ms; null if the model does not say
  * @param notes what the reader of the results must know about the model, one sentence each
+ * @param isBrokenDown whether runs observe where the time of usage scenarios goes
  */
 public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resources,
         List<PassiveSpecification> passiveResources, List<StorageSpecification> storages, List<String> points,
         List<BitSet> storageUse, List<LimitSpecification> limits, int[] frameSizes, FailurePlan failures,
-        List<UsageChange> changes, int streams, String timeUnit, List<String> notes) {
+        List<UsageChange> changes, int streams, String timeUnit, List<String> notes,
+        boolean isBrokenDown) {
 
     /** The same with another number of users in each closed workload. */
     public Plan withUsers(int users) {
         return new Plan(scenarios.stream().map(s -> s.isOpen() ? s : s.withPopulation(users)).toList(), resources,
                 passiveResources, storages, points, storageUse, limits, frameSizes, failures, changes, streams,
-                timeUnit, notes);
+                timeUnit, notes, isBrokenDown);
     }
 
     /** The same with more to know about the model. */
     public Plan withNotes(List<String> more) {
         return new Plan(scenarios, resources, passiveResources, storages, points, storageUse, limits, frameSizes,
-                failures, changes, streams, timeUnit, Stream.concat(notes.stream(), more.stream()).toList());
+                failures, changes, streams, timeUnit, Stream.concat(notes.stream(), more.stream()).toList(),
+                isBrokenDown);
+    }
+
+    /** The same, observing where the time of usage scenarios goes. */
+    public Plan brokenDown() {
+        return new Plan(scenarios, resources, passiveResources, storages, points, storageUse, limits, frameSizes,
+                failures, changes, streams, timeUnit, notes, true);
     }
 
     /** Number of what requests of a type to a storage are in the uses of measuring points. */

@@ -89,6 +89,7 @@ public final class Run {
     private int forkedBehaviours;
     private long eventCount;
     private long stepsNow;
+    private double alone;
     private long idleChanges;
     private StopReason stop;
 
@@ -365,14 +366,18 @@ public final class Run {
     };
 
     private void advance(Flow flow) {
+        measurements.resumed(flow.handle - firstFlow, now());
         Step step = flow.resumeAt;
+        Step last = step;
         long steps = 0;
         while (step != null) {
+            last = step;
             step = step.execute(this, flow);
             if (++steps == MOST_STEPS_AT_ONCE) {
                 throw diagnosis.endless(MOST_STEPS_AT_ONCE, now());
             }
         }
+        measurements.suspended(flow.handle - firstFlow, last, flow.scenario != null, now(), alone);
         stepsNow += steps;
         if (stepsNow > MOST_STEPS_AT_ONCE) {
             throw diagnosis.endless(MOST_STEPS_AT_ONCE, now());
@@ -445,6 +450,7 @@ public final class Run {
 
     /** @param serviceTime a finite time of 0 or more */
     public void serve(Flow flow, int resource, double serviceTime) {
+        alone = serviceTime;
         resources[resource].arrive(flow, serviceTime, now());
     }
 
@@ -504,6 +510,7 @@ public final class Run {
         if (flow.scenario == null) {
             endFork(flow, mode);
         } else {
+            measurements.ended(flow.handle - firstFlow, flow.scenario, now() - flow.scenarioStart, true);
             end(flow, measurements.addFailure(flow.scenario, now(), mode));
         }
         return null;
@@ -534,6 +541,7 @@ public final class Run {
     }
 
     public void endScenario(Flow flow) {
+        measurements.ended(flow.handle - firstFlow, flow.scenario, now() - flow.scenarioStart, false);
         end(flow, measurements.addScenario(flow.scenario, now(), now() - flow.scenarioStart));
     }
 
@@ -566,15 +574,9 @@ public final class Run {
 
     private void resetStatistics() {
         measurements.reset(now());
-        for (ActiveResource resource : resources) {
-            resource.resetStatistics(now());
-        }
-        for (PassiveResource resource : passiveResources) {
-            resource.resetStatistics(now());
-        }
-        for (StorageScheduler storage : storages) {
-            storage.resetStatistics(now());
-        }
+        Arrays.asList(resources).forEach(each -> each.resetStatistics(now()));
+        Arrays.asList(passiveResources).forEach(each -> each.resetStatistics(now()));
+        Arrays.asList(storages).forEach(each -> each.resetStatistics(now()));
         limits.resetStatistics(now());
     }
 

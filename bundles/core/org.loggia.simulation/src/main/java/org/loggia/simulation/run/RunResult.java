@@ -16,6 +16,7 @@ import org.loggia.queueing.statistics.TimeSeries.Course;
 import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.TimeBreakdown;
 import org.loggia.simulation.storage.StorageLimit;
 import org.loggia.simulation.storage.StorageScheduler;
 
@@ -38,11 +39,12 @@ import org.loggia.simulation.storage.StorageScheduler;
  * @param size what the run is worth as one of several replications, in uncorrelated observations
  * @param observations in the order of the model; the same order in every replication
  * @param storageReports what the analysis models say, in the order of the plan's storages
+ * @param breakdowns where the time of each usage scenario went; empty where nobody asked
  */
 public record RunResult(StopReason stop, double endTime, double warmUpEnd, long warmUpRuns, boolean warmUpFound,
         boolean warmUpOver, long events, String instability, long negativeLoads, long[] negativeDemands,
         double runsForIntervals, boolean longEnough, double size, List<Observation> observations,
-        List<ModelReport> storageReports) {
+        List<ModelReport> storageReports, List<TimeBreakdown> breakdowns) {
 
     /** A metric as one run saw it. */
     public sealed interface Observation {
@@ -97,7 +99,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
                 measurements.isWarmUpFound(), measurements.isWarm(), events, instability, negativeLoads,
                 Stream.of(resources).mapToLong(ActiveResource::negativeDemands).toArray(),
                 measurements.runsForIntervals(now), measurements.expectedSizeOfState(now) >= BatchMeans.ENOUGH,
-                measurements.size(now), collector.observations, reports);
+                measurements.size(now), collector.observations, reports, measurements.breakdowns());
     }
 
     private static final class Collector {

@@ -21,6 +21,11 @@ public abstract class Step {
         return next;
     }
 
+    /** Where a flow spends the time until it goes on; null if the step takes none, or does not tell. */
+    protected Waiting waiting() {
+        return null;
+    }
+
     /**
      * Does what the step does to one flow, now.
      *

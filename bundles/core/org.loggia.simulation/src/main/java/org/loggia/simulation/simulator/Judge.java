@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.simulator;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.objective.Objective;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.result.TimeBreakdown;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.RunResult;
 import org.loggia.simulation.run.StopReason;
@@ -50,7 +52,17 @@ final class Judge {
     }
 
     private static Judgement judgement(SimulationResult result, List<RunResult> runs, List<Verdict> verdicts) {
-        return new Judgement(result, verdicts, List.of(), runs.stream().anyMatch(each -> each.instability() != null));
+        return new Judgement(result, verdicts, List.of(), runs.stream().anyMatch(each -> each.instability() != null),
+                breakdowns(runs));
+    }
+
+    private static List<TimeBreakdown> breakdowns(List<RunResult> runs) {
+        List<TimeBreakdown> all = new ArrayList<>();
+        for (int i = 0; i < runs.get(0).breakdowns().size(); i++) {
+            int scenario = i;
+            all.add(TimeBreakdown.combine(runs.stream().map(run -> run.breakdowns().get(scenario)).toList()));
+        }
+        return all;
     }
 
     /**

@@ -5,6 +5,7 @@ import java.util.List;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.result.TimeBreakdown;
 
 /**
  * A result, and whether it meets what is demanded.
@@ -13,9 +14,10 @@ import org.loggia.simulation.result.SimulationResult;
  * @param verdicts one for each objective, in their order
  * @param notJudged objectives of files that cannot be judged, and why, a sentence each
  * @param isUnstable whether the users of an open workload came faster than they could leave
+ * @param breakdowns where the time of each usage scenario went; empty where nobody asked
  */
 public record Judgement(SimulationResult result, List<Verdict> verdicts, List<String> notJudged,
-        boolean isUnstable) {
+        boolean isUnstable, List<TimeBreakdown> breakdowns) {
 
     /** Whether all objectives hold; that is not decided where one cannot be judged. */
     public Verdict.State state() {
@@ -24,7 +26,7 @@ public record Judgement(SimulationResult result, List<Verdict> verdicts, List<St
     }
 
     Judgement lacking(List<String> more) {
-        return new Judgement(result, verdicts, more, isUnstable);
+        return new Judgement(result, verdicts, more, isUnstable, breakdowns);
     }
 
     /** How many usage scenario runs were measured. */

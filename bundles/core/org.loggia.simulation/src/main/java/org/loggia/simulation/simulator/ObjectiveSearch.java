@@ -3,6 +3,7 @@ package org.loggia.simulation.simulator;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.objective.Demands;
@@ -43,6 +44,10 @@ final class ObjectiveSearch {
             notJudged.addAll(file.notJudged());
             file.objectives().forEach(this::add);
         }
+        Set<String> ofMeans = plan.pointsOfMeans();
+        objectives.stream().filter(each -> !each.figure().statistic().isMean()
+                && ofMeans.contains(each.figure().point())).forEach(each -> notes.add("The objective \"" + each.name()
+                        + "\" limits a percentile of what holds predicted means: single requests spread more."));
     }
 
     private static List<Metric> metrics(Plan plan, SimulationSettings settings) {

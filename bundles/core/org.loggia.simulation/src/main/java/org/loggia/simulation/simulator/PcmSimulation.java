@@ -81,6 +81,11 @@ public final class PcmSimulation {
         return new PcmSimulation(selection, plan.withUsers(users));
     }
 
+    /** The same simulation, observing where the time of usage scenarios goes. */
+    public PcmSimulation brokenDown() {
+        return new PcmSimulation(selection, plan.brokenDown());
+    }
+
     /** Runs the model; may be called several times. */
     public SimulationResult run(SimulationSettings settings, SimulationProgress progress) {
         return Simulator.simulate(selection.name(), plan, settings, progress);

@@ -4,6 +4,7 @@ package org.loggia.simulation.run.step;
 import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
+import org.loggia.simulation.run.Waiting;
 
 /** Takes one unit of a passive resource, waiting in line until there is one. */
 public final class AcquireStep extends Step {
@@ -13,6 +14,11 @@ public final class AcquireStep extends Step {
     /** @param resource number of the passive resource in the plan */
     public AcquireStep(int resource) {
         this.resource = resource;
+    }
+
+    @Override
+    protected Waiting waiting() {
+        return new Waiting(Waiting.Kind.PASSIVE_RESOURCE, resource, null);
     }
 
     @Override

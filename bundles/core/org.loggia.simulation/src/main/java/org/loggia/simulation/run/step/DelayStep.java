@@ -5,6 +5,7 @@ import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
+import org.loggia.simulation.run.Waiting;
 
 /** A delay in a usage scenario: the user waits, and nothing is used. */
 public final class DelayStep extends Step {
@@ -13,6 +14,11 @@ public final class DelayStep extends Step {
 
     public DelayStep(RandomValue time) {
         this.time = time;
+    }
+
+    @Override
+    protected Waiting waiting() {
+        return new Waiting(Waiting.Kind.DELAY, 0, time.element());
     }
 
     @Override

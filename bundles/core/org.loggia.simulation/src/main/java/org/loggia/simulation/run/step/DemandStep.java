@@ -5,6 +5,7 @@ import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
+import org.loggia.simulation.run.Waiting;
 
 /**
  * A demand to an active resource: the flow queues there until it has been served.
@@ -23,6 +24,11 @@ public final class DemandStep extends Step {
         this.resource = resource;
         this.demand = demand;
         this.rate = rate;
+    }
+
+    @Override
+    protected Waiting waiting() {
+        return new Waiting(Waiting.Kind.RESOURCE, resource, demand.element());
     }
 
     @Override

@@ -4,6 +4,7 @@ package org.loggia.simulation.run.step;
 import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
+import org.loggia.simulation.run.Waiting;
 
 /**
  * A fork: behaviours that run side by side, each with its own copy of the variables.
@@ -19,6 +20,11 @@ public final class ForkStep extends Step {
     public ForkStep(Step[] asynchronous, Step[] synchronised) {
         this.asynchronous = asynchronous;
         this.synchronised = synchronised;
+    }
+
+    @Override
+    protected Waiting waiting() {
+        return new Waiting(Waiting.Kind.FORK, 0, null);
     }
 
     @Override

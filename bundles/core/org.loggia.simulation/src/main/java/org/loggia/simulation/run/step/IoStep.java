@@ -8,6 +8,7 @@ import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
+import org.loggia.simulation.run.Waiting;
 
 /** An I/O request to a virtualized storage system: the flow waits until the storage's scheduler is done with it. */
 public class IoStep extends Step {
@@ -41,6 +42,11 @@ public class IoStep extends Step {
 
     public RequestType type() {
         return type;
+    }
+
+    @Override
+    protected Waiting waiting() {
+        return new Waiting(Waiting.Kind.STORAGE, storage, size.element());
     }
 
     @Override

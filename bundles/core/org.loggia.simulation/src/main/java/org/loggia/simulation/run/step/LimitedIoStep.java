@@ -6,6 +6,7 @@ import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
+import org.loggia.simulation.run.Waiting;
 import org.loggia.simulation.storage.PendingRequests;
 import org.loggia.simulation.storage.StorageLimit;
 
@@ -51,6 +52,11 @@ public final class LimitedIoStep extends IoStep {
     }
 
     private final class Passage extends Step {
+        @Override
+        protected Waiting waiting() {
+            return LimitedIoStep.this.waiting();
+        }
+
         @Override
         protected Step execute(Run run, Flow flow) {
             PendingRequests pending = run.limits().pending();

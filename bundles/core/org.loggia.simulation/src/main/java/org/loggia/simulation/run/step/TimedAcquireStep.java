@@ -4,6 +4,7 @@ package org.loggia.simulation.run.step;
 import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
+import org.loggia.simulation.run.Waiting;
 
 /** Takes one unit of a passive resource, or fails when none has come free in a given time. */
 public final class TimedAcquireStep extends Step {
@@ -22,6 +23,11 @@ public final class TimedAcquireStep extends Step {
         this.resource = resource;
         this.patience = patience;
         this.mode = mode;
+    }
+
+    @Override
+    protected Waiting waiting() {
+        return new Waiting(Waiting.Kind.PASSIVE_RESOURCE, resource, null);
     }
 
     @Override

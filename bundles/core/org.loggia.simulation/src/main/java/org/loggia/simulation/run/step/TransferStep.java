@@ -8,6 +8,7 @@ import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
+import org.loggia.simulation.run.Waiting;
 
 /**
  * What a call carries, on its way over a link: the flow waits for its turn, then for latency + bytes / throughput.
@@ -52,6 +53,11 @@ public final class TransferStep extends Step {
         this.latency = latency;
         this.throughput = throughput;
         this.parts = parts.toArray(Part[]::new);
+    }
+
+    @Override
+    protected Waiting waiting() {
+        return new Waiting(Waiting.Kind.RESOURCE, link, null);
     }
 
     @Override

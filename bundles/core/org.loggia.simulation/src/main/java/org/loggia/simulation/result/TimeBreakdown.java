@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.result;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Where the response time of a usage scenario goes. The parts add up to its mean, but for rounding.
+ *
+ * @param scenario name of the usage scenario
+ * @param count scenario runs that were measured and did not fail
+ * @param meanResponseTime of them, in time units of the model
+ * @param parts what it consists of, the largest first
+ */
+public record TimeBreakdown(String scenario, long count, double meanResponseTime, List<Part> parts) {
+
+    /**
+     * Time in one action at one place, means over all scenario runs in time units of the model.
+     *
+     * @param action component and action, such as {@code FileServer.read}
+     * @param place such as {@code Resource:Server/CPU}, {@code PassiveResource:pool}, {@code Storage:DS8700},
+     *     {@code Delay} or {@code Fork}
+     * @param waiting in line; at a resource that serves all at once, what its sharing costs
+     * @param service what it would take alone; all of the time in a storage, which does not tell them apart
+     */
+    public record Part(String action, String place, double waiting, double service) {
+        public double time() {
+            return waiting + service;
+        }
+    }
+
+    private record Key(String action, String place) {
+    }
+
+    /** The same with parts of equal names together, the largest first. */
+    public static TimeBreakdown of(String scenario, long count, double total, List<Part> sums) {
+        Map<Key, Part> parts = new LinkedHashMap<>();
+        for (Part sum : sums) {
+            parts.merge(new Key(sum.action, sum.place), new Part(sum.action, sum.place, sum.waiting / count,
+                    sum.service / count), (a, b) -> new Part(a.action, a.place, a.waiting + b.waiting,
+                            a.service + b.service));
+        }
+        List<Part> largest = new ArrayList<>(parts.values());
+        largest.removeIf(part -> part.time() == 0);
+        largest.sort(Comparator.comparingDouble(Part::time).reversed());
+        return new TimeBreakdown(scenario, count, total / count, largest);
+    }
+
+    /** The breakdown over the runs of several replications; one scenario's. */
+    public static TimeBreakdown combine(List<TimeBreakdown> runs) {
+        List<Part> sums = new ArrayList<>();
+        long count = 0;
+        double total = 0;
+        for (TimeBreakdown run : runs) {
+            if (run.count > 0) {
+                count += run.count;
+                total += run.count * run.meanResponseTime;
+                run.parts.forEach(part -> sums.add(new Part(part.action, part.place, run.count * part.waiting,
+                        run.count * part.service)));
+            }
+        }
+        return of(runs.get(0).scenario, count, total, sums);
+    }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.run;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.pcm.core.entity.NamedElement;
+import org.loggia.pcm.repository.RepositoryComponent;
+import org.loggia.pcm.seff.AbstractAction;
+import org.loggia.pcm.usagemodel.AbstractUserAction;
+import org.loggia.simulation.result.TimeBreakdown;
+
+/**
+ * Where the time of usage scenario runs goes, for those who ask. Simulated time passes for a flow only between the step
+ * that let go of it and its next one; so the spans between add up to the response time, each at the place of its step.
+ * What forked behaviours do while their flow waits for them counts as that: time side by side has no sum.
+ */
+final class TimeShares {
+
+    private final Plan plan;
+    private final Map<Step, Integer> cells = new IdentityHashMap<>();
+    private final List<Waiting> places = new ArrayList<>();
+    private double[][] spent = new double[64][];
+    private double[] since = new double[64];
+    private double[] service = new double[64];
+    private int[] cell = new int[64];
+    private boolean[] isOver = new boolean[64];
+    private final double[][] sums;
+    private final double[] totals;
+    private final long[] counts;
+
+    TimeShares(Plan plan) {
+        this.plan = plan;
+        int scenarios = plan.scenarios().size();
+        sums = new double[scenarios][0];
+        totals = new double[scenarios];
+        counts = new long[scenarios];
+        Arrays.fill(cell, -1);
+    }
+
+    /** @param flow number of the flow among the run's flows */
+    void resumed(int flow, double now) {
+        if (flow >= cell.length || cell[flow] < 0) {
+            return;
+        }
+        int at = 2 * cell[flow];
+        double[] times = spent[flow];
+        if (times == null || times.length <= at) {
+            times = times == null ? new double[at + 16] : Arrays.copyOf(times, 2 * at + 2);
+            spent[flow] = times;
+        }
+        double stay = now - since[flow];
+        double served = Math.min(stay, service[flow]);
+        times[at] += stay - served;
+        times[at + 1] += served;
+        cell[flow] = -1;
+    }
+
+    /**
+     * @param step the last that the flow has taken
+     * @param alone what the step would take if nobody else were there
+     */
+    void suspended(int flow, Step step, boolean isUser, double now, double alone) {
+        grow(flow);
+        if (isOver[flow] || !isUser) {
+            isOver[flow] = false;
+            cell[flow] = -1;
+            return;
+        }
+        cell[flow] = cells.computeIfAbsent(step, each -> {
+            places.add(each.waiting() == null ? Waiting.ELSEWHERE : each.waiting());
+            return places.size() - 1;
+        });
+        since[flow] = now;
+        service[flow] = switch (places.get(cell[flow]).kind()) {
+            case RESOURCE -> alone;
+            case PASSIVE_RESOURCE -> 0;
+            default -> Double.POSITIVE_INFINITY;
+        };
+    }
+
+    /** A scenario run has ended; one that failed has no response time. */
+    void ended(int flow, Scenario ended, double responseTime, boolean hasFailed) {
+        grow(flow);
+        int scenario = plan.scenarios().indexOf(ended);
+        isOver[flow] = true;
+        double[] times = spent[flow];
+        if (!hasFailed) {
+            counts[scenario]++;
+            totals[scenario] += responseTime;
+            int length = times == null ? 0 : times.length;
+            if (sums[scenario].length < length) {
+                sums[scenario] = Arrays.copyOf(sums[scenario], length);
+            }
+            for (int i = 0; i < length; i++) {
+                sums[scenario][i] += times[i];
+            }
+        }
+        if (times != null) {
+            Arrays.fill(times, 0);
+        }
+    }
+
+    /** Begins anew, after the warm-up; runs that are under way keep what they have. */
+    void reset() {
+        Arrays.fill(totals, 0);
+        Arrays.fill(counts, 0);
+        for (double[] sum : sums) {
+            Arrays.fill(sum, 0);
+        }
+    }
+
+    private void grow(int flow) {
+        if (flow >= cell.length) {
+            int length = Math.max(flow + 1, 2 * cell.length);
+            int before = cell.length;
+            spent = Arrays.copyOf(spent, length);
+            since = Arrays.copyOf(since, length);
+            service = Arrays.copyOf(service, length);
+            isOver = Arrays.copyOf(isOver, length);
+            cell = Arrays.copyOf(cell, length);
+            Arrays.fill(cell, before, length, -1);
+        }
+    }
+
+    /** One for each usage scenario. */
+    List<TimeBreakdown> breakdowns() {
+        List<TimeBreakdown> all = new ArrayList<>();
+        for (int scenario = 0; scenario < sums.length; scenario++) {
+            List<TimeBreakdown.Part> parts = new ArrayList<>();
+            for (int i = 0; i + 1 < sums[scenario].length && i / 2 < places.size(); i += 2) {
+                Waiting waiting = places.get(i / 2);
+                parts.add(new TimeBreakdown.Part(action(waiting.element()), place(waiting), sums[scenario][i],
+                        sums[scenario][i + 1]));
+            }
+            all.add(TimeBreakdown.of(plan.scenarios().get(scenario).name(), counts[scenario], totals[scenario],
+                    parts));
+        }
+        return all;
+    }
+
+    private String place(Waiting waiting) {
+        return switch (waiting.kind()) {
+            case RESOURCE -> plan.resources().get(waiting.number()).point();
+            case PASSIVE_RESOURCE -> "PassiveResource:" + plan.passiveResources().get(waiting.number()).name();
+            case STORAGE -> "Storage:" + plan.storages().get(waiting.number()).name();
+            case DELAY -> "Delay";
+            case FORK -> "Fork";
+            case OTHER -> "Other";
+        };
+    }
+
+    private static String action(EObject element) {
+        String action = "";
+        for (EObject each = element; each != null; each = each.eContainer()) {
+            boolean isAction = each instanceof AbstractAction || each instanceof AbstractUserAction;
+            if (action.isEmpty() && isAction && ((NamedElement) each).getEntityName() != null) {
+                action = ((NamedElement) each).getEntityName();
+            } else if (each instanceof RepositoryComponent component) {
+                return component.getEntityName() + (action.isEmpty() ? "" : "." + action);
+            }
+        }
+        return action;
+    }
+}

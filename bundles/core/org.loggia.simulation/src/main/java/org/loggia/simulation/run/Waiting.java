@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.run;
+
+import org.eclipse.emf.ecore.EObject;
+
+/**
+ * Where a flow spends time in a step that lets go of it.
+ *
+ * @param kind what is there
+ * @param number of the resource or storage in the plan; 0 for others
+ * @param element what of the model the flow does there; null where only the place is known
+ */
+public record Waiting(Kind kind, int number, EObject element) {
+
+    /** Where time is spent. */
+    public enum Kind {
+        /** At an active resource, a link among them. */
+        RESOURCE,
+        /** In line for a passive resource. */
+        PASSIVE_RESOURCE,
+        /** In a storage. */
+        STORAGE,
+        /** Nowhere: time just passes. */
+        DELAY,
+        /** Until forked behaviours have ended. */
+        FORK,
+        /** Anything else. */
+        OTHER
+    }
+
+    static final Waiting ELSEWHERE = new Waiting(Kind.OTHER, 0, null);
+}

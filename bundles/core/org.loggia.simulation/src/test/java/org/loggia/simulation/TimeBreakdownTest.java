@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.loggia.simulation.run.SchedulingPolicy.FCFS;
+import static org.loggia.simulation.run.SchedulingPolicy.PROCESSOR_SHARING;
+import static org.loggia.simulation.testmodel.ResourceKind.CPU;
+import static org.loggia.simulation.testmodel.ResourceKind.HDD;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.TimeBreakdown;
+import org.loggia.simulation.run.Run;
+import org.loggia.simulation.run.RunResult;
+import org.loggia.simulation.testmodel.TestModel;
+
+/** Where the time of usage scenarios goes: the parts of models of which each part is known, and their sums. */
+class TimeBreakdownTest {
+
+    private static TimeBreakdown breakdown(TestModel model, long runs) {
+        SimulationSettings settings = SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, runs);
+        RunResult result = new Run(model.plan().brokenDown(), settings, 0, SimulationProgress.NONE).execute();
+        TimeBreakdown breakdown = result.breakdowns().get(0);
+        RunResult.Sample times = (RunResult.Sample) result.observations().get(0);
+        assertEquals(Metric.Kind.RESPONSE_TIME, times.kind());
+        assertEquals("UsageScenario:users", times.point());
+        assertEquals(times.tally().count(), breakdown.count());
+        assertEquals(times.tally().mean(), breakdown.meanResponseTime(), 1e-9 * times.tally().mean());
+        assertEquals(breakdown.meanResponseTime(), breakdown.parts().stream().mapToDouble(TimeBreakdown.Part::time)
+                .sum(), 1e-9 * breakdown.meanResponseTime());
+        return breakdown;
+    }
+
+    private static TimeBreakdown.Part part(TimeBreakdown breakdown, String place) {
+        List<TimeBreakdown.Part> found = breakdown.parts().stream().filter(each -> each.place().equals(place)).toList();
+        assertEquals(1, found.size(), place + " among " + breakdown.parts());
+        return found.get(0);
+    }
+
+    /** Two users, one processor, constant demands: while one is served, the other waits. */
+    @Test
+    void waitingAndServiceAreToldApart() {
+        var model = new TestModel();
+        var worker = model.component("worker").service("work", s -> s.demand(CPU, "2"));
+        model.container("server").with(CPU, FCFS, "1").runs(worker);
+        model.closed("users", 2, "0", u -> u.call(worker, "work"));
+        TimeBreakdown.Part cpu = part(breakdown(model, 1000), "Resource:server/CPU");
+        assertEquals(2, cpu.service(), 1e-9);
+        assertEquals(2, cpu.waiting(), 1e-9);
+    }
+
+    /** Shared by two, a processor takes twice as long: the second half is what sharing costs. */
+    @Test
+    void sharingIsWaiting() {
+        var model = new TestModel();
+        var worker = model.component("worker").service("work", s -> s.demand(CPU, "3"));
+        model.container("server").with(CPU, PROCESSOR_SHARING, "1").runs(worker);
+        model.closed("users", 2, "0", u -> u.call(worker, "work"));
+        TimeBreakdown.Part cpu = part(breakdown(model, 1000), "Resource:server/CPU");
+        assertEquals(3, cpu.service(), 1e-9);
+        assertEquals(3, cpu.waiting(), 1e-9);
+    }
+
+    /** What flows do side by side has no sum: the flow that waits for it has waited. */
+    @Test
+    void locksForksAndActionsAreNamed() {
+        var model = new TestModel();
+        var worker = model.component("worker").passive("lock", "1").service("work", s -> s.acquire("lock")
+                .demand(CPU, "1").fork(f -> f.demand(CPU, "2"), f -> f.demand(HDD, "4")).release("lock"));
+        model.container("server").with(CPU, FCFS, "1").with(HDD, FCFS, "1").runs(worker);
+        model.closed("users", 2, "0", u -> u.call(worker, "work"));
+        TimeBreakdown breakdown = breakdown(model, 1000);
+        assertEquals(1, part(breakdown, "Resource:server/CPU").service(), 1e-9);
+        assertTrue(part(breakdown, "Resource:server/CPU").action().startsWith("worker"),
+                part(breakdown, "Resource:server/CPU").action());
+        assertEquals(4, part(breakdown, "Fork").service(), 1e-9);
+        TimeBreakdown.Part lock = breakdown.parts().stream().filter(each -> each.place().startsWith(
+                "PassiveResource:")).findFirst().orElseThrow();
+        assertEquals(5, lock.waiting(), 1e-9);
+        assertEquals(0, lock.service());
+    }
+
+    /** Random demands, branches, loops and delays, with a warm-up: the parts add up. */
+    @Test
+    void partsOfARandomModelAddUp() {
+        var model = new TestModel();
+        var worker = model.component("worker").service("work", s -> s.loop("IntPMF[(1;0.5)(3;0.5)]",
+                l -> l.demand(CPU, "Exp(4)")).branch(0.5, b -> b.demand(HDD, "Exp(3)"),
+                        b -> b.demand(CPU, "0")));
+        model.container("server").with(CPU, FCFS, "1").with(HDD, PROCESSOR_SHARING, "1").runs(worker);
+        model.open("users", "Exp(1)", u -> u.call(worker, "work"));
+        TimeBreakdown breakdown = breakdown(model, 20_000);
+        assertTrue(breakdown.parts().size() >= 2, breakdown.parts().toString());
+        assertTrue(part(breakdown, "Resource:server/CPU").waiting() > 0);
+    }
+
+    /** Replications count by their scenario runs. */
+    @Test
+    void replicationsAreWeighted() {
+        TimeBreakdown first = TimeBreakdown.of("a", 1, 4, List.of(new TimeBreakdown.Part("x", "p", 1, 3)));
+        TimeBreakdown second = TimeBreakdown.of("a", 3, 6, List.of(new TimeBreakdown.Part("x", "p", 0, 3),
+                new TimeBreakdown.Part("y", "q", 3, 0)));
+        TimeBreakdown both = TimeBreakdown.combine(List.of(first, second));
+        assertEquals(new TimeBreakdown("a", 4, 2.5, List.of(new TimeBreakdown.Part("x", "p", 0.25, 1.5),
+                new TimeBreakdown.Part("y", "q", 0.75, 0))), both);
+    }
+
+    /** Who does not ask gets the same figures. */
+    @Test
+    void observingChangesNothing() {
+        var model = new TestModel();
+        var worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
+        model.container("server").with(CPU, FCFS, "1").runs(worker);
+        model.open("users", "Exp(0.5)", u -> u.call(worker, "work"));
+        SimulationSettings settings = SimulationSettings.ofSeed(3).until(Double.POSITIVE_INFINITY, 5000);
+        RunResult plain = new Run(model.plan(), settings, 0, SimulationProgress.NONE).execute();
+        RunResult observed = new Run(model.plan().brokenDown(), settings, 0, SimulationProgress.NONE).execute();
+        assertEquals(plain.events(), observed.events());
+        assertEquals(plain.endTime(), observed.endTime());
+        assertEquals(List.of(), plain.breakdowns());
+    }
+}
