@@ -1,20 +1,30 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.report;
 
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.InputFile;
 import org.loggia.input.NumberText;
 import org.loggia.problem.Location;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.RowReader;
+import org.loggia.regression.distribution.DistributionData;
 import org.loggia.regression.distribution.DistributionModel;
+import org.loggia.regression.distribution.PercentileColumns;
+import org.loggia.regression.distribution.QuantileFunction;
 import org.loggia.regression.space.Extrapolation;
 import org.loggia.regression.space.RangeCounter;
 
@@ -23,6 +33,9 @@ import org.loggia.regression.space.RangeCounter;
  * that was never seen in training, or whose prediction is no finite number, has NaN everywhere.
  */
 public final class DistributionPredictions {
+
+    /** Two columns of percentiles in a header. */
+    private static final Pattern PERCENTILES = Pattern.compile("(^|,)\\s*\"?p\\d.*,\\s*\"?p\\d");
 
     private final DistributionModel model;
     private final Path data;
@@ -34,6 +47,8 @@ public final class DistributionPredictions {
     private String firstUnknown;
     private int infinite;
     private int firstInfinite;
+    private DistributionJudgement judgement;
+    private String unjudged = "";
 
     private DistributionPredictions(DistributionModel model, Path data) {
         this.model = model;
@@ -59,7 +74,49 @@ public final class DistributionPredictions {
         if (predictions.unknown == predictions.rows.size()) {
             throw new RegressionException(predictions.firstUnknown, "");
         }
+        if (hasPercentiles(data)) {
+            predictions.judge();
+        }
         return predictions;
+    }
+
+    private static boolean hasPercentiles(Path data) {
+        try (BufferedReader reader = new BufferedReader(new InputStreamReader(InputFile.stream(data),
+                StandardCharsets.UTF_8))) {
+            String header = reader.readLine();
+            return header != null && PERCENTILES.matcher(header).find();
+        } catch (IOException unreadable) {
+            // it has just been read
+            return false;
+        }
+    }
+
+    /** Where the table has measured percentiles, predictions are held against them; without them there is no fault. */
+    private void judge() {
+        try {
+            DistributionData measured = new PercentileColumns(DataSet.read(data)).data(model.factorSpace());
+            if (!measured.unit().equals(model.unit())) {
+                throw new RegressionException(Location.file(data), "percentiles are in '" + measured.unit()
+                        + "', and the model's in '" + model.unit() + "'", "give them in one unit");
+            }
+            if (infinite > 0) {
+                throw new RegressionException(Location.file(data), "some rows have no finite prediction",
+                        "correct their values");
+            }
+            int levels = measured.levels().size();
+            double[][] predicted = new double[measured.rows()][levels + 1];
+            QuantileFunction function = new QuantileFunction(model.levels());
+            for (int row = 0; row < predicted.length; row++) {
+                model.fill(measured.row(row), function);
+                for (int level = 0; level < levels; level++) {
+                    predicted[row][level] = function.at(measured.levels().probability(level));
+                }
+                predicted[row][levels] = model.mean(measured.row(row));
+            }
+            judgement = DistributionJudgement.of(measured, predicted);
+        } catch (RegressionException incomplete) {
+            unjudged = "no scores: " + incomplete.getMessage();
+        }
     }
 
     private void add(RowReader reader) {
@@ -115,7 +172,8 @@ public final class DistributionPredictions {
             }
             table.add(cells.toArray(String[]::new));
         }
-        return table.toString();
+        return judgement == null ? table.toString()
+                : table + "\nheld against the measured percentiles of the table:\n\n" + judgement.text();
     }
 
     /** Predictions and bands by figure. */
@@ -134,12 +192,20 @@ public final class DistributionPredictions {
         }
         json.put("predictions", predictions);
         json.put("bands", bands);
+        if (judgement != null) {
+            Map<String, Object> scores = new LinkedHashMap<>();
+            judgement.addTo(scores);
+            json.put("scores", scores);
+        }
         return json;
     }
 
     /** A prediction outside what was measured is a guess, and the user is told how many there are. */
     public List<String> warnings(Path modelFile) {
         List<String> warnings = new ArrayList<>();
+        if (!unjudged.isEmpty()) {
+            warnings.add(unjudged);
+        }
         if (unknown > 0) {
             warnings.add(firstUnknown + "; warning: " + unknown + " of " + rows.size()
                     + " rows have such a level and no prediction; measure there, or leave them out");

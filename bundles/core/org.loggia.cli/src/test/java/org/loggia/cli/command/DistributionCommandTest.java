@@ -8,6 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.CommandTest;
@@ -36,6 +39,32 @@ class DistributionCommandTest extends CommandTest {
         assertEquals(60, Double.parseDouble(cells[0]), 6);
         assertEquals(120, Double.parseDouble(cells[1]), 12);
         assertEquals(70, Double.parseDouble(cells[2]), 7);
+    }
+
+    @Test
+    void predictionsAreHeldAgainstMeasuredPercentilesAndTheNoiseOfRepetitions() throws IOException {
+        Path data = Files.writeString(folder.resolve("data.csv"), table());
+        Path model = folder.resolve("model.json");
+        assertEquals(ExitStatus.SUCCESS, run("train", data.toString(), "--distribution", "--factors", "depth,jobs",
+                "--derive", "outstanding = depth * jobs", "--population", "outstanding", "--out", model.toString()));
+        Path asked = Files.writeString(folder.resolve("asked.csv"), "depth,jobs,p50 [us],p90 [us],p99.9 [us],mean [us]"
+                + "\n3,2,50,80,120,70\n3,2,60,90,120,70\n3,2,70,90,120,70\n5,1,50,75,100,58\n");
+        Path scored = folder.resolve("scored.json");
+        assertEquals(ExitStatus.SUCCESS, run("predict", model.toString(), asked.toString(), "--format", "json",
+                "--out", scored.toString()), messages());
+        JsonNode scores = new ObjectMapper().readTree(scored.toFile()).get("scores");
+        // each against the mean of the others: 65 of 50, 60 of 60, 55 of 70
+        assertEquals((0.3 + 0 + 15.0 / 70) / 3, scores.at("/noise/p50/mean").doubleValue(), 1e-9);
+        assertEquals(0, scores.at("/noise/p99.9/mean").doubleValue(), 1e-9);
+        assertEquals((10.0 / 50 + 0 + 10.0 / 70 + 0) / 4, scores.at("/relativeErrors/p50/mean").doubleValue(), 0.03);
+        assertEquals(10, scores.get("pit").size());
+        assertTrue(scores.get("crps").doubleValue() >= scores.get("crpsOfMeasured").doubleValue(), scores.toString());
+
+        Files.writeString(asked, "depth,jobs,p50 [us],p99.9 [us]\n3,2,,120\n");
+        assertEquals(ExitStatus.SUCCESS, run("predict", model.toString(), asked.toString(), "--format", "json",
+                "--out", scored.toString()), messages());
+        assertTrue(new ObjectMapper().readTree(scored.toFile()).path("scores").isMissingNode());
+        assertTrue(messages().contains("no scores: " + asked + ":2: column 'p50' has no value"), messages());
     }
 
     @Test

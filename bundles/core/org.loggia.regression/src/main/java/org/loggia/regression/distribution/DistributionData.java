@@ -40,6 +40,11 @@ public record DistributionData(FactorSpace space, double[][] values, Levels leve
         return Arrays.stream(rows).mapToDouble(row -> from[row]).toArray();
     }
 
+    /** A measured figure: the quantile at a level or, after the last level, the mean. */
+    double figure(int row, int target) {
+        return target < levels.size() ? quantiles[row][target] : means[row];
+    }
+
     /** Number of targets: the levels, and the mean where it was measured. */
     int targets() {
         return levels.size() + (means == null ? 0 : 1);
