@@ -53,6 +53,26 @@ public final class BatchMeans {
     private double earlierWeight;
     private double earlierError = Double.NaN;
 
+    /**
+     * Sums of the second and third central moments of groups of data, whose sum or mean has the cumulants that they
+     * say.
+     *
+     * @param weight of all the data
+     */
+    record Cumulants(double second, double third, double weight) {
+        static final Cumulants NONE = new Cumulants(0, 0, 0);
+
+        /** Those of two parts of a run, or of two runs, as one. */
+        Cumulants with(Cumulants other) {
+            return new Cumulants(second + other.second, third + other.third, weight + other.weight);
+        }
+
+        /** The skewness of the mean of data of the given weight; 0 where nothing is known. */
+        double skewnessOfMean(double ofWeight) {
+            return second > 0 ? third / Math.pow(second, 1.5) * Math.sqrt(weight / ofWeight) : 0;
+        }
+    }
+
     /** How many entries the caller now gathers into one batch; doubles from time to time. */
     public long size() {
         return size;
@@ -209,7 +229,8 @@ public final class BatchMeans {
     }
 
     private double halfWidth(double level) {
-        return skewed(SpecialFunctions.studentQuantile(0.5 + level / 2, DEGREES), skewnessOfMean()) * standardError();
+        return skewed(SpecialFunctions.studentQuantile(0.5 + level / 2, DEGREES),
+                cumulants().skewnessOfMean(totalWeight())) * standardError();
     }
 
     /** The standard error of the mean, with {@value #DEGREES} degrees of freedom. */
@@ -242,10 +263,10 @@ public final class BatchMeans {
         return Math.abs(a) < 1e-6 ? t : (Math.cbrt(1 + 6 * a * (t - a)) - 1) / (2 * a);
     }
 
-    /** The skewness of the mean, from that of small groups; 0 if there are too few data. */
-    double skewnessOfMean() {
+    /** The cumulants as small groups show them, without bias if these are independent; none for too few data. */
+    Cumulants cumulants() {
         if (count < SMALL_GROUPS) {
-            return 0;
+            return Cumulants.NONE;
         }
         double mean = totalSum() / totalWeight();
         int each = count / SMALL_GROUPS;
@@ -258,7 +279,12 @@ public final class BatchMeans {
             cubes += residual * residual * residual;
         }
         double n = SMALL_GROUPS;
-        return squares == 0 ? 0 : cubes / n / Math.pow(squares / n, 1.5) * Math.sqrt(n - 1) / (n - 2);
+        return new Cumulants(squares * n / (n - 1), cubes * n * n / (n - 1) / (n - 2), totalWeight());
+    }
+
+    /** The standard error of the mean as a share of it; not a number if there are too few data to tell. */
+    public double relativeError() {
+        return count < SMALL_GROUPS ? Double.NaN : standardError() * totalWeight() / Math.abs(totalSum());
     }
 
     private boolean isConstant(double mean) {

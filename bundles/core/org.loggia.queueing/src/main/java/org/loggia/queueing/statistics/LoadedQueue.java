@@ -8,22 +8,67 @@ package org.loggia.queueing.statistics;
  * random arrivals and services (M/M/1) of load r, the number of jobs is worth one more uncorrelated observation after
  * 2 r (1 + r) / (1 - r)^2 jobs (P. M. Morse, "Stochastic properties of waiting lines", 1955; W. Whitt, "Planning
  * queueing simulations", 1989): 6 at load 0.5, 72 at 0.8, 342 at 0.9. Queues with more servers or more regular services
- * come near this at high load; where arrivals or services vary more, it is a lower bound. It holds for open workloads
- * only: a limited number of jobs forgets faster.
+ * come near this at high load. Where work comes less evenly, in bursts or in jobs of very different sizes, it takes as
+ * many times longer as the work that comes in a long time varies more (Whitt, section 4): by half the index of
+ * dispersion for work (K. W. Fendick, W. Whitt, "Measurements and approximations to describe the offered traffic and
+ * predict the average workload in a single-server queue", 1989), which in a long time is that of the time the servers
+ * are busy. It holds for open workloads only: a limited number of jobs forgets faster.
+ *
+ * <p>Like {@link BatchMeans}, the queue remembers what it said before {@link #restart}: a run must not be taken for
+ * long enough because its own load happened to be low. Nor because little had come when the warm-up ended: of both,
+ * the less counts.
  */
 public final class LoadedQueue {
-    private LoadedQueue() {
-    }
+    /** 99 % quantile of an estimated variance, with the degrees of freedom of {@link BatchMeans}, over the true one. */
+    private static final double SIGNIFICANT = 1.83;
+
+    private double earlierSize;
+    private long earlierJobs;
 
     /**
-     * How many uncorrelated observations of their number the jobs are worth.
+     * What was observed of a queue.
      *
      * @param jobs how many were served
      * @param load share of the servers that was busy on average, from 0 to 1
-     * @return 0 at a load of 1, infinite at a load of 0
+     * @param error standard error of the load as a share of it; not a number if it is unknown
      */
-    public static double size(long jobs, double load) {
-        double idle = Math.max(0, 1 - load);
-        return load > 0 ? jobs * idle * idle / (2 * load * (1 + load)) : Double.POSITIVE_INFINITY;
+    public record Observed(long jobs, double load, double error) {
+        /** How many uncorrelated observations of their number the jobs are worth: 0 at load 1, infinite at load 0. */
+        public double size() {
+            double variability = jobs * error * error / 2;
+            return sizeByLoad() / (variability > SIGNIFICANT ? variability : 1);
+        }
+
+        private double sizeByLoad() {
+            double idle = Math.max(0, 1 - load);
+            return load > 0 ? jobs * idle * idle / (2 * load * (1 + load)) : Double.POSITIVE_INFINITY;
+        }
+    }
+
+    /** What was observed so far will not be part of the results, but tells what comes. */
+    public void restart(Observed warmUp) {
+        earlierSize = warmUp.size();
+        earlierJobs = warmUp.jobs();
+    }
+
+    /** The size as far as an interval may depend on it; see {@link BatchMeans#expectedSize()}. */
+    public double expectedSize(Observed observed) {
+        if (earlierSize >= BatchMeans.ENOUGH_TO_TELL) {
+            // Runs with less of what varies most also have the lower means, so their own variability has no say.
+            return Math.min(observed.sizeByLoad(), earlierSize * observed.jobs() / earlierJobs);
+        }
+        double own = observed.size();
+        return own >= BatchMeans.ENOUGH_ALONE ? own * BatchMeans.ENOUGH / BatchMeans.ENOUGH_ALONE : 0;
+    }
+
+    /** What these are worth as those of one of several replications; see {@link BatchMeans#sizeAmongReplications()}. */
+    public double sizeAmongReplications(Observed observed) {
+        return earlierSize >= BatchMeans.ENOUGH_TO_TELL ? expectedSize(observed) : observed.size();
+    }
+
+    /** How many times as many jobs an interval would need, about; 1 or less if there is one. */
+    public double missingFactor(Observed observed) {
+        double expected = expectedSize(observed);
+        return expected > 0 ? BatchMeans.ENOUGH / expected : BatchMeans.ENOUGH_ALONE / observed.size();
     }
 }

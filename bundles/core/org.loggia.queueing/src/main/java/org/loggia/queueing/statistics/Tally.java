@@ -374,7 +374,8 @@ public final class Tally {
     /**
      * The summary of independent replications of a run: all observations together, but the mean is the mean of the
      * replications' means, and its 95 % interval comes from their spread (Student's t, for the mean corrected for the
-     * skewness seen within them, as in {@link BatchMeans}: ten means do not show it), as do those of quantiles.
+     * skewness seen within them, as in {@link BatchMeans}: ten means do not show it, and where one of them has seen
+     * most of what makes them vary, it counts that much more), as do those of quantiles.
      * Replications without an observation are left out. There is no interval below two others, nor where half of them
      * are so short that what is left of the warm-up, which they all share, may not be negligible.
      */
@@ -408,8 +409,8 @@ public final class Tally {
             double value = all.quantile(probability);
             intervals.put(probability, known ? new Interval(value - half, value + half) : Interval.NONE);
         }
-        double skewness = observed.stream().mapToDouble(tally -> tally.batches.skewnessOfMean()).sum()
-                / Math.pow(observed.size(), 1.5);
+        double skewness = observed.stream().map(tally -> tally.batches.cumulants())
+                .reduce(BatchMeans.Cumulants.NONE, BatchMeans.Cumulants::with).skewnessOfMean(all.count());
         return new Summary(all.count(), means.mean(), all.standardDeviation(),
                 known ? means.independentInterval(skewness) : Interval.NONE, all.minimum(), all.maximum(),
                 all.quantiles(), Collections.unmodifiableMap(intervals));

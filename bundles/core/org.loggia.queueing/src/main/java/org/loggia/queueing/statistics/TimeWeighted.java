@@ -123,6 +123,11 @@ public final class TimeWeighted {
         return batches.missingFactor();
     }
 
+    /** The standard error of the mean as a share of it; see {@link BatchMeans#relativeError()}. */
+    public double relativeError() {
+        return batches.relativeError();
+    }
+
     /** What this is worth as one of several replications; see {@link BatchMeans#sizeAmongReplications()}. */
     public double sizeAmongReplications() {
         return batches.sizeAmongReplications();

@@ -6,17 +6,47 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 
 class LoadedQueueTest {
+    private static LoadedQueue.Observed observed(long jobs, double load) {
+        return new LoadedQueue.Observed(jobs, load, Double.NaN);
+    }
+
     @Test
     void aJobOfABusyQueueTellsLess() {
-        assertEquals(1, LoadedQueue.size(6, 0.5), 1e-12);
-        assertEquals(1, LoadedQueue.size(72, 0.8), 1e-12);
-        assertEquals(1, LoadedQueue.size(342, 0.9), 1e-12);
+        assertEquals(1, observed(6, 0.5).size(), 1e-12);
+        assertEquals(1, observed(72, 0.8).size(), 1e-12);
+        assertEquals(1, observed(342, 0.9).size(), 1e-12);
     }
 
     @Test
     void theEndsOfTheScaleAreDefined() {
-        assertEquals(0, LoadedQueue.size(1000, 1));
-        assertEquals(0, LoadedQueue.size(1000, 1.0000001));
-        assertEquals(Double.POSITIVE_INFINITY, LoadedQueue.size(1000, 0));
+        assertEquals(0, observed(1000, 1).size());
+        assertEquals(0, observed(1000, 1.0000001).size());
+        assertEquals(Double.POSITIVE_INFINITY, observed(1000, 0).size());
+    }
+
+    @Test
+    void workThatComesInBurstsTellsLess() {
+        // Random arrivals and services: the load of n jobs has the relative variance 2 / n.
+        assertEquals(100, new LoadedQueue.Observed(7200, 0.8, Math.sqrt(2 / 7200.0)).size(), 1e-9);
+        assertEquals(25, new LoadedQueue.Observed(7200, 0.8, Math.sqrt(8 / 7200.0)).size(), 1e-9);
+        // Less than that, or hardly more, may be chance.
+        assertEquals(100, new LoadedQueue.Observed(7200, 0.8, Math.sqrt(1 / 7200.0)).size(), 1e-9);
+        assertEquals(100, new LoadedQueue.Observed(7200, 0.8, Math.sqrt(3.5 / 7200.0)).size(), 1e-9);
+    }
+
+    @Test
+    void theLoadOfTheDataThemselvesDoesNotMakeThemEnough() {
+        var queue = new LoadedQueue();
+        assertEquals(0, queue.expectedSize(observed(7200, 0.8)));
+        assertEquals(4, queue.missingFactor(observed(7200, 0.8)), 1e-12);
+        assertEquals(100, queue.sizeAmongReplications(observed(7200, 0.8)), 1e-12);
+        assertEquals(250, queue.expectedSize(observed(36_000, 0.8)), 1e-12);
+        queue.restart(observed(7200, 0.8));
+        assertEquals(200, queue.expectedSize(observed(14_400, 0.5)), 1e-12);
+        assertEquals(100, queue.expectedSize(observed(34_200, 0.9)), 1e-9);
+        assertEquals(0.5, queue.missingFactor(observed(28_800, 0.7)), 1e-12);
+        assertEquals(50, queue.sizeAmongReplications(observed(3600, 0.3)), 1e-12);
+        queue.restart(observed(1000, 0.8));
+        assertEquals(0, queue.expectedSize(observed(14_400, 0.8)));
     }
 }

@@ -163,6 +163,22 @@ class TallyTest {
         assertTrue(longer > 1.02 * Tally.overReplications(even).interval().halfWidth(), "half width " + longer);
     }
 
+    /** Rare long excursions are in few of the replications; the others look even. */
+    @Test
+    void aReplicationThatVariesMostSaysMostOfTheSkewness() {
+        RandomStream random = new RandomStream(7);
+        List<Tally> even = new ArrayList<>();
+        List<Tally> oneIsSkewed = new ArrayList<>();
+        for (int replication = 0; replication < 10; replication++) {
+            double[] normal = IntStream.range(0, 2_000).mapToDouble(i -> random.nextGaussian()).toArray();
+            even.add(around(replication, normal));
+            oneIsSkewed.add(replication < 9 ? around(replication, normal) : around(replication, Arrays.stream(normal)
+                    .map(x -> 10 * Math.exp(1.5 * x)).toArray()));
+        }
+        double longer = Tally.overReplications(oneIsSkewed).interval().halfWidth();
+        assertTrue(longer > 1.2 * Tally.overReplications(even).interval().halfWidth(), "half width " + longer);
+    }
+
     private static Tally around(double mean, double[] values) {
         double shift = mean - Arrays.stream(values).average().orElseThrow();
         Tally tally = new Tally();

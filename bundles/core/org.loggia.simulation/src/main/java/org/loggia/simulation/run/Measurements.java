@@ -8,7 +8,6 @@ import org.loggia.queueing.statistics.BatchMeans;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.PrecisionStop;
 import org.loggia.queueing.statistics.Tally;
-import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.WarmUp;
 import org.loggia.simulation.SimulationProgress;
@@ -135,7 +134,7 @@ final class Measurements {
                 return false;
             }
         }
-        return state.least(now, TimeWeighted::effectiveSize) >= TELLING;
+        return state.effectiveSize(now) >= TELLING;
     }
 
     private boolean isWarmUpLongEnough(double now) {
@@ -156,7 +155,7 @@ final class Measurements {
         }
         if (all && scenarioRuns >= nextLookAtState) {
             nextLookAtState = scenarioRuns + scenarioRuns / 4;
-            isStateLongEnough = state.least(now, TimeWeighted::expectedSize) >= BatchMeans.ENOUGH;
+            isStateLongEnough = state.expectedSize(now) >= BatchMeans.ENOUGH;
         }
         return all && isStateLongEnough;
     }
@@ -194,11 +193,13 @@ final class Measurements {
         return shares == null ? List.of() : shares.breakdowns();
     }
 
+    /** Measuring begins; before the statistics of resources start anew. */
     void reset(double now) {
         if (shares != null) {
             shares.reset();
         }
         measuredSince = now;
+        state.restart(now);
         for (TimedTally times : responseTimes) {
             times.reset(now);
         }
@@ -230,13 +231,13 @@ final class Measurements {
 
     /** What the scenarios are worth as those of one of several replications, the least of them. */
     double size(double now) {
-        return Math.min(state.least(now, TimeWeighted::sizeAmongReplications), Arrays.stream(scenarioPoints)
+        return Math.min(state.sizeAmongReplications(now), Arrays.stream(scenarioPoints)
                 .mapToDouble(point -> responseTimes[point].tally().sizeAmongReplications()).min().orElse(0));
     }
 
     /** How many uncorrelated observations the slowest part of the run is worth, as far as intervals depend on it. */
     double expectedSizeOfState(double now) {
-        return state.least(now, TimeWeighted::expectedSize);
+        return state.expectedSize(now);
     }
 
     /** How many scenario runs intervals of all scenarios would need, about; 0 if all have one. */

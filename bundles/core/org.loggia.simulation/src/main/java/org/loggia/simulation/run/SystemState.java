@@ -27,11 +27,18 @@ final class SystemState {
     private final List<Queue> queues = new ArrayList<>();
 
     /** What is busy, with how many jobs at most, and the jobs it has had. */
-    private record Queue(TimeWeighted busy, double servers, TimedTally jobs) {
-        /** What the jobs are worth, in uncorrelated observations of their number. */
-        double size(double now) {
-            return LoadedQueue.size(jobs.tally().count(), busy.mean(now) / servers);
+    private record Queue(TimeWeighted busy, double servers, TimedTally jobs, LoadedQueue law) {
+        Queue(TimeWeighted busy, double servers, TimedTally jobs) {
+            this(busy, servers, jobs, new LoadedQueue());
         }
+
+        LoadedQueue.Observed observed(double now) {
+            return new LoadedQueue.Observed(jobs.tally().count(), busy.mean(now) / servers, busy.relativeError());
+        }
+    }
+
+    private interface SizeByLoad {
+        double of(LoadedQueue law, LoadedQueue.Observed observed);
     }
 
     /** @param isOpen whether no number of users limits how many jobs there can be */
@@ -59,14 +66,30 @@ final class SystemState {
         }
     }
 
-    /** The least of what the parts are worth, in uncorrelated observations. */
-    double least(double now, ToDoubleFunction<TimeWeighted> size) {
-        return Math.min(least(size), byLoad(now));
+    /** The warm-up is over; before the statistics of the parts start anew. */
+    void restart(double now) {
+        queues.forEach(queue -> queue.law().restart(queue.observed(now)));
+    }
+
+    /** The least of what the parts are worth by what was seen of them, in uncorrelated observations. */
+    double effectiveSize(double now) {
+        return Math.min(least(TimeWeighted::effectiveSize), byLoad(now, (law, observed) -> observed.size()));
+    }
+
+    /** The same as far as an interval may depend on it; see {@link BatchMeans#expectedSize()}. */
+    double expectedSize(double now) {
+        return Math.min(least(TimeWeighted::expectedSize), byLoad(now, LoadedQueue::expectedSize));
+    }
+
+    /** The same in one of several replications; see {@link BatchMeans#sizeAmongReplications()}. */
+    double sizeAmongReplications(double now) {
+        return Math.min(least(TimeWeighted::sizeAmongReplications), byLoad(now, LoadedQueue::sizeAmongReplications));
     }
 
     /** By how much the run would have to be longer for its slowest part to be worth enough; 1 or less if it is. */
     double missingFactor(double now) {
-        return Math.max(-least(part -> -part.missingFactor()), BatchMeans.ENOUGH / byLoad(now));
+        return -Math.min(least(part -> -part.missingFactor()),
+                byLoad(now, (law, observed) -> -law.missingFactor(observed)));
     }
 
     private double least(ToDoubleFunction<TimeWeighted> size) {
@@ -75,9 +98,9 @@ final class SystemState {
                 .orElse(Double.POSITIVE_INFINITY);
     }
 
-    private double byLoad(double now) {
+    private double byLoad(double now, SizeByLoad size) {
         long most = queues.stream().mapToLong(each -> each.jobs().tally().count()).max().orElse(0);
         return queues.stream().filter(each -> each.jobs().tally().count() > RARE * most)
-                .mapToDouble(each -> each.size(now)).min().orElse(Double.POSITIVE_INFINITY);
+                .mapToDouble(each -> size.of(each.law(), each.observed(now))).min().orElse(Double.POSITIVE_INFINITY);
     }
 }

@@ -18,7 +18,7 @@ import org.loggia.simulation.result.SimulationResult;
  * starts it:
  *
  * <pre>
- *   tests/coverage [--seeds 500] [--lengths 2000,20000,100000,500000] [--models M/M/1,net] [--threads 1]
+ *   tests/coverage [--seeds 500] [--first 1] [--lengths 2000,20000,100000,500000] [--models M/M/1,net] [--threads 1]
  *       [--ways single,0.1,0.05,replications]
  * </pre>
  *
@@ -29,6 +29,7 @@ public final class CoverageTable {
     private static final int REPLICATIONS = 10;
 
     private int seeds = 500;
+    private int first = 1;
     private List<Long> lengths = List.of(2_000L, 20_000L, 100_000L, 500_000L);
     private List<String> models = List.of("");
     private List<String> ways = List.of("single", "0.1", "0.05", "replications");
@@ -40,11 +41,12 @@ public final class CoverageTable {
             switch (values.isEmpty() ? "" : arguments[i]) {
                 case "--seeds" -> seeds = Integer.parseInt(values.get(0));
                 case "--lengths" -> lengths = values.stream().map(Long::valueOf).toList();
+                case "--first" -> first = Integer.parseInt(values.get(0));
                 case "--models" -> models = values;
                 case "--ways" -> ways = values;
                 case "--threads" -> threads = Integer.parseInt(values.get(0));
                 default -> throw new IllegalArgumentException("what does " + arguments[i] + " mean? There are --seeds, "
-                        + "--lengths, --models, --ways and --threads, each with a value");
+                        + "--first, --lengths, --models, --ways and --threads, each with a value");
             }
         }
         System.setProperty("java.util.concurrent.ForkJoinPool.common.parallelism", Integer.toString(threads));
@@ -116,7 +118,7 @@ public final class CoverageTable {
         for (long length : lengths) {
             for (String way : ways) {
                 LongFunction<Seen> run = experiment.runs(way, length);
-                LongStream all = LongStream.rangeClosed(1, seeds);
+                LongStream all = LongStream.range(first, first + seeds);
                 row(name, length, way, truth, tail,
                         (threads > 1 ? all.parallel() : all).mapToObj(run).toArray(Seen[]::new));
             }

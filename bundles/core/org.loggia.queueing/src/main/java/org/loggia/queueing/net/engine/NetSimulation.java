@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.queueing.net.Discipline;
@@ -19,7 +18,6 @@ import org.loggia.queueing.net.ServiceQueue;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.net.compiled.NetInvariants;
 import org.loggia.queueing.statistics.BatchMeans;
-import org.loggia.queueing.statistics.LoadedQueue;
 import org.loggia.queueing.statistics.PrecisionStop;
 import org.loggia.queueing.statistics.Tally;
 
@@ -35,13 +33,13 @@ public final class NetSimulation {
     private static final double LONGEST_WARM_UP = 0.5;
     private static final long FEWEST_FOR_PRECISION = 20_000;
     /** Queues with a smaller share of the completions hardly matter, and do not tell. */
-    private static final double RARE = 0.01;
+    static final double RARE = 0.01;
 
     private final CompiledNet compiled;
     private final RunSettings settings;
     private final NetEngine engine;
     private final NetInvariants invariants;
-    private final int[] openQueues;
+    private final OpenQueues openQueues;
     private final int batchBase;
     private final NetProgress progress;
     private double observedSince;
@@ -58,9 +56,9 @@ public final class NetSimulation {
         this.compiled = compiled;
         this.progress = progress;
         invariants = compiled.invariants();
-        openQueues = openQueues(compiled, invariants);
         this.settings = settings;
         engine = new NetEngine(compiled, settings.seed(), replication, settings.tokenLimit());
+        openQueues = new OpenQueues(compiled, invariants, engine);
         batchBase = Math.max(64, 2 * compiled.cells);
         precision = settings.precision() > 0 ? new PrecisionStop[compiled.cells] : null;
         if (precision != null) {
@@ -97,13 +95,13 @@ public final class NetSimulation {
         NetResults.Stop stop = observe();
         invariants.check(engine.marking());
         NetResults results = results(stop, (System.nanoTime() - start) / 1e9);
-        return settings.replications() > 1 || size(BatchMeans::expectedSize) >= BatchMeans.ENOUGH ? results
+        return settings.replications() > 1 || expectedSize() >= BatchMeans.ENOUGH ? results
                 : results.withoutIntervals();
     }
 
     /** The least of what the numbers of tokens in queues, the slowest things in a net, are worth. */
-    private double size(ToDoubleFunction<BatchMeans> size) {
-        return Math.min(sizeByLoad(), sizeByTokens(size));
+    private double expectedSize() {
+        return Math.min(openQueues.expectedSize(), sizeByTokens(BatchMeans::expectedSize));
     }
 
     private double sizeByTokens(ToDoubleFunction<BatchMeans> size) {
@@ -112,30 +110,10 @@ public final class NetSimulation {
                 .mapToDouble(part -> size.applyAsDouble(part.tokenBatches())).min().orElse(Double.POSITIVE_INFINITY);
     }
 
-    private double sizeByLoad() {
-        double least = Double.POSITIVE_INFINITY;
-        for (int queue : openQueues) {
-            long jobs = 0;
-            for (int cell = 0; cell < compiled.cells; cell++) {
-                jobs += compiled.cellQueue[cell] == queue ? engine.cells[cell].queue.residence.count() : 0;
-            }
-            if (jobs > RARE * engine.completions()) {
-                least = Math.min(least, LoadedQueue.size(jobs, engine.stations[queue].utilization()));
-            }
-        }
-        return least;
-    }
-
-    /** The queues with servers that can hold any number of tokens. */
-    private static int[] openQueues(CompiledNet net, NetInvariants invariants) {
-        return IntStream.range(0, net.cells).filter(cell -> net.cellQueue[cell] >= 0 && !invariants.limits(cell))
-                .map(cell -> net.cellQueue[cell])
-                .filter(queue -> net.net.queues().get(queue).discipline() != Discipline.IS).distinct().toArray();
-    }
-
     /** What the run is worth as one of several replications, in uncorrelated observations. */
     double sizeAmongReplications() {
-        return size(BatchMeans::sizeAmongReplications);
+        return Math.min(openQueues.sizeAmongReplications(),
+                sizeByTokens(BatchMeans::sizeAmongReplications));
     }
 
     private void warmUp() {
@@ -155,7 +133,8 @@ public final class NetSimulation {
             if (completions >= nextCheck) {
                 nextCheck = completions + CHECK_WARM_UP;
                 over |= monitor != null && (completions >= most
-                        || monitor.isOver(completions, engine.cells) && sizeByLoad() >= WarmUpMonitor.TELLING);
+                        || monitor.isOver(completions, engine.cells)
+                        && openQueues.effectiveSize() >= WarmUpMonitor.TELLING);
             }
         }
         engine.observeWarmUp(null);
@@ -164,7 +143,9 @@ public final class NetSimulation {
                     + " warm-up, at the simulated time " + engine.events.time() + ", so nothing was observed",
                     "allow more time, or give a shorter warm-up");
         }
+        openQueues.restart();
         engine.resetStatistics();
+        openQueues.begin();
         observedSince = engine.events.time();
         batchSince = observedSince;
     }
@@ -180,7 +161,7 @@ public final class NetSimulation {
             if (completions >= nextBatch) {
                 nextBatch = completions + closeBatch() * batchBase;
                 if (precision != null && completions >= FEWEST_FOR_PRECISION && isPrecise()
-                        && size(BatchMeans::expectedSize) >= BatchMeans.ENOUGH) {
+                        && expectedSize() >= BatchMeans.ENOUGH) {
                     return NetResults.Stop.PRECISION;
                 }
             }
@@ -219,6 +200,7 @@ public final class NetSimulation {
                     cell.queue.closeBatch(now, span);
                 }
             }
+            openQueues.closeBatch(span);
             batchSince = now;
         }
         return engine.cells[0].rest.batchSize();
@@ -284,7 +266,7 @@ public final class NetSimulation {
             }
         }
         double missing = Math.max(-Math.min(0, sizeByTokens(batches -> -batches.missingFactor())),
-                BatchMeans.ENOUGH / sizeByLoad());
+                openQueues.missingFactor());
         for (TokenCell cell : engine.cells) {
             if (cell.queue != null && cell.queue.residence.count() > 0) {
                 missing = Math.max(missing, cell.queue.residence.missingFactor());

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.loggia.problem.Problem;
 import org.loggia.queueing.net.Arc;
 import org.loggia.queueing.net.Color;
 import org.loggia.queueing.net.Discipline;
@@ -19,6 +20,7 @@ import org.loggia.queueing.net.SmallNets;
 import org.loggia.queueing.net.TokenClass;
 import org.loggia.queueing.net.Transition;
 import org.loggia.queueing.random.Exponential;
+import org.loggia.queueing.random.MarkovianArrivalProcess;
 
 /** Nets show intervals only of runs that are long enough; the whole tables are made by {@code tests/coverage}. */
 class NetIntervalsTest {
@@ -52,6 +54,30 @@ class NetIntervalsTest {
         for (int seed = 1; seed <= 40; seed++) {
             assertFalse(queue(0.9, settings(seed, 100_000)).residenceTime().interval().exists(), "seed " + seed);
         }
+    }
+
+    /** At load 0.73 they would be long enough, but work varies 37 times as much as if it came at random. */
+    @Test
+    void burstsOfArrivalsMakeRunsTooShort() {
+        var bursts = new MarkovianArrivalProcess(new double[][] {{-2.02, 0.02}, {0.01, -0.11}},
+                new double[][] {{2, 0}, {0, 0.1}});
+        Net net = new Net("bursts", List.of(new Color("x", "x")),
+                List.of(new ServiceQueue("source", "source", Discipline.IS, 1),
+                        new ServiceQueue("cpu", "cpu", Discipline.FCFS, 1)),
+                List.of(new Place.Queueing("source", "source", new TokenClass("x", 1, new Service(bursts))),
+                        new Place.Queueing("cpu", "cpu", new TokenClass("x", 0, new Service(Exponential.ofMean(1))))),
+                List.of(new Transition("arrive", new Mode("x", 1, List.of(new Arc("source", "x", 1)),
+                                List.of(new Arc("source", "x", 1), new Arc("cpu", "x", 1)))),
+                        new Transition("leave", new Mode("x", 1, List.of(new Arc("cpu", "x", 1)), List.of()))));
+        double factors = 0;
+        for (int seed = 1; seed <= 40; seed++) {
+            NetResults results = NetSimulation.run(net, settings(seed, 100_000));
+            assertFalse(results.part("cpu", PartResult.Part.QUEUE, "x").residenceTime().interval().exists());
+            String note = results.warnings().stream().map(Problem::message)
+                    .filter(message -> message.contains("times as long")).findFirst().orElseThrow();
+            factors += Double.parseDouble(note.replaceAll(".*about ([0-9.]+) times.*", "$1"));
+        }
+        assertTrue(factors / 40 > 4, "longer on average: " + factors / 40);
     }
 
     /** A processor with 200 tokens at the start, which leave slowly, looks steady for a short time. */
