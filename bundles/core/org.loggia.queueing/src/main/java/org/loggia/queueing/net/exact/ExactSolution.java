@@ -24,6 +24,8 @@ public record ExactSolution(Method method, int states, List<Row> rows) {
         CONVOLUTION("convolution", "population vectors"),
         /** Queues of product form with Poisson arrivals, each as if it were alone. */
         OPEN_PRODUCT_FORM("product form of an open net", "queues"),
+        /** Open and closed parts of product form that share queues. */
+        MIXED_PRODUCT_FORM("product form of a net with open and closed parts", "population vectors"),
         /** One queue as a quasi-birth-death process. */
         MATRIX_GEOMETRIC("matrix-geometric method", "phases of a level");
 
@@ -70,7 +72,8 @@ public record ExactSolution(Method method, int states, List<Row> rows) {
     }
 
     /**
-     * Solves a net by its product form if it has one, an open one of one queue by its phases, else as a Markov chain.
+     * Solves a net by its product form if it has one (closed, open, or with parts of both kinds), an open one of one
+     * queue by its phases, else as a Markov chain.
      *
      * @param maxStates refuse nets with more markings than this
      * @throws NetException if the net has no exact solution of these kinds; the message says why
@@ -79,6 +82,9 @@ public record ExactSolution(Method method, int states, List<Row> rows) {
         ExactSolution solution = ProductForm.solve(net);
         if (solution == null) {
             solution = OpenSolution.solve(net);
+        }
+        if (solution == null) {
+            solution = MixedSolution.solve(net);
         }
         return solution != null ? solution : NetMarkovChain.solve(net, maxStates);
     }

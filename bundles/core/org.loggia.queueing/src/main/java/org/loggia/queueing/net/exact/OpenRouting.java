@@ -2,6 +2,7 @@
 package org.loggia.queueing.net.exact;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 import org.loggia.queueing.net.Discipline;
@@ -33,9 +34,16 @@ final class OpenRouting {
 
     /** The routing of a net; null if it is not open, or moves tokens otherwise. */
     static OpenRouting of(CompiledNet net) {
+        BitSet all = new BitSet();
+        all.set(0, net.cells);
+        return of(net, all);
+    }
+
+    /** The same for some cells, which no mode connects with the others; no tokens come to those. */
+    static OpenRouting of(CompiledNet net, BitSet own) {
         OpenRouting open = new OpenRouting(net);
         boolean hasSource = false;
-        for (int cell = 0; cell < net.cells; cell++) {
+        for (int cell = own.nextSetBit(0); cell >= 0; cell = own.nextSetBit(cell + 1)) {
             int initial = net.cellTokens[cell].initial();
             open.isSource[cell] = initial > 0;
             open.tokens[cell] = initial;

@@ -29,7 +29,7 @@ final class OpenSolution {
     private final OpenRouting routing;
     private final double[] rates;
 
-    private OpenSolution(CompiledNet net, OpenRouting routing) {
+    OpenSolution(CompiledNet net, OpenRouting routing) {
         this.net = net;
         this.routing = routing;
         rates = routing.rates();
@@ -49,22 +49,13 @@ final class OpenSolution {
 
     private ExactSolution solution() {
         double[] tokens = new double[net.cells];
-        String obstacle = null;
-        boolean isPoisson = true;
+        String obstacle = hasPoissonArrivals() ? null : "its arrivals are no Poisson processes";
         for (int cell = 0; cell < net.cells; cell++) {
-            if (routing.isSource[cell]) {
-                tokens[cell] = routing.tokens[cell];
-                isPoisson &= net.cellTokens[cell].service().time() instanceof Exponential;
-            }
-        }
-        if (!isPoisson) {
-            obstacle = "its arrivals are no Poisson processes";
+            tokens[cell] = routing.isSource[cell] ? routing.tokens[cell] : 0;
         }
         List<int[]> queues = new ArrayList<>();
         for (int queue = 0; queue < net.net.queues().size(); queue++) {
-            int number = queue;
-            int[] cells = IntStream.range(0, net.cells).filter(cell -> net.cellQueue[cell] == number
-                    && !routing.isSource[cell] && rates[cell] > 0).toArray();
+            int[] cells = visited(queue);
             if (cells.length > 0) {
                 queues.add(cells);
                 ServiceQueue station = net.net.queues().get(queue);
@@ -89,16 +80,28 @@ final class OpenSolution {
         return new ExactSolution(ExactSolution.Method.MATRIX_GEOMETRIC, phases, rows(tokens));
     }
 
+    boolean hasPoissonArrivals() {
+        return IntStream.range(0, net.cells).filter(cell -> routing.isSource[cell])
+                .allMatch(cell -> net.cellTokens[cell].service().time() instanceof Exponential);
+    }
+
+    /** The cells of a queue that tokens come to. */
+    int[] visited(int queue) {
+        return IntStream.range(0, net.cells).filter(cell -> net.cellQueue[cell] == queue && !routing.isSource[cell]
+                && rates[cell] > 0).toArray();
+    }
+
     private ServiceQueue station(int cell) {
         return net.net.queues().get(net.cellQueue[cell]);
     }
 
-    private double work(int cell) {
+    /** How many servers are busy with a cell's tokens on average. */
+    double work(int cell) {
         return rates[cell] * net.cellTokens[cell].service().time().mean();
     }
 
     /** A queue of product form with Poisson arrivals: its tokens are of its cells in proportion to their work. */
-    private void share(int[] cells, double[] tokens) {
+    void share(int[] cells, double[] tokens) {
         ServiceQueue queue = station(cells[0]);
         double work = Arrays.stream(cells).mapToDouble(this::work).sum();
         double mean = queue.discipline() == Discipline.IS ? work : meanTokens(queue, work);
@@ -135,7 +138,7 @@ final class OpenSolution {
         return mean / total;
     }
 
-    private static void requireLoad(ServiceQueue queue, double load) {
+    static void requireLoad(ServiceQueue queue, double load) {
         if (!(load < 1)) {
             throw new NetException("queue '" + queue.name() + "'", "its load is " + load + ", so it has no steady"
                     + " state", "make fewer tokens come, or serve them faster");
@@ -179,11 +182,15 @@ final class OpenSolution {
     private List<ExactSolution.Row> rows(double[] tokens) {
         List<ExactSolution.Row> rows = new ArrayList<>();
         for (int cell = 0; cell < net.cells; cell++) {
-            boolean isServed = net.cellQueue[cell] >= 0;
-            boolean fills = net.consumerStart[cell] == net.consumerStart[cell + 1] && rates[cell] > 0;
-            rows.add(new ExactSolution.Row(net.placeName(cell), net.colorName(cell), tokens[cell],
-                    fills ? Double.NaN : 0, isServed ? rates[cell] : Double.NaN));
+            rows.add(row(cell, tokens[cell]));
         }
         return rows;
+    }
+
+    ExactSolution.Row row(int cell, double tokens) {
+        boolean isServed = net.cellQueue[cell] >= 0;
+        boolean fills = net.consumerStart[cell] == net.consumerStart[cell + 1] && rates[cell] > 0;
+        return new ExactSolution.Row(net.placeName(cell), net.colorName(cell), tokens, fills ? Double.NaN : 0,
+                isServed ? rates[cell] : Double.NaN);
     }
 }

@@ -33,14 +33,23 @@ final class ProductForm {
     private final TokenChains chains;
     private final double[] visits;
     private final int[] populations;
+    /** By queue: the share of its time that is left for these tokens. */
+    private final double[] speeds;
+    private ClosedSolution solution;
+    private int vectors;
+    private boolean isSimple = true;
 
-    private ProductForm(CompiledNet net, TokenChains chains, double[] visits) {
+    /** @param speeds below 1 at queues that serve tokens of open parts of the net, too, and have one server */
+    ProductForm(CompiledNet net, TokenChains chains, double[] visits, double[] speeds) {
         this.net = net;
         this.chains = chains;
         this.visits = visits;
+        this.speeds = speeds;
         populations = new int[chains.count()];
         for (int cell = 0; cell < net.cells; cell++) {
-            populations[chains.chain(cell)] += net.cellTokens[cell].initial();
+            if (chains.chain(cell) >= 0) {
+                populations[chains.chain(cell)] += net.cellTokens[cell].initial();
+            }
         }
     }
 
@@ -54,39 +63,67 @@ final class ProductForm {
         CompiledNet net = new CompiledNet(source);
         TokenChains chains = TokenChains.of(net);
         double[] visits = chains == null ? null : chains.visits();
-        return visits == null ? null : new ProductForm(net, chains, visits).solution();
+        if (visits == null) {
+            return null;
+        }
+        double[] speeds = new double[net.net.queues().size()];
+        Arrays.fill(speeds, 1);
+        var form = new ProductForm(net, chains, visits, speeds);
+        return !form.solve() ? null : new ExactSolution(form.isSimple ? ExactSolution.Method.MEAN_VALUE_ANALYSIS
+                : ExactSolution.Method.CONVOLUTION, form.vectors,
+                IntStream.range(0, net.cells).mapToObj(form::row).toList());
     }
 
-    private ExactSolution solution() {
-        long vectors = 1;
+    /** Solves the chains; false if they have no product form, or one that is too large. */
+    boolean solve() {
+        long all = 1;
         for (int population : populations) {
-            vectors = Math.min(Integer.MAX_VALUE, vectors * (population + 1L));
+            all = Math.min(Integer.MAX_VALUE, all * (population + 1L));
         }
         List<ServiceCenter> centers = new ArrayList<>();
-        boolean isSimple = true;
         for (int queue = 0; queue < net.net.queues().size(); queue++) {
             ServiceQueue station = net.net.queues().get(queue);
             int[] cells = cells(queue);
-            if (!hasProductForm(station, Arrays.stream(cells).filter(cell -> visits[cell] > 0)
-                    .mapToObj(cell -> net.cellTokens[cell].service()).toList())) {
-                return null;
+            if (!hasProductForm(station, services(queue))) {
+                return false;
             }
-            centers.add(center(station, demands(cells)));
-            isSimple &= station.discipline() == Discipline.IS || station.servers() == 1 && station.rates().isEmpty();
+            double[] demands = demands(cells);
+            double speed = speeds[queue];
+            centers.add(cells.length == 0 ? ServiceCenter.queue(station.name(), demands)
+                    : center(station, Arrays.stream(demands).map(demand -> demand / speed).toArray()));
+            isSimple &= station.discipline() == Discipline.IS || station.servers() == 1 && station.rates().isEmpty()
+                    || cells.length == 0;
         }
         boolean hasWork = IntStream.range(0, populations.length).allMatch(chain -> populations[chain] == 0
                 || IntStream.range(0, net.cells).anyMatch(cell -> chains.chain(cell) == chain && demand(cell) > 0));
-        if (centers.isEmpty() || !hasWork || vectors > (isSimple ? MOST_VECTORS : MOST_VECTORS_TO_CONVOLVE)) {
-            return null;
+        if (centers.isEmpty() || !hasWork || all > (isSimple ? MOST_VECTORS : MOST_VECTORS_TO_CONVOLVE)) {
+            return false;
         }
         ClosedNetwork network = new ClosedNetwork(populations, centers);
-        ClosedSolution solution = isSimple ? MeanValueAnalysis.solve(network) : Convolution.solve(network);
-        return new ExactSolution(isSimple ? ExactSolution.Method.MEAN_VALUE_ANALYSIS
-                : ExactSolution.Method.CONVOLUTION, (int) vectors, rows(solution));
+        solution = isSimple ? MeanValueAnalysis.solve(network) : Convolution.solve(network);
+        vectors = (int) all;
+        return true;
+    }
+
+    /** How many population vectors were looked at. */
+    int vectors() {
+        return vectors;
+    }
+
+    /** The mean number of tokens of all chains at a queue. */
+    double tokens(int queue) {
+        return IntStream.range(0, populations.length).mapToDouble(chain -> solution.meanJobs(queue, chain)).sum();
+    }
+
+    /** The services of the tokens that visit a queue. */
+    List<Service> services(int queue) {
+        return Arrays.stream(cells(queue)).filter(cell -> visits[cell] > 0)
+                .mapToObj(cell -> net.cellTokens[cell].service()).toList();
     }
 
     private int[] cells(int queue) {
-        return IntStream.range(0, net.cells).filter(cell -> net.cellQueue[cell] == queue).toArray();
+        return IntStream.range(0, net.cells).filter(cell -> net.cellQueue[cell] == queue && chains.chain(cell) >= 0)
+                .toArray();
     }
 
     private double demand(int cell) {
@@ -124,17 +161,13 @@ final class ProductForm {
     }
 
     /** A chain's tokens at a station are of its cells there in proportion to what each of them demands. */
-    private List<ExactSolution.Row> rows(ClosedSolution solution) {
-        List<ExactSolution.Row> rows = new ArrayList<>();
-        for (int cell = 0; cell < net.cells; cell++) {
-            int chain = chains.chain(cell);
-            int queue = net.cellQueue[cell];
-            boolean isServed = queue >= 0;
-            double all = isServed ? demands(cells(queue))[chain] : 0;
-            rows.add(new ExactSolution.Row(net.placeName(cell), net.colorName(cell), all == 0 ? 0
-                    : solution.meanJobs(queue, chain) * demand(cell) / all, 0,
-                    isServed ? solution.throughput()[chain] * visits[cell] : Double.NaN));
-        }
-        return rows;
+    ExactSolution.Row row(int cell) {
+        int chain = chains.chain(cell);
+        int queue = net.cellQueue[cell];
+        boolean isServed = queue >= 0;
+        double all = isServed ? demands(cells(queue))[chain] : 0;
+        return new ExactSolution.Row(net.placeName(cell), net.colorName(cell), all == 0 ? 0
+                : solution.meanJobs(queue, chain) * demand(cell) / all, 0,
+                isServed ? solution.throughput()[chain] * visits[cell] : Double.NaN);
     }
 }

@@ -9,8 +9,8 @@ import org.loggia.queueing.net.Transition;
 import org.loggia.queueing.net.compiled.CompiledNet;
 
 /**
- * A net whose modes each move one token, as chains of cells: with which probability a token goes from cell to cell, and
- * how often it visits each of them.
+ * A net, or a closed part of one, whose modes each move one token, as chains of cells: with which probability a token
+ * goes from cell to cell, and how often it visits each of them.
  */
 final class TokenChains {
     private final int cells;
@@ -18,13 +18,13 @@ final class TokenChains {
     private final int[] chain;
     private int chains;
 
-    private TokenChains(CompiledNet net, double[][] routing) {
+    private TokenChains(CompiledNet net, double[][] routing, BitSet own) {
         cells = net.cells;
         this.routing = routing;
         chain = new int[cells];
         Arrays.fill(chain, -1);
         for (int cell = 0; cell < cells; cell++) {
-            if (chain[cell] < 0) {
+            if (own.get(cell) && chain[cell] < 0) {
                 join(cell, chains++);
             }
         }
@@ -36,13 +36,20 @@ final class TokenChains {
      * @return null if some mode moves other than one token, at once and without a limit, or tokens may get stuck
      */
     static TokenChains of(CompiledNet net) {
+        BitSet all = new BitSet();
+        all.set(0, net.cells);
+        return of(net, all);
+    }
+
+    /** The same for some cells, which no mode connects with the others. */
+    static TokenChains of(CompiledNet net, BitSet own) {
         double[][] routing = new double[net.cells][net.cells];
-        for (int cell = 0; cell < net.cells; cell++) {
+        for (int cell = own.nextSetBit(0); cell >= 0; cell = own.nextSetBit(cell + 1)) {
             if (net.cellTokens[cell].capacity() > 0 || !route(net, cell, routing[cell])) {
                 return null;
             }
         }
-        return new TokenChains(net, routing);
+        return new TokenChains(net, routing, own);
     }
 
     /** A token that has come to rest is the only one, so only the modes that take it compete. */
@@ -96,7 +103,7 @@ final class TokenChains {
         return chains;
     }
 
-    /** The chain that a cell belongs to. */
+    /** The chain that a cell belongs to; -1 for a cell of another part of the net. */
     int chain(int cell) {
         return chain[cell];
     }
