@@ -22,6 +22,7 @@ final class Readers {
         READERS.put("io", () -> new ModelReader(".io"));
         READERS.put("model", () -> new ModelReader(".repository", ".system", ".allocation", ".resourceenvironment",
                 ".usagemodel"));
+        READERS.put("objective", ObjectiveReader::new);
         READERS.put("store", StoreReader::new);
     }
 

@@ -140,7 +140,8 @@ public final class ObjectiveFile {
         }
         String text = threshold.attribute("thresholdLimit");
         Matcher limit = LIMIT.matcher(text == null ? "" : text);
-        if (!limit.matches() || !LimitUnit.fits(limit.group(2), kind)) {
+        if (!limit.matches() || !LimitUnit.fits(limit.group(2), kind)
+                || !Double.isFinite(Double.parseDouble(limit.group(1)))) {
             throw new NotJudged("its limit '" + text + "' is no limit of " + kind.key());
         }
         if (statistic.isMaximum() && relation == Relation.AT_LEAST) {
@@ -218,7 +219,7 @@ public final class ObjectiveFile {
     private static Path beside(Path file, String address) throws NotJudged {
         try {
             URI uri = URI.createURI(address).resolve(URI.createFileURI(file.toAbsolutePath().toString()));
-            if (uri.isFile()) {
+            if (uri.isFile() && uri.toFileString() != null) {
                 return Path.of(uri.toFileString());
             }
         } catch (IllegalArgumentException malformed) {

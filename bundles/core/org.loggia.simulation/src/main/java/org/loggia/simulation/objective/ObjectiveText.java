@@ -46,7 +46,8 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
     /** @throws ObjectiveException if the text is not an objective */
     public static ObjectiveText of(String text) {
         Matcher parts = GRAMMAR.matcher(text.strip());
-        if (text.length() > LONGEST || !parts.matches()) {
+        if (text.length() > LONGEST || !parts.matches()
+                || !Double.isFinite(Double.parseDouble(parts.group("number")))) {
             throw new ObjectiveException("is not an objective", REMEDY);
         }
         Statistic statistic = null;

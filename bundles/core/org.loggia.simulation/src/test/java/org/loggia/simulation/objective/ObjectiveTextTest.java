@@ -55,6 +55,7 @@ class ObjectiveTextTest {
         assertFault("p95 browse < 3", "is not an objective");
         assertFault("p95 of browse", "is not an objective");
         assertFault("p95 of browse < fast", "is not an objective");
+        assertFault("p95 of browse < 1e999", "is not an objective");
         assertFault("p0 of browse < 3", "'p0' is neither a statistic nor a figure");
         assertFault("speed of browse < 3", "'speed' is neither");
         assertFault("utilization p95 of Server/CPU < 3", "'p95' is neither");
