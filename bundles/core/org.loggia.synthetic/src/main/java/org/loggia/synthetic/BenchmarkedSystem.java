@@ -64,7 +64,7 @@ public record BenchmarkedSystem(StorageParameters parameters, SetUp setUp, doubl
                 throw new RegressionException("set-up '" + setUp.label() + "' has no factor '" + factor.header()
                         + "'", "it has " + setUp.factors());
             }
-            boolean nominal = factor.name().equals("scheduler") || factor.name().equals("accessPattern");
+            boolean nominal = factor.name().equals("scheduler") || factor.name().endsWith("Pattern");
             if (nominal != factor instanceof SpaceFactor.Nominal) {
                 throw new RegressionException("factor '" + factor.name() + "' takes "
                         + (nominal ? "names of levels" : "numbers"), "correct its levels");

@@ -32,6 +32,36 @@ public enum SetUp {
         }
     },
     /**
+     * Requests as the simulation's scheduler describes them: all parameters of the workload (section 8.3.2), by the
+     * names under which models know them, so that what is learned here can be simulated as it is. They access files as
+     * those of {@link #FFSB}.
+     */
+    REQUESTS("requests") {
+        @Override
+        List<Workload> workloads(Factors factors) {
+            double reads = factors.number("readShare", 0.5);
+            return List.of(new Workload((int) Math.round(factors.number("concurrentRequests", 16)), List.of(
+                    new RequestKind("read", true, factors.number("meanReadSize", 8) * KIB,
+                            factors.isLevel("readPattern", "sequential", "random"), reads),
+                    new RequestKind("write", false, factors.number("meanWriteSize", 8) * KIB,
+                            factors.isLevel("writePattern", "sequential", "random"), 1 - reads)),
+                    factors.number("fileSetSize", 10) * GIB, 16 * MIB, 256,
+                    factors.isLevel("scheduler", "cfq", "noop"), 0, 0));
+        }
+
+        @Override
+        public ExperimentalSpace space() {
+            return new ExperimentalSpace(List.of(
+                    numeric("concurrentRequests", "", 1, 1, 2, 4, 8, 16, 32, 64, 128),
+                    numeric("meanReadSize", "KiB", 0.5, 4, 8, 16, 32, 64, 128, 192),
+                    numeric("meanWriteSize", "KiB", 0.5, 4, 8, 16, 32, 64, 128, 192),
+                    new SpaceFactor.Nominal("readPattern", List.of("random", "sequential")),
+                    new SpaceFactor.Nominal("writePattern", List.of("random", "sequential")),
+                    numeric("readShare", "", 0.01, 0, 0.2, 0.4, 0.6, 0.8, 1),
+                    numeric("fileSetSize", "GiB", 1.0 / 64, 1, 5, 25, 50, 75, 100)), List.of());
+        }
+    },
+    /**
      * A mail server in one virtual machine (case study II). A thread deletes a message, creates one and appends to it,
      * appends to another after reading it, and reads a third; each append waits for the journal. Deleted messages come
      * back as short ones, so the mean size of what is read falls from the initial mean the faster the fewer files there
@@ -137,7 +167,7 @@ public enum SetUp {
     /** Names of the factors that an experiment may vary, with their units. */
     public List<String> factors() {
         List<String> names = new ArrayList<>(space().factors().stream().map(SpaceFactor::header).toList());
-        if (space().indexOf("threads") < 0) {
+        if (space().indexOf("threads") < 0 && space().indexOf("concurrentRequests") < 0) {
             names.add("threads");
         }
         if (space().indexOf("scheduler") < 0) {
