@@ -16,6 +16,7 @@ import org.loggia.qpn.Distribution;
 import org.loggia.qpn.DistributionFunction;
 import org.loggia.qpn.QpnFactory;
 import org.loggia.qpn.engine.DistributionConversion;
+import org.loggia.queueing.net.NetException;
 
 /** Distributions of nets as families and lines of parameters, such as {@code alpha = 2, lambda = 0.5}. */
 public final class DistributionText {
@@ -40,7 +41,7 @@ public final class DistributionText {
         try {
             double mean = distribution == null ? Double.NaN : convert(distribution, place).mean();
             return Double.isFinite(mean) ? String.format(java.util.Locale.ROOT, "%.6g", mean) : "";
-        } catch (IllegalArgumentException incomplete) {
+        } catch (NetException incomplete) {
             return "";
         }
     }
@@ -54,7 +55,8 @@ public final class DistributionText {
     /**
      * How to give a distribution other parameters.
      *
-     * @throws IllegalArgumentException if the text is none, or does not fit the family
+     * @throws IllegalArgumentException if the text is none
+     * @throws NetException if it does not fit the family
      */
     static Runnable change(Distribution distribution, EObject place, String text) {
         Map<String, String> parameters = new LinkedHashMap<>();

@@ -66,11 +66,14 @@ public final class DistributionConversion {
      * The distribution that a model describes.
      *
      * @param folder where relative names of input files start
-     * @throws IllegalArgumentException if a parameter is wrong
-     * @throws NetException if a parameter is missing, or a file with parameters cannot be read
+     * @throws NetException if a parameter is missing or wrong, or a file with parameters cannot be read
      */
     public static Distribution convert(org.loggia.qpn.Distribution model, Path folder) {
-        return new DistributionConversion(model).distribution(folder);
+        try {
+            return new DistributionConversion(model).distribution(folder);
+        } catch (IllegalArgumentException wrong) {
+            throw new NetException(Location.UNKNOWN, wrong.getMessage(), "");
+        }
     }
 
     private Distribution distribution(Path folder) {

@@ -32,6 +32,7 @@ import org.loggia.qpn.SubnetPlace;
 import org.loggia.qpn.TimedTransition;
 import org.loggia.qpn.Transition;
 import org.loggia.qpn.engine.DistributionConversion;
+import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place.Subnet;
 
 /**
@@ -224,7 +225,7 @@ final class QpeWriter {
         try {
             double value = DistributionConversion.convert(delay, Path.of("")).mean();
             attributes.put("mean-firing-delay", String.valueOf(value));
-        } catch (IllegalArgumentException notFinished) {
+        } catch (NetException notFinished) {
             attributes.remove("mean-firing-delay"); // the author will say it in the end, or a run refuse it
         }
     }

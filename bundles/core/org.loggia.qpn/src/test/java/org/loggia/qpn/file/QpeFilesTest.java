@@ -248,6 +248,18 @@ class QpeFilesTest {
         }
     }
 
+    /** A net is saved while its author still works on it. */
+    @Test
+    void aDelayThatIsNotFinishedIsSaved() throws IOException {
+        QueueingPetriNet model = QpeFiles.load(write(GOOD.replace("immediate-transition", "timed-transition")));
+        org.loggia.qpn.Distribution unfinished = DistributionConversion.model(new VonMises(5));
+        unfinished.getParameters().clear();
+        model.getTransitions().get(0).getModes().get(0).setDelay(unfinished);
+        Path file = folder.resolve("unfinished.qpe");
+        QpeFiles.write(model, file);
+        assertFalse(Files.readString(file).contains("mean-firing-delay"));
+    }
+
     @Test
     void everyDistributionOfTheFormatSurvives() throws IOException {
         List<Distribution> distributions = List.of(new Hyperexponential(new double[] {1, 3}, new double[] {0.5, 4}),
