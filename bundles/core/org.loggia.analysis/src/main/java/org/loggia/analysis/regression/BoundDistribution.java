@@ -13,8 +13,8 @@ import org.loggia.regression.distribution.LevelPosition;
 /**
  * A model of whole distributions: a response time is drawn from the one that it predicts for the workload.
  *
- * <p>A prediction takes up to a tenth of a millisecond, so it is made at the points of a grid only, once each, when
- * they are first needed. Between points the quantiles are interpolated: the cell around the workload is divided into
+ * <p>A prediction takes tens of microseconds, so it is made at the points of a grid only, once each, when they are
+ * first needed. Between points the quantiles are interpolated: the cell around the workload is divided into
  * simplices (H. W. Kuhn, 1960: a workload belongs to the corners that one passes on the way from the lowest to the
  * highest when the factors are taken in the order of the workload's parts) and quantiles are linear in each, so that n
  * factors between points need n + 1 corners. A response time that grows linearly with the number of requests or their
