@@ -226,6 +226,7 @@ class SimulationTest {
             UserInterface.awaitThat("no message", () -> UserInterface.button(dialog, "Run").isEnabled());
             UserInterface.choose(UserInterface.button(dialog, "Simulate the network"));
             UserInterface.choose(UserInterface.button(dialog, "Simulate failures"));
+            UserInterface.choose(UserInterface.button(dialog, "Tolerate gaps"));
             UserInterface.awaitThat("the change", () -> UserInterface.button(dialog, "Apply").isEnabled());
             UserInterface.press(UserInterface.button(dialog, "Apply"));
             seen[0] = true;

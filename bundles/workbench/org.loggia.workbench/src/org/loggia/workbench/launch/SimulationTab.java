@@ -37,6 +37,7 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
     private Text users;
     private Button network;
     private Button failures;
+    private Button gaps;
     private Text time;
     private Text measurements;
     private Text precision;
@@ -69,7 +70,7 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         users = field(models, "&Users:", "as the usage model says",
                 "Users in each closed workload; several numbers, such as 10, 20, 40, give a run each", 2);
         Composite parts = new Composite(models, SWT.NONE);
-        GridLayout besides = new GridLayout(2, false);
+        GridLayout besides = new GridLayout(3, false);
         besides.marginHeight = 0;
         besides.marginWidth = 0;
         parts.setLayout(besides);
@@ -78,6 +79,8 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
                 "Calls between containers take the latency and the transfer time of their link");
         failures = choice(parts, "Simulate &failures",
                 "Software, resources and links fail as the model says; timeouts, retries and recovery take effect");
+        gaps = choice(parts, "Tolerate &gaps",
+                "A branch none of whose conditions holds is empty, and a value that is not there is left out");
 
         Group stop = group(page, "Stop at whichever comes first", 6);
         time = field(stop, "&Time:", "no limit", "Simulated time in the model's time units; empty for no limit", 1);
@@ -131,6 +134,7 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         analysisModels.set(String.join(", ", configuration.analysisModels()));
         network.setSelection(configuration.optional().contains(OptionalPart.NETWORK));
         failures.setSelection(configuration.optional().contains(OptionalPart.FAILURES));
+        gaps.setSelection(configuration.optional().contains(OptionalPart.GAPS));
         users.setText(configuration.users().stream().map(String::valueOf).collect(Collectors.joining(", ")));
         time.setText(Double.isInfinite(settings.maximumTime()) ? "" : shortest(settings.maximumTime()));
         measurements.setText(settings.maximumMeasurements() == Long.MAX_VALUE ? ""
@@ -178,6 +182,9 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         }
         if (failures.getSelection()) {
             parts.add(OptionalPart.FAILURES);
+        }
+        if (gaps.getSelection()) {
+            parts.add(OptionalPart.GAPS);
         }
         return parts;
     }

@@ -177,14 +177,19 @@ class ContractTest {
     @Test
     void checkNamesWhatCannotBeSimulated() throws IOException {
         Path model = Repository.copyFileServer(directory);
-        String stop = "<steps_Behaviour xsi:type=\"seff:StopAction\" id=\"_fileServer_create_stop\"";
-        Repository.edit(model.resolve("file-server.repository"), stop,
-                "<steps_Behaviour xsi:type=\"seff:EmitEventAction\" id=\"_event\" entityName=\"tell\"/>\n" + stop);
+        Files.writeString(model.resolve("own.resourcetype"), """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <r:ResourceRepository xmlns:xmi="http://www.omg.org/XMI" xmi:version="2.0"
+                    xmlns:r="http://palladiosimulator.org/PalladioComponentModel/ResourceType/5.2">
+                  <schedulingPolicies__ResourceRepository id="_lottery" entityName="lottery"/>
+                </r:ResourceRepository>
+                """);
+        Repository.edit(model.resolve("file-server.resourceenvironment"),
+                "pathmap://PCM_MODELS/Palladio.resourcetype#ProcessorSharing", "own.resourcetype#_lottery");
         Run run = Run.of("check", model);
-        assertTrue(run.err().lines().anyMatch(line -> line.contains("file-server.repository#_event (EmitEventAction "
-                + "\"tell\"): "
-                + "warning: actions of type EmitEventAction cannot be simulated; replace it by supported actions")),
-                run.err());
+        assertTrue(run.err().lines().anyMatch(line -> line.contains("file-server.resourceenvironment#")
+                && line.endsWith("warning: scheduling policy \"lottery\" is not supported; "
+                        + "choose one of FCFS, ProcessorSharing and Delay")), run.err());
     }
 
     @Test

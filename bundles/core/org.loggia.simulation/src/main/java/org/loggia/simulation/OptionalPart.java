@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation;
 
-/** Parts of a model that take part in a simulation only when asked for, as in Palladio. */
+/** What a simulation does with a model only when asked for. */
 public enum OptionalPart {
 
     /** Links between containers: calls across them take latency and transfer time. */
     NETWORK("network"),
 
     /** What the model says of failures: of software, of resources and links, timeouts, and how they are handled. */
-    FAILURES("failures");
+    FAILURES("failures"),
+
+    /**
+     * Gaps, as models have them that were extracted from running systems: where no guard of a branch holds, the branch
+     * is empty, and what is made of a value that is not there is not there either. Otherwise they end a run.
+     */
+    GAPS("lenient");
 
     private final String key;
 

@@ -7,12 +7,9 @@ import static org.loggia.simulation.testmodel.ResourceKind.CPU;
 
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
-import org.loggia.pcm.parameter.ParameterFactory;
 import org.loggia.pcm.resourcetype.ResourcetypeFactory;
 import org.loggia.pcm.seff.EmitEventAction;
-import org.loggia.pcm.seff.ForkAction;
 import org.loggia.pcm.seff.SeffFactory;
-import org.loggia.pcm.seff.SynchronisationPoint;
 import org.loggia.pcm.seff.seff_reliability.RecoveryAction;
 import org.loggia.pcm.seff.seff_reliability.Seff_reliabilityFactory;
 import org.loggia.simulation.testmodel.Behaviour;
@@ -25,8 +22,8 @@ import org.loggia.simulation.testmodel.TestModel;
 class UnsupportedPartsTest {
 
     @Test
-    void events() {
-        refused("actions of type EmitEventAction cannot be simulated", EmitEventAction.class,
+    void eventsOfNoType() {
+        refused("the action names no event type or no source role; choose both", EmitEventAction.class,
                 s -> s.add(SeffFactory.eINSTANCE.createEmitEventAction()));
     }
 
@@ -34,17 +31,6 @@ class UnsupportedPartsTest {
     void recoveryWithoutPrimaryBehaviour() {
         refused("the recovery action has no primary behaviour", RecoveryAction.class,
                 s -> s.add(Seff_reliabilityFactory.eINSTANCE.createRecoveryAction()));
-    }
-
-    @Test
-    void outputsOfSynchronisationPoint() {
-        refused("output parameters of a synchronisation point are not supported", SynchronisationPoint.class, s -> {
-            SynchronisationPoint point = SeffFactory.eINSTANCE.createSynchronisationPoint();
-            point.getOutputParameterUsage_SynchronisationPoint()
-                    .add(ParameterFactory.eINSTANCE.createVariableUsage());
-            ForkAction fork = s.add(SeffFactory.eINSTANCE.createForkAction());
-            fork.setSynchronisingBehaviours_ForkAction(point);
-        });
     }
 
     @Test

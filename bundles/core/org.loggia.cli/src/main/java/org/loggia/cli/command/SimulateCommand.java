@@ -19,6 +19,7 @@ import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberText;
 import org.loggia.problem.Problem;
+import org.loggia.simulation.ArrivalTrace;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationException;
@@ -60,6 +61,10 @@ public final class SimulateCommand implements Runnable {
             description = "A usage evolution: how numbers of users, arrival rates and parameters change over time.")
     private Path evolution;
 
+    @Option(names = "--arrivals", paramLabel = "[SCENARIO=]FILE", description = "Replay the arrivals of an open "
+            + "workload: a CSV file whose first column has their times.")
+    private String arrivals;
+
     @Option(names = "--time", paramLabel = "T", description = "Stop after T simulated time units.")
     private Double time;
 
@@ -85,6 +90,10 @@ public final class SimulateCommand implements Runnable {
     @Option(names = "--failures",
             description = "Simulate what the model says of failures, timeouts and recovery.")
     private boolean failures;
+
+    @Option(names = "--lenient", description = "Take gaps of a model that was extracted from a running system for "
+            + "nothing instead of refusing them: branches none of whose conditions holds, values that are not there.")
+    private boolean lenient;
 
     @Option(names = "--over-time", description = "Tell how the figures went over time, with intervals over the "
             + "replications; CSV then holds nothing else.")
@@ -134,6 +143,9 @@ public final class SimulateCommand implements Runnable {
         try {
             PcmSimulation simulation = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(),
                     analysisModels, optionalParts());
+            if (arrivals != null) {
+                simulation = replayed(simulation);
+            }
             PcmSimulation chosen = users == null ? simulation : simulation.withUsers(users);
             judgement = (breakdown ? chosen.brokenDown() : chosen).judge(settings, demands, untilDecided, progress());
         } catch (ObjectiveException wrong) {
@@ -164,6 +176,12 @@ public final class SimulateCommand implements Runnable {
         }
     }
 
+    private PcmSimulation replayed(PcmSimulation simulation) {
+        int equals = Files.exists(Path.of(arrivals)) ? -1 : arrivals.indexOf('=');
+        return simulation.withArrivals(equals < 0 ? null : arrivals.substring(0, equals),
+                ArrivalTrace.read(Path.of(arrivals.substring(equals + 1))));
+    }
+
     private Set<OptionalPart> optionalParts() {
         Set<OptionalPart> parts = EnumSet.noneOf(OptionalPart.class);
         if (network) {
@@ -171,6 +189,9 @@ public final class SimulateCommand implements Runnable {
         }
         if (failures) {
             parts.add(OptionalPart.FAILURES);
+        }
+        if (lenient) {
+            parts.add(OptionalPart.GAPS);
         }
         return parts;
     }

@@ -114,6 +114,16 @@ public final class CompiledExpression {
         return type;
     }
 
+    /** Whether everything that the expression reads is there. */
+    public boolean isDefined(Frame frame) {
+        for (int slot : slots) {
+            if (!frame.isSet(slot)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The slots that are read, ascending, each once; not to be changed. */
     int[] slots() {
         return slots;

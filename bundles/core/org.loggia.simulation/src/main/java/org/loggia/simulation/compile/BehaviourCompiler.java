@@ -14,6 +14,7 @@ import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
 import org.loggia.pcm.seff.AcquireAction;
 import org.loggia.pcm.seff.BranchAction;
 import org.loggia.pcm.seff.CollectionIteratorAction;
+import org.loggia.pcm.seff.EmitEventAction;
 import org.loggia.pcm.seff.ExternalCallAction;
 import org.loggia.pcm.seff.ForkAction;
 import org.loggia.pcm.seff.ForkedBehaviour;
@@ -124,7 +125,6 @@ final class BehaviourCompiler {
 
     /** Appends the action itself, without its resource demands. */
     private void append(AbstractAction action, VariableScope scope, StepChain chain) {
-        UnsupportedParts.refuse(action);
         if (action instanceof StartAction || action instanceof StopAction) {
             return;
         } else if (action instanceof InternalAction a) {
@@ -144,6 +144,9 @@ final class BehaviourCompiler {
         } else if (action instanceof ForkAction a) {
             chain.add(fork(a, scope));
             parts.handling().join(chain);
+            afterFork(a, scope, chain);
+        } else if (action instanceof EmitEventAction a) {
+            new EventCompiler(parts, service).emit(a, scope, chain);
         } else if (action instanceof AcquireAction a) {
             parts.handling().acquire(a, passive(a.getPassiveresource_AcquireAction(), a), chain);
         } else if (action instanceof ReleaseAction a) {
@@ -257,7 +260,8 @@ final class BehaviourCompiler {
             Probabilities.check(probabilities, action);
             chain.add(new BranchStep(probabilities, alternatives, parts.expressions().nextStream()), end);
         } else if (guarded == alternatives.length) {
-            chain.add(new GuardStep(action, conditions, alternatives), end);
+            chain.add(new GuardStep(action, conditions, alternatives, parts.expressions().areLenient() ? end : null),
+                    end);
         } else {
             throw new SimulationException(action, "the branch mixes guarded and probabilistic transitions",
                     "use one kind");
@@ -268,11 +272,19 @@ final class BehaviourCompiler {
         List<ForkedBehaviour> synchronised = List.of();
         SynchronisationPoint point = action.getSynchronisingBehaviours_ForkAction();
         if (point != null) {
-            UnsupportedParts.refuse(point);
             synchronised = point.getSynchronousForkedBehaviours_SynchronisationPoint();
         }
         return new ForkStep(forked(action.getAsynchronousForkedBehaviours_ForkAction(), scope),
                 forked(synchronised, scope));
+    }
+
+    /** What a synchronisation point makes of the variables when all behaviours have ended that it waits for. */
+    private void afterFork(ForkAction action, VariableScope scope, StepChain chain) {
+        SynchronisationPoint point = action.getSynchronisingBehaviours_ForkAction();
+        if (point != null && !point.getOutputParameterUsage_SynchronisationPoint().isEmpty()) {
+            chain.add(new SetStep(Call.compile(point.getOutputParameterUsage_SynchronisationPoint(), scope,
+                    parts.expressions()).stream().map(each -> each.into(scope.slot(each.path()))).toList()));
+        }
     }
 
     private Step[] forked(List<ForkedBehaviour> behaviours, VariableScope scope) {

@@ -37,6 +37,7 @@ final class Call {
     private final Variables.ReturnScope returns;
     private final List<Characterisation> outputs;
     private Link link;
+    private boolean returning = true;
     private EObject element;
 
     Call(CallStep step, Variables caller, CompiledService callee, List<Characterisation> inputs,
@@ -63,10 +64,22 @@ final class Call {
                         "the value of " + path, scope);
                 int changing = expressions.evolution().parameter(c);
                 result.add(new Characterisation(path, value, changing >= 0 ? changing
-                        : path.contains(INNER) ? Assignment.LAZY : Assignment.EVALUATED));
+                        : origin(path, expressions)));
             }
         }
         return result;
+    }
+
+    /** How a value gets to its place, by its path. */
+    static int origin(String path, Expressions expressions) {
+        return path.contains(INNER) ? Assignment.LAZY
+                : expressions.areLenient() ? Assignment.LENIENT : Assignment.EVALUATED;
+    }
+
+    /** Lets nothing come back: the caller does not wait. */
+    Call oneWay() {
+        returning = false;
+        return this;
     }
 
     /**
@@ -108,9 +121,11 @@ final class Call {
         var sent = inputs.stream().map(Characterisation::path).toList();
         link.transfer(Payload.of(sent, callee.variables(), element, expressions), expressions, mishaps, way);
         var wayBack = new StepChain();
-        var results = callee.variables().results();
-        link.transfer(Payload.of(results, callee.variables()::resultSlot, element, expressions), expressions, mishaps,
-                wayBack);
+        if (returning) {
+            var results = callee.variables().results();
+            link.transfer(Payload.of(results, callee.variables()::resultSlot, element, expressions), expressions,
+                    mishaps, wayBack);
+        }
         step.travels(way, wayBack);
     }
 

@@ -19,11 +19,20 @@ final class Expressions {
     private final SymbolTable symbols = new SymbolTable();
     private final Set<String> warnings = new LinkedHashSet<>();
     private final Evolution evolution;
+    private final boolean lenient;
     private int streams;
 
-    /** @param evolution which parameters change in the course of a run */
-    Expressions(Evolution evolution) {
+    /**
+     * @param evolution which parameters change in the course of a run
+     * @param lenient whether what is made of an absent value is absent
+     */
+    Expressions(Evolution evolution, boolean lenient) {
         this.evolution = evolution;
+        this.lenient = lenient;
+    }
+
+    boolean areLenient() {
+        return lenient;
     }
 
     Evolution evolution() {

@@ -58,7 +58,7 @@ public final class ModelCompiler {
             throw new SimulationException(usage, "the usage model has no usage scenario", "add one");
         }
         var changing = new Evolution(evolution, usage);
-        var expressions = new Expressions(changing);
+        var expressions = new Expressions(changing, optional.contains(OptionalPart.GAPS));
         var resources = new Resources(environment, expressions);
         var links = optional.contains(OptionalPart.NETWORK) ? Links.of(environment, resources) : Links.ignored();
         var deployment = new Deployment(allocation);

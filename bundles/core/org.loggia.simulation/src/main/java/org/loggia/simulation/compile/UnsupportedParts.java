@@ -3,13 +3,9 @@ package org.loggia.simulation.compile;
 
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
-import org.loggia.pcm.seff.AbstractAction;
-import org.loggia.pcm.seff.EmitEventAction;
-import org.loggia.pcm.seff.SynchronisationPoint;
 import org.loggia.problem.Problem;
 import org.loggia.problem.Severity;
 import org.loggia.simulation.SimulationException;
@@ -30,8 +26,7 @@ public final class UnsupportedParts {
 
     /** A warning for each part of the model that a simulation would refuse if a user got there. */
     public static List<Problem> of(PcmModel model) {
-        return Stream.concat(Stream.concat(model.all(AbstractAction.class), model.all(SynchronisationPoint.class)),
-                model.all(ProcessingResourceSpecification.class))
+        return model.all(ProcessingResourceSpecification.class)
                 .filter(element -> refusal(element) != null)
                 .map(element -> refusal(element).at(PcmModel.location(element)).as(Severity.WARNING))
                 .toList();
@@ -53,16 +48,6 @@ public final class UnsupportedParts {
 
     /** Why a part is refused, and what to do about it; null if it is not. */
     private static Problem refusal(EObject element) {
-        if (element instanceof EmitEventAction) {
-            return SimulationProblems.UNSUPPORTED.of("actions of type " + element.eClass().getName()
-                    + " cannot be simulated",
-                    "replace it by supported actions");
-        }
-        if (element instanceof SynchronisationPoint point
-                && !point.getOutputParameterUsage_SynchronisationPoint().isEmpty()) {
-            return SimulationProblems.UNSUPPORTED.of("output parameters of a synchronisation point are not supported",
-                    "set the variables after the fork");
-        }
         if (element instanceof ProcessingResourceSpecification resource) {
             var policy = resource.getSchedulingPolicy();
             boolean known = policy != null && policy.getId() != null && POLICIES.containsKey(policy.getId());

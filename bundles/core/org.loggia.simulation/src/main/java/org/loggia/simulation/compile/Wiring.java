@@ -1,26 +1,37 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.compile;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.core.composition.AssemblyConnector;
 import org.loggia.pcm.core.composition.AssemblyContext;
+import org.loggia.pcm.core.composition.AssemblyEventConnector;
 import org.loggia.pcm.core.composition.AssemblyInfrastructureConnector;
 import org.loggia.pcm.core.composition.ComposedStructure;
 import org.loggia.pcm.core.composition.Connector;
+import org.loggia.pcm.core.composition.EventChannel;
+import org.loggia.pcm.core.composition.EventChannelSinkConnector;
+import org.loggia.pcm.core.composition.EventChannelSourceConnector;
 import org.loggia.pcm.core.composition.ProvidedDelegationConnector;
 import org.loggia.pcm.core.composition.ProvidedInfrastructureDelegationConnector;
 import org.loggia.pcm.core.composition.RequiredDelegationConnector;
 import org.loggia.pcm.core.composition.RequiredInfrastructureDelegationConnector;
+import org.loggia.pcm.core.composition.SinkDelegationConnector;
+import org.loggia.pcm.core.composition.SourceDelegationConnector;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.repository.ProvidedRole;
 import org.loggia.pcm.repository.RequiredRole;
+import org.loggia.pcm.repository.SinkRole;
+import org.loggia.pcm.repository.SourceRole;
 import org.loggia.pcm.system.System;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.run.Step;
@@ -37,6 +48,14 @@ final class Wiring {
 
     /** A required role of the component in an assembly context. */
     private record Socket(AssemblyContext context, RequiredRole role) {
+    }
+
+    /**
+     * A basic component that handles an event.
+     *
+     * @param filter condition under which the event gets there; null for always
+     */
+    record Sink(ComponentInstance instance, PCMRandomVariable filter) {
     }
 
     private final System system;
@@ -163,6 +182,74 @@ final class Wiring {
                 + " is not connected";
         openEnds.add("Open end: " + message + "; the run fails if a user gets there.");
         return new FailureStep(new SimulationException(caller, message, "add an assembly connector for it"));
+    }
+
+    /** The basic components that events from a source role of an instance reach, directly or through channels. */
+    List<Sink> sinks(ComponentInstance source, SourceRole role) {
+        List<Sink> sinks = new ArrayList<>();
+        try {
+            collect(source, role, sinks);
+        } catch (BrokenConnectorException broken) {
+            throw new SimulationException(broken.connector, broken.getMessage(), "correct the connector");
+        }
+        if (sinks.isEmpty()) {
+            openEnds.add("Open end: events of source role " + Names.of(role) + " of assembly context " + source.path()
+                    + " reach nobody.");
+        }
+        return sinks;
+    }
+
+    private void collect(ComponentInstance source, SourceRole role, List<Sink> sinks) {
+        for (Connector connector : source.surroundings().getConnectors__ComposedStructure()) {
+            if (connector instanceof AssemblyEventConnector c && c.getSourceRole__AssemblyEventConnector() == role
+                    && c.getSourceAssemblyContext__AssemblyEventConnector() == source.context()) {
+                handlers(instance(source.parent(), whole(c.getSinkAssemblyContext__AssemblyEventConnector(), c,
+                        "sink assembly context")), c.getSinkRole__AssemblyEventConnector(), c)
+                        .forEach(each -> sinks.add(new Sink(each, c.getFilterCondition__AssemblyEventConnector())));
+            } else if (connector instanceof EventChannelSourceConnector c
+                    && c.getSourceRole__EventChannelSourceRole() == role
+                    && c.getAssemblyContext__EventChannelSourceConnector() == source.context()) {
+                channel(source, whole(c.getEventChannel__EventChannelSourceConnector(), c, "event channel"), sinks);
+            } else if (connector instanceof SourceDelegationConnector c && c.getInnerSourceRole__SourceRole() == role
+                    && c.getAssemblyContext__SourceDelegationConnector() == source.context()
+                    && source.parent() != null) {
+                collect(source.parent(), c.getOuterSourceRole__SourceRole(), sinks);
+            }
+        }
+    }
+
+    private void channel(ComponentInstance source, EventChannel channel, List<Sink> sinks) {
+        for (Connector connector : source.surroundings().getConnectors__ComposedStructure()) {
+            if (connector instanceof EventChannelSinkConnector c
+                    && c.getEventChannel__EventChannelSinkConnector() == channel) {
+                handlers(instance(source.parent(), whole(c.getAssemblyContext__EventChannelSinkConnector(), c,
+                        "assembly context")), c.getSinkRole__EventChannelSinkConnector(), c)
+                        .forEach(each -> sinks.add(
+                                new Sink(each, c.getFilterCondition__EventChannelSinkConnector())));
+            }
+        }
+    }
+
+    /** Follows sink delegation connectors until basic components are reached. */
+    private List<ComponentInstance> handlers(ComponentInstance instance, SinkRole role, Connector from) {
+        if (instance.component() instanceof BasicComponent) {
+            return List.of(instance);
+        }
+        List<ComponentInstance> found = new ArrayList<>();
+        if (instance.component() instanceof ComposedStructure composite) {
+            for (Connector connector : composite.getConnectors__ComposedStructure()) {
+                if (connector instanceof SinkDelegationConnector c && c.getOuterSinkRole__SinkRole() == role) {
+                    found.addAll(handlers(instance(instance, whole(c.getAssemblyContext__SinkDelegationConnector(), c,
+                            "assembly context")), c.getInnerSinkRole__SinkRole(), c));
+                }
+            }
+        }
+        if (found.isEmpty()) {
+            throw new SimulationException(from, "the sink role " + Names.of(role) + " of assembly context "
+                    + instance.path() + " is not delegated to any component",
+                    "add a sink delegation connector for it");
+        }
+        return found;
     }
 
     /** One sentence for each required role that somebody calls and nobody provides. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
@@ -36,9 +37,12 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
 
     /** The same with another number of users in each closed workload. */
     public Plan withUsers(int users) {
-        return new Plan(scenarios.stream().map(s -> s.isOpen() ? s : s.withPopulation(users)).toList(), resources,
-                passiveResources, storages, points, storageUse, limits, frameSizes, failures, changes, streams,
-                timeUnit, notes, isBrokenDown);
+        return with(scenarios.stream().map(s -> s.isOpen() ? s : s.withPopulation(users)).toList());
+    }
+
+    private Plan with(List<Scenario> changed) {
+        return new Plan(changed, resources, passiveResources, storages, points, storageUse, limits, frameSizes,
+                failures, changes, streams, timeUnit, notes, isBrokenDown);
     }
 
     /** The same with more to know about the model. */
@@ -77,6 +81,22 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
             }
         }
         return found;
+    }
+
+    /**
+     * The same with arrivals that are replayed.
+     *
+     * @param scenario index of a usage scenario with an open workload
+     */
+    public Plan withArrivals(int scenario, double[] times) {
+        List<Scenario> changed = new ArrayList<>(scenarios);
+        changed.set(scenario, scenarios.get(scenario).withArrivals(times));
+        return with(changed);
+    }
+
+    /** Whether the load stays alike in the course of a run, so that parts of it stand for the whole. */
+    public boolean isSteady() {
+        return changes.isEmpty() && scenarios.stream().noneMatch(Scenario::isTraced);
     }
 
     /** The number of users of all closed workloads together; 0 if there are only open ones. */

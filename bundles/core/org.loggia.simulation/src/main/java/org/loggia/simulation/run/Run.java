@@ -70,9 +70,7 @@ public final class Run {
     /** How the loads change; null where they do not. */
     private final UsageChanges changes;
     private double nextChange = Double.POSITIVE_INFINITY;
-    /** By usage scenario; null where users simply arrive after each inter-arrival time. */
-    private final ArrivalSchedule[] arrivals;
-    private final ChangingPopulation[] populations;
+    private final ChangingLoads loads;
     private final FlowQueue ready = new FlowQueue();
     private final OpenCall.Pool openCalls = new OpenCall.Pool();
     private final List<Flow> freeFlows = new ArrayList<>();
@@ -91,12 +89,13 @@ public final class Run {
     private long stepsNow;
     private double alone;
     private long idleChanges;
+    private final long[] concessions = new long[Concession.values().length];
     private StopReason stop;
 
     /** @param replication number of the replication: each has random numbers of its own */
     public Run(Plan plan, SimulationSettings settings, int replication, SimulationProgress progress) {
         this.plan = plan;
-        this.settings = plan.changes().isEmpty() ? settings : settings.ofChangingLoad();
+        this.settings = plan.isSteady() ? settings : settings.ofChangingLoad();
         this.progress = progress;
         streams = new RandomStream[plan.streams()];
         for (int i = 0; i < streams.length; i++) {
@@ -133,11 +132,7 @@ public final class Run {
         }
         changes = plan.changes().isEmpty() ? null
                 : new UsageChanges(plan.changes(), settings.maximumTime(), firstStreamOf(nextStream, replication));
-        arrivals = new ArrivalSchedule[plan.scenarios().size()];
-        populations = new ChangingPopulation[arrivals.length];
-        for (UsageChange change : plan.changes()) {
-            change(change);
-        }
+        loads = new ChangingLoads(this, plan, events, firstArrival);
         measurements = new Measurements(plan, this.settings,
                 new SystemState(resources, passiveResources, storages, limits.all(),
                         plan.scenarios().stream().allMatch(Scenario::isOpen)));
@@ -190,16 +185,6 @@ public final class Run {
         return change -> stream(number + change, replication);
     }
 
-    private void change(UsageChange change) {
-        int number = change.scenario();
-        Scenario scenario = plan.scenarios().get(number);
-        if (scenario.isOpen()) {
-            arrivals[number] = new ChangingArrivals(events, firstArrival + number, change.meanPause());
-        } else {
-            populations[number] = new ChangingPopulation(() -> newUser(scenario));
-        }
-    }
-
     /** Runs to the end. Call it once. */
     public RunResult execute() {
         begin();
@@ -218,7 +203,7 @@ public final class Run {
         }
         return RunResult.of(plan, stop, now(), eventCount,
                 changes != null ? null : diagnosis.instability(openUsers, measurements.scenarioRuns(), now()),
-                changes == null ? 0 : changes.negativeValues(), measurements, resources, passiveResources, storages,
+                concessions, measurements, resources, passiveResources, storages,
                 limits.all());
     }
 
@@ -228,12 +213,12 @@ public final class Run {
         }
         for (int s = 0; s < plan.scenarios().size(); s++) {
             Scenario scenario = plan.scenarios().get(s);
-            if (arrivals[s] != null) {
-                arrivals[s].begin();
+            if (loads.arrivals(s) != null) {
+                loads.arrivals(s).begin();
             } else if (scenario.isOpen()) {
                 events.schedule(firstArrival + s, 0);
             }
-            for (int user = 0; populations[s] == null && user < scenario.population(); user++) {
+            for (int user = 0; !loads.isPopulationChanging(s) && user < scenario.population(); user++) {
                 newUser(scenario);
             }
         }
@@ -242,7 +227,8 @@ public final class Run {
         }
     }
 
-    private Flow newUser(Scenario scenario) {
+    /** A user of a closed workload begins now. */
+    Flow newUser(Scenario scenario) {
         Flow flow = takeFlow();
         flow.scenario = scenario;
         begin(flow);
@@ -250,17 +236,7 @@ public final class Run {
     }
 
     private void changeLoads() {
-        changes.apply(now(), new UsageChanges.Effect() {
-            @Override
-            public void rate(int scenario, double rate) {
-                ((ChangingArrivals) arrivals[scenario]).setRate(rate);
-            }
-
-            @Override
-            public void users(int scenario, int number) {
-                populations[scenario].setSize(number);
-            }
-        });
+        changes.apply(now(), loads);
         nextChange = changes.next();
         events.schedule(changeOfLoad, nextChange);
     }
@@ -278,7 +254,11 @@ public final class Run {
 
     /** Whether nothing is pending but the end of the run, although somebody waits for something. */
     private boolean isStalled() {
-        return changes == null ? events.size() == 0 : events.size() == 1 && flowCount > freeFlows.size();
+        return events.size() == (changes == null ? 0 : 1) && (plan.isSteady() || isSomebodyThere());
+    }
+
+    private boolean isSomebodyThere() {
+        return flowCount > freeFlows.size();
     }
 
     /** The flow that the next event wakes; null if it was something else. */
@@ -290,6 +270,10 @@ public final class Run {
         }
         if (handle == EventList.LIMIT) {
             loadsChange();
+            return null;
+        }
+        if (handle < 0 && !plan.isSteady() && !isSomebodyThere()) {
+            stop = StopReason.ARRIVALS;
             return null;
         }
         if (handle < 0 || handle == endOfRun && isStalled()) {
@@ -335,7 +319,7 @@ public final class Run {
         flow.scenario = scenario;
         flow.frame = takeFrame(scenario.framePool());
         double pause = scenario.pause().nextNonNegative(this, flow.frame, "the inter-arrival time");
-        ArrivalSchedule schedule = arrivals[handle - firstArrival];
+        ArrivalSchedule schedule = loads.arrivals(handle - firstArrival);
         if (schedule == null) {
             events.schedule(handle, now() + pause);
         } else {
@@ -392,6 +376,11 @@ public final class Run {
 
     public RandomStream stream(int number) {
         return streams[number];
+    }
+
+    /** The run takes something for something else. */
+    public void concede(Concession concession) {
+        concessions[concession.ordinal()]++;
     }
 
     /** The current value of a parameter that changes in the course of the run. */

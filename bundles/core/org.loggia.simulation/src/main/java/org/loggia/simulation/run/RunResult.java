@@ -31,7 +31,7 @@ import org.loggia.simulation.storage.StorageScheduler;
  * @param warmUpOver false if the run ended within its warm-up, so that nothing was left out
  * @param events number of events
  * @param instability why the figures mean nothing: an open workload that cannot keep up; null if it can
- * @param negativeLoads how often a load profile was below 0 and counted as 0
+ * @param concessions how often the run took something for something else, by {@link Concession}
  * @param negativeDemands how many demands were below 0 and asked nothing, in the order of the plan's resources
  * @param runsForIntervals about how many scenario runs an interval of each scenario's mean would need; 0 if all have
  * one
@@ -42,7 +42,7 @@ import org.loggia.simulation.storage.StorageScheduler;
  * @param breakdowns where the time of each usage scenario went; empty where nobody asked
  */
 public record RunResult(StopReason stop, double endTime, double warmUpEnd, long warmUpRuns, boolean warmUpFound,
-        boolean warmUpOver, long events, String instability, long negativeLoads, long[] negativeDemands,
+        boolean warmUpOver, long events, String instability, long[] concessions, long[] negativeDemands,
         double runsForIntervals, boolean longEnough, double size, List<Observation> observations,
         List<ModelReport> storageReports, List<TimeBreakdown> breakdowns) {
 
@@ -71,7 +71,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
     }
 
     static RunResult of(Plan plan, StopReason stop, double now, long events, String instability,
-            long negativeLoads, Measurements measurements, ActiveResource[] resources,
+            long[] concessions, Measurements measurements, ActiveResource[] resources,
             PassiveResource[] passiveResources, StorageScheduler[] storages, List<StorageLimit> limits) {
         var collector = new Collector(now, now - measurements.measuredSince(), measurements.size(now));
         for (int point = 0; point < plan.points().size(); point++) {
@@ -96,7 +96,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             collector.add(limit);
         }
         return new RunResult(stop, now, measurements.measuredSince(), measurements.warmUpRuns(),
-                measurements.isWarmUpFound(), measurements.isWarm(), events, instability, negativeLoads,
+                measurements.isWarmUpFound(), measurements.isWarm(), events, instability, concessions,
                 Stream.of(resources).mapToLong(ActiveResource::negativeDemands).toArray(),
                 measurements.runsForIntervals(now), measurements.expectedSizeOfState(now) >= BatchMeans.ENOUGH,
                 measurements.size(now), collector.observations, reports, measurements.breakdowns());

@@ -11,14 +11,24 @@ import org.eclipse.emf.ecore.EObject;
  * @param framePool pool of the frames that hold a user's variables
  * @param population number of users of a closed workload, or 0 for an open one
  * @param pause think time of a closed workload, inter-arrival time of an open one
+ * @param arrivals when users of an open workload arrive, where they are replayed; empty otherwise
  * @param point number of the measuring point of its response time
  * @param element the usage scenario of the model
  */
-public record Scenario(String name, Step entry, int framePool, int population, RandomValue pause, int point,
-        EObject element) {
+public record Scenario(String name, Step entry, int framePool, int population, RandomValue pause, double[] arrivals,
+        int point, EObject element) {
 
     Scenario withPopulation(int users) {
-        return new Scenario(name, entry, framePool, users, pause, point, element);
+        return new Scenario(name, entry, framePool, users, pause, arrivals, point, element);
+    }
+
+    Scenario withArrivals(double[] times) {
+        return new Scenario(name, entry, framePool, population, pause, times, point, element);
+    }
+
+    /** Whether arrivals are replayed. */
+    boolean isTraced() {
+        return arrivals.length > 0;
     }
 
     /** Whether a user begins the next run as soon as one has ended. */
@@ -26,7 +36,8 @@ public record Scenario(String name, Step entry, int framePool, int population, R
         return !isOpen() && pause.expression().isConstant() && pause.expression().constantValue() == 0;
     }
 
-    boolean isOpen() {
+    /** Whether users arrive from outside. */
+    public boolean isOpen() {
         return population == 0;
     }
 }

@@ -9,6 +9,8 @@ public enum StopReason {
     MEASUREMENTS("measurements"),
     /** The intervals were narrow enough. */
     PRECISION("precision"),
+    /** All arrivals of the traces had been replayed, and the users had left. */
+    ARRIVALS("arrivals"),
     /** The user ended it. */
     CANCELLED("cancelled");
 

@@ -24,7 +24,6 @@ final class UsageChanges {
     private final double[] nextSteps;
     private final LoadNoise[] noises;
     private final double[] parameters;
-    private long negative;
 
     /** A source of random numbers for each change. */
     interface Streams {
@@ -33,6 +32,9 @@ final class UsageChanges {
 
     /** Where values of load have effect. */
     interface Effect {
+        /** A rate or a number of users was below 0 and counts as 0. */
+        void negative();
+
         void rate(int scenario, double rate);
 
         void users(int scenario, int number);
@@ -70,11 +72,6 @@ final class UsageChanges {
         return parameters[number];
     }
 
-    /** How often a rate or a number of users was below 0 and counted as 0. */
-    long negativeValues() {
-        return negative;
-    }
-
     /** Makes the changes that are due. */
     void apply(double now, Effect effect) {
         for (int i = 0; i < changes.length; i++) {
@@ -100,7 +97,7 @@ final class UsageChanges {
         double time = profileTime(change, now);
         double load = value(change, change.load(), time, noises[number]);
         if (load < 0) {
-            negative++;
+            effect.negative();
             load = 0;
         }
         for (int i = 0; i < change.parameters().size(); i++) {

@@ -2,12 +2,14 @@
 package org.loggia.simulation.simulator;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.pcm.check.ModelCheck;
 import org.loggia.problem.Problem;
 import org.loggia.simulation.IgnoredFiles;
+import org.loggia.simulation.ArrivalTrace;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationException;
@@ -19,6 +21,7 @@ import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.Plan;
+import org.loggia.simulation.run.Scenario;
 import org.loggia.simulation.run.UsageChange;
 
 /**
@@ -84,6 +87,36 @@ public final class PcmSimulation {
     /** The same simulation, observing where the time of usage scenarios goes. */
     public PcmSimulation brokenDown() {
         return new PcmSimulation(selection, plan.brokenDown());
+    }
+
+    /**
+     * The same simulation with arrivals that are replayed.
+     *
+     * @param scenario name of a usage scenario with an open workload; null for the only one that has such
+     * @throws SimulationException if there is no such usage scenario, or its load changes already
+     */
+    public PcmSimulation withArrivals(String scenario, ArrivalTrace trace) {
+        List<Integer> found = new ArrayList<>();
+        for (int i = 0; i < plan.scenarios().size(); i++) {
+            Scenario each = plan.scenarios().get(i);
+            if (each.isOpen() && (scenario == null || each.name().equals(scenario))) {
+                found.add(i);
+            }
+        }
+        if (found.size() != 1) {
+            throw new SimulationException(selection.usage(), "arrivals are replayed for a usage scenario with an open "
+                    + "workload, and there are " + found.size() + (scenario == null ? "" : " called " + scenario),
+                    "name one");
+        }
+        int number = found.get(0);
+        for (UsageChange change : plan.changes()) {
+            if (change.scenario() == number) {
+                throw new SimulationException(change.element(), "the arrivals follow a load profile, so they cannot be "
+                        + "replayed", "leave one of them out");
+            }
+        }
+        double[] times = trace.times().stream().mapToDouble(Double::doubleValue).toArray();
+        return new PcmSimulation(selection, plan.withArrivals(number, times));
     }
 
     /** Runs the model; may be called several times. */

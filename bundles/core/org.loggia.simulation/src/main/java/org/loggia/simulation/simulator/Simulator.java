@@ -22,6 +22,7 @@ import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.run.Concession;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.RunResult;
@@ -52,7 +53,7 @@ public final class Simulator {
         int n = runs.size();
         var cut = new SimulationResult.WarmUpCut(runs.stream().mapToLong(RunResult::warmUpRuns).sum() / (double) n,
                 runs.stream().mapToDouble(RunResult::warmUpEnd).sum() / n);
-        boolean changing = !plan.changes().isEmpty();
+        boolean changing = !plan.isSteady();
         List<Metric> metrics = markMeans(changing ? Replications.combineChanging(runs) : Replications.combine(runs),
                 plan.pointsOfMeans());
         return new SimulationResult(model, plan.timeUnit(), plan.users(), settings.seed(), n,
@@ -95,11 +96,20 @@ public final class Simulator {
         }
     }
 
+    private static String words(Concession concession) {
+        return switch (concession) {
+            case NEGATIVE_LOAD -> "The load profiles were below 0 at %,d step%s, where the load is 0.";
+            case EMPTY_BRANCH -> "None of a branch's conditions held %,d time%s; the branch counted as empty.";
+            case ABSENT_VALUE -> "What a value is made of was not there %,d time%s; the value counted as absent.";
+        };
+    }
+
     /** @param what what takes parts of a run for the whole, e.g. "a precision says" */
     static void requireSteadyLoad(Plan plan, String what) {
-        if (!plan.changes().isEmpty()) {
-            throw new SimulationException(plan.changes().get(0).element(), what + " when a run has seen enough of what "
-                    + "stays alike, and this load changes", "limit the simulated time, and replicate the run");
+        if (!plan.isSteady()) {
+            throw new SimulationException(plan.changes().isEmpty() ? null : plan.changes().get(0).element(),
+                    what + " when a run has seen enough of what stays alike, and this load changes",
+                    "limit the simulated time, and replicate the run");
         }
     }
 
@@ -108,15 +118,16 @@ public final class Simulator {
         runs.stream().map(RunResult::instability).filter(Objects::nonNull).findFirst()
                 .or(() -> warmUpNote(runs)).ifPresent(notes::add);
         if (metrics.stream().anyMatch(Simulator::lacksInterval)) {
-            notes.add(plan.changes().isEmpty() ? shortRun(runs) : "Means of one run of a load that changes have no "
+            notes.add(plan.isSteady() ? shortRun(runs) : "Means of one run of a load that changes have no "
                     + "interval: replicate the run.");
         }
         notes.addAll(plan.notes());
         notes.addAll(negativeDemands(plan, runs));
-        long negative = runs.stream().mapToLong(RunResult::negativeLoads).sum();
-        if (negative > 0) {
-            notes.add(String.format(Locale.ROOT, "The load profiles were below 0 at %,d %s, where the load is 0.",
-                    negative, negative == 1 ? "step" : "steps"));
+        for (Concession concession : Concession.values()) {
+            long count = runs.stream().mapToLong(run -> run.concessions()[concession.ordinal()]).sum();
+            if (count > 0) {
+                notes.add(String.format(Locale.ROOT, words(concession), count, count == 1 ? "" : "s"));
+            }
         }
         notes.addAll(LimitNotes.of(plan, metrics));
         for (int storage = 0; storage < plan.storages().size(); storage++) {

@@ -6,12 +6,15 @@ import org.loggia.io.RequestType;
 import org.loggia.pcm.reliability.FailureType;
 import org.loggia.pcm.reliability.ReliabilityFactory;
 import org.loggia.pcm.reliability.SoftwareInducedFailureType;
+import org.loggia.pcm.repository.EventType;
 import org.loggia.pcm.repository.RepositoryFactory;
+import org.loggia.pcm.repository.SourceRole;
 import org.loggia.pcm.seff.AbstractAction;
 import org.loggia.pcm.seff.AbstractBranchTransition;
 import org.loggia.pcm.seff.AcquireAction;
 import org.loggia.pcm.seff.BranchAction;
 import org.loggia.pcm.seff.CollectionIteratorAction;
+import org.loggia.pcm.seff.EmitEventAction;
 import org.loggia.pcm.seff.ExternalCallAction;
 import org.loggia.pcm.seff.ForkAction;
 import org.loggia.pcm.seff.ForkedBehaviour;
@@ -208,6 +211,23 @@ public final class Behaviour {
         for (Consumer<Behaviour> steps : behaviours) {
             point.getSynchronousForkedBehaviours_SynchronisationPoint().add(forked(steps));
         }
+        return this;
+    }
+
+    /** Lets the last action, a fork, set variables when all that it waits for has ended. */
+    public Behaviour afterwards(String... variables) {
+        Specifications.addTo(((ForkAction) last).getSynchronisingBehaviours_ForkAction()
+                .getOutputParameterUsage_SynchronisationPoint(), variables);
+        return this;
+    }
+
+    /** Emits an event that carries variables. */
+    public Behaviour emit(EventType type, SourceRole role, String... content) {
+        EmitEventAction action = add(SeffFactory.eINSTANCE.createEmitEventAction());
+        action.setEntityName("emit");
+        action.setEventType__EmitEventAction(type);
+        action.setSourceRole__EmitEventAction(role);
+        Specifications.addTo(action.getInputVariableUsages__CallAction(), content);
         return this;
     }
 

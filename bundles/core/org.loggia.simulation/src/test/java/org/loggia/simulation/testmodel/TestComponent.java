@@ -8,6 +8,7 @@ import org.loggia.pcm.core.composition.ComposedStructure;
 import org.loggia.pcm.core.entity.InterfaceProvidingRequiringEntity;
 import org.loggia.pcm.reliability.ResourceTimeoutFailureType;
 import org.loggia.pcm.repository.BasicComponent;
+import org.loggia.pcm.repository.EventType;
 import org.loggia.pcm.repository.ImplementationComponentType;
 import org.loggia.pcm.repository.InfrastructureInterface;
 import org.loggia.pcm.repository.InfrastructureProvidedRole;
@@ -58,6 +59,14 @@ public final class TestComponent {
     public TestComponent service(String name, Consumer<Behaviour> steps) {
         ResourceDemandingSEFF seff = SeffFactory.eINSTANCE.createResourceDemandingSEFF();
         seff.setDescribedService__SEFF(operation(name));
+        add(seff, steps);
+        return this;
+    }
+
+    /** Adds what the component does with an event. */
+    public TestComponent handler(EventType type, Consumer<Behaviour> steps) {
+        ResourceDemandingSEFF seff = SeffFactory.eINSTANCE.createResourceDemandingSEFF();
+        seff.setDescribedService__SEFF(type);
         add(seff, steps);
         return this;
     }

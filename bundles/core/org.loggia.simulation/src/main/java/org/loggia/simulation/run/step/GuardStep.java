@@ -3,6 +3,7 @@ package org.loggia.simulation.run.step;
 
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.run.Concession;
 import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Run;
@@ -14,8 +15,11 @@ public final class GuardStep extends Step {
     private final EObject element;
     private final RandomValue[] conditions;
     private final Step[] alternatives;
+    private final Step otherwise;
 
-    public GuardStep(EObject element, RandomValue[] conditions, Step[] alternatives) {
+    /** @param otherwise where to go on when no condition holds; null if that ends the run */
+    public GuardStep(EObject element, RandomValue[] conditions, Step[] alternatives, Step otherwise) {
+        this.otherwise = otherwise;
         this.element = element;
         this.conditions = conditions;
         this.alternatives = alternatives;
@@ -24,11 +28,24 @@ public final class GuardStep extends Step {
     @Override
     protected Step execute(Run run, Flow flow) {
         for (int i = 0; i < conditions.length; i++) {
-            if (conditions[i].nextCondition(run, flow.frame)) {
+            if (isDefined(conditions[i], run, flow) && conditions[i].nextCondition(run, flow.frame)) {
                 return alternatives[i];
             }
         }
+        if (otherwise != null) {
+            run.concede(Concession.EMPTY_BRANCH);
+            return otherwise;
+        }
         throw new SimulationException(element, "none of the branch conditions holds",
                 "add a transition for the remaining cases");
+    }
+
+    /** A condition on what is not there does not hold, where that is tolerated. */
+    private boolean isDefined(RandomValue condition, Run run, Flow flow) {
+        if (otherwise == null || condition.expression().isDefined(flow.frame)) {
+            return true;
+        }
+        run.concede(Concession.ABSENT_VALUE);
+        return false;
     }
 }

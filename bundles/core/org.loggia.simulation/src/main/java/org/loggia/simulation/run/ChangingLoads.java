@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.run;
+
+import org.loggia.queueing.events.EventList;
+
+/** The workloads of a run that do not simply follow the usage model, by usage scenario. */
+final class ChangingLoads implements UsageChanges.Effect {
+
+    private final Run run;
+    private final ArrivalSchedule[] arrivals;
+    private final ChangingPopulation[] populations;
+
+    /** @param firstArrival handle of the arrivals of the first usage scenario; those of the others follow */
+    ChangingLoads(Run run, Plan plan, EventList events, int firstArrival) {
+        this.run = run;
+        arrivals = new ArrivalSchedule[plan.scenarios().size()];
+        populations = new ChangingPopulation[arrivals.length];
+        for (int s = 0; s < arrivals.length; s++) {
+            Scenario scenario = plan.scenarios().get(s);
+            if (scenario.isTraced()) {
+                arrivals[s] = new TracedArrivals(events, firstArrival + s, scenario.arrivals());
+            }
+        }
+        for (UsageChange change : plan.changes()) {
+            int number = change.scenario();
+            Scenario scenario = plan.scenarios().get(number);
+            if (scenario.isOpen()) {
+                arrivals[number] = new ChangingArrivals(events, firstArrival + number, change.meanPause());
+            } else {
+                populations[number] = new ChangingPopulation(() -> run.newUser(scenario));
+            }
+        }
+    }
+
+    /** When users of an open workload arrive; null where that is simply after each inter-arrival time. */
+    ArrivalSchedule arrivals(int scenario) {
+        return arrivals[scenario];
+    }
+
+    /** Whether the number of users of a closed workload changes. */
+    boolean isPopulationChanging(int scenario) {
+        return populations[scenario] != null;
+    }
+
+    @Override
+    public void negative() {
+        run.concede(Concession.NEGATIVE_LOAD);
+    }
+
+    @Override
+    public void rate(int scenario, double rate) {
+        ((ChangingArrivals) arrivals[scenario]).setRate(rate);
+    }
+
+    @Override
+    public void users(int scenario, int number) {
+        populations[scenario].setSize(number);
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.loggia.simulation.run.SchedulingPolicy.FCFS;
+import static org.loggia.simulation.testmodel.ResourceKind.CPU;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.run.Plan;
+import org.loggia.simulation.simulator.Simulator;
+import org.loggia.simulation.testmodel.Failures;
+import org.loggia.simulation.testmodel.Outcome;
+import org.loggia.simulation.testmodel.TestComponent;
+import org.loggia.simulation.testmodel.TestModel;
+
+/** Arrivals that are replayed: exactly those, and no others. */
+class ArrivalTraceTest {
+
+    @TempDir
+    private Path folder;
+
+    private ArrivalTrace read(String text) throws IOException {
+        return ArrivalTrace.read(Files.writeString(folder.resolve("visits.csv"), text));
+    }
+
+    private static Plan plan(double... times) {
+        var model = new TestModel();
+        TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "2"));
+        model.container("server").with(CPU, FCFS, "1").runs(worker);
+        model.open("users", "Exp(5)", u -> u.call(worker, "work"));
+        return model.plan().withArrivals(0, times);
+    }
+
+    private static SimulationResult simulate(Plan plan, double time) {
+        return Simulator.simulate("test", plan, SimulationSettings.ofSeed(1).until(time, Long.MAX_VALUE),
+                SimulationProgress.NONE);
+    }
+
+    @Test
+    void usersArriveWhenTheTraceSaysAndTheRunEndsWithThem() {
+        // Served in their order: 0.5 to 2.5, 1 to 4.5, 1 to 6.5, then nobody until 100.
+        SimulationResult result = simulate(plan(0.5, 1, 1, 100), Double.POSITIVE_INFINITY);
+        var times = new Outcome(result).scenario("users");
+        assertEquals(4, times.count());
+        assertEquals((2 + 3.5 + 5.5 + 2) / 4, times.mean(), 1e-9);
+        assertEquals(102, result.simulatedTime(), 1e-9);
+        assertEquals("arrivals", result.stoppedBy());
+    }
+
+    @Test
+    void theTimeLimitsATraceToo() {
+        SimulationResult result = simulate(plan(0.5, 1, 1, 100), 50);
+        assertEquals(3, new Outcome(result).scenario("users").count());
+        assertEquals(50, result.simulatedTime());
+        assertEquals("time", result.stoppedBy());
+    }
+
+    @Test
+    void theFirstColumnOfAFileHasTheTimes() throws IOException {
+        assertEquals(List.of(0.0, 1.5, 1.5, 20.0), read("time,page\n0,a\n1.5,b\n1.5,a\n\n2e1,c\n").times());
+        assertEquals(List.of(3.0), read("3").times());
+    }
+
+    @Test
+    void faultsOfAFileAreNamedWithTheirLine() throws IOException {
+        refused(":3: the time 1 does not follow the one before; write", "0\n2\n1\n");
+        refused(":2: 'soon' is no time of an arrival; write", "0\nsoon\n");
+        refused(":2: the time -1 lies before 0; write", "time\n-1\n");
+        refused(":1: there are no arrivals; write their times one below the other", "time\n");
+        Failures.ofRun("none.csv: no such file", () -> ArrivalTrace.read(folder.resolve("none.csv")));
+    }
+
+    private void refused(String message, String text) {
+        Failures.ofRun(folder.resolve("visits.csv") + message, () -> read(text));
+    }
+}

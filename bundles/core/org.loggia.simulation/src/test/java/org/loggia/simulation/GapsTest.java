@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.loggia.simulation.run.SchedulingPolicy.DELAY;
+import static org.loggia.simulation.testmodel.ResourceKind.CPU;
+
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.loggia.simulation.testmodel.Behaviour;
+import org.loggia.simulation.testmodel.Failures;
+import org.loggia.simulation.testmodel.Outcome;
+import org.loggia.simulation.testmodel.TestComponent;
+import org.loggia.simulation.testmodel.TestModel;
+
+/** Gaps of models that were extracted from running systems: refused, or tolerated and counted. */
+class GapsTest {
+
+    private static final double EXACT = 1e-9;
+
+    private static TestModel model(Consumer<Behaviour> steps) {
+        var model = new TestModel();
+        TestComponent worker = model.component("worker").service("work", steps);
+        model.container("server").with(CPU, DELAY, "1").runs(worker);
+        model.closed("users", 1, "1", u -> u.call(worker, "work", "kind.VALUE = IntPMF[(1;0.5)(2;0.5)]"));
+        return model;
+    }
+
+    private static void assertNoted(String note, Outcome outcome) {
+        assertTrue(outcome.result().notes().contains(note), () -> outcome.result().notes().toString());
+    }
+
+    @Test
+    void aBranchNoneOfWhoseConditionsHoldsIsEmpty() {
+        Consumer<Behaviour> steps = s -> s.guarded(new String[] {"kind.VALUE == 7"}, b -> b.demand(CPU, "5"))
+                .demand(CPU, "2");
+        Failures.ofRun("none of the branch conditions holds; add a transition for the remaining cases",
+                () -> model(steps).simulateRuns(3));
+        Outcome outcome = model(steps).with(OptionalPart.GAPS).simulateRuns(3);
+        assertEquals(2, outcome.scenario("users").mean(), EXACT);
+        assertNoted("None of a branch's conditions held 3 times; the branch counted as empty.", outcome);
+    }
+
+    @Test
+    void aResultThatTheCalleeDoesNotSetIsAbsentAndNoConditionOnItHolds() {
+        var model = new TestModel();
+        TestComponent callee = model.component("callee").service("ask", s -> s.demand(CPU, "1"));
+        TestComponent caller = model.component("caller").service("work", s -> s
+                .callFor("answer.VALUE = RETURN.VALUE", callee, "ask")
+                .guarded(new String[] {"answer.VALUE > 3", "true"}, b -> b.demand(CPU, "9"), b -> b.demand(CPU, "2")));
+        model.container("server").with(CPU, DELAY, "1").runs(callee, caller);
+        model.closed("users", 1, "1", u -> u.call(caller, "work"));
+        Failures.ofRun("the variable RETURN.VALUE has no value here", () -> model.simulateRuns(2));
+        Outcome outcome = model.again().with(OptionalPart.GAPS).simulateRuns(2);
+        assertEquals(1 + 2, outcome.scenario("users").mean(), EXACT);
+        assertNoted("What a value is made of was not there 4 times; the value counted as absent.", outcome);
+    }
+
+    @Test
+    void aDemandThatIsNotThereIsRefusedAllTheSame() {
+        Failures.ofRun("the variable size.VALUE has no value here",
+                () -> model(s -> s.demand(CPU, "size.VALUE")).with(OptionalPart.GAPS).simulateRuns(2));
+    }
+
+    @Test
+    void nothingChangesForAModelWithoutGaps() {
+        Consumer<Behaviour> steps = s -> s.guarded(new String[] {"kind.VALUE == 1", "true"},
+                b -> b.demand(CPU, "Exp(1)"), b -> b.demand(CPU, "2"));
+        assertEquals(model(steps).simulateRuns(100).scenario("users").mean(),
+                model(steps).with(OptionalPart.GAPS).simulateRuns(100).scenario("users").mean());
+    }
+}
