@@ -36,7 +36,7 @@ import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.forms.expression.ExpressionField;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
-import org.loggia.workbench.launch.ProblemMarkers;
+import org.loggia.workbench.marker.ProblemMarkers;
 
 /** Each quick fix: a file is broken, its problem is repaired, and after saving the problem is gone. */
 @ExtendWith(Workbench.class)
