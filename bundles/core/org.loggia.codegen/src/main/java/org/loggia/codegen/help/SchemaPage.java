@@ -165,9 +165,11 @@ final class SchemaPage {
     private String type(JsonNode schema) {
         if (schema.has("$ref")) {
             String target = schema.get("$ref").asText();
-            String name = target.replaceFirst(".*/", "").replace(".schema.json", "");
-            return target.startsWith("#") ? "[" + name + "](#" + GuidePage.anchorOf(name) + ")"
-                    : "[" + name + "](output-" + name + ".html)";
+            String[] parts = target.split("#", 2);
+            String file = parts[0].replaceFirst(".*/", "").replace(".schema.json", "");
+            String name = parts.length == 2 ? parts[1].replaceFirst(".*/", "") : file;
+            return "[" + name + "](" + (file.isEmpty() ? "" : "output-" + file + ".html")
+                    + (parts.length == 2 ? "#" + GuidePage.anchorOf(name) : "") + ")";
         }
         if (schema.has("const")) {
             return "`" + schema.get("const").asText() + "`";

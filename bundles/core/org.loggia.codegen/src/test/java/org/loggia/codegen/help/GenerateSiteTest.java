@@ -60,8 +60,8 @@ class GenerateSiteTest {
             }
         }
         String simulate = PAGES.get("output-simulate.html");
-        assertTrue(simulate.contains("<code class=\"short\">wallSeconds</code></td>\n<td>number</td>\n<td>s</td>"),
-                simulate);
+        assertTrue(simulate.contains(
+                "<code class=\"short\">wallSeconds</code></td>\n<td>number or null</td>\n<td>s</td>"), simulate);
         assertTrue(simulate.contains("<h2 id=\"csv\">CSV</h2>"), "the table is on the same page");
     }
 
