@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -40,6 +41,19 @@ class ScriptTest {
         Ended ended = shell("'" + LOGGIA + "' simulate '" + FILE_SERVER + "' --measurements 500 --format json");
         assertEquals(0, ended.status, ended.err);
         assertEquals(500, new ObjectMapper().readTree(ended.out).get("metrics").get(0).get("count").intValue());
+    }
+
+    /** Nobody pays at every start for what draws charts, which is several times as large as all that a run needs. */
+    @Test
+    void aSimulationLoadsNothingOfCharts() throws Exception {
+        Ended ended = shell("LOGGIA_JAVA_OPTIONS=-Xlog:class+load:file=loaded '" + LOGGIA + "' simulate '" + FILE_SERVER
+                + "' --measurements 100");
+        assertEquals(0, ended.status, ended.err);
+        String loaded = Files.readString(directory.resolve("loaded"));
+        assertTrue(loaded.contains("org.loggia.simulation."), "the list is one of classes");
+        for (String room : new String[] {"org.loggia.chart.", "org.jfree.", "org.apache.batik.", "java.awt."}) {
+            assertEquals(List.of(), loaded.lines().filter(line -> line.contains(" " + room)).toList());
+        }
     }
 
     @Test

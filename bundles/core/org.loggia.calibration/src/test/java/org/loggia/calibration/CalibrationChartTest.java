@@ -13,11 +13,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
-
+import org.junit.jupiter.api.Test;
 import org.loggia.calibration.measurement.MeasuredStream;
 import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.RequestType;
-import org.junit.jupiter.api.Test;
+import org.loggia.chart.ChartSvg;
+import org.loggia.chart.Series;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 
@@ -42,9 +43,14 @@ class CalibrationChartTest {
     }
 
     private static Document draw(Map<String, Comparison> comparisons) throws Exception {
-        String svg = CalibrationChart.svg("a < b", "ms", comparisons);
+        String svg = ChartSvg.file(CalibrationChart.of("a < b", "ms", comparisons));
         return DocumentBuilderFactory.newInstance().newDocumentBuilder()
                 .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static List<Integer> boxes(Map<String, Comparison> comparisons) {
+        return CalibrationChart.of("", "ms", comparisons).charts().stream().flatMap(chart -> chart.series().stream())
+                .filter(Series.Boxes.class::isInstance).map(boxes -> ((Series.Boxes) boxes).boxes().size()).toList();
     }
 
     private static List<String> texts(Document document) {
@@ -65,19 +71,19 @@ class CalibrationChartTest {
         Comparison comparison = new Comparison(entries);
         Document document = assertTimeoutPreemptively(Duration.ofSeconds(10),
                 () -> draw(Map.of("Calibration", comparison)));
-        // Nine times, and the error of 100 % as an outlier.
-        assertEquals(2 * 5 - 1 + 1, document.getElementsByTagName("circle").getLength());
+        // Nine times; the error of 100 % is an outlier of its box.
+        assertEquals(2 * 5 - 1, document.getElementsByTagName("circle").getLength());
     }
 
     @Test
     void errorsAreBoxesBySizeAndTimesAreDots() throws Exception {
         Document document = draw(Map.of("Calibration", comparison(3)));
         List<String> texts = texts(document);
-        assertTrue(texts.containsAll(List.of("a < b", "Calibration", "reads, relative error", "writes, relative error",
-                "4", "8", "12", "10 %", "measured response time [ms]")), texts.toString());
+        assertTrue(texts.containsAll(List.of("a < b", "Calibration", "relative error of reads [%]",
+                "relative error of writes [%]", "4", "8", "12", "10.0", "measured read response time [ms]",
+                "simulated response time [ms]")), texts.toString());
         assertEquals(2 * 15, document.getElementsByTagName("circle").getLength());
-        // Two types of three boxes each, four frames, and the white ground.
-        assertEquals(6 + 4 + 1, document.getElementsByTagName("rect").getLength());
+        assertEquals(List.of(3, 3), boxes(Map.of("Calibration", comparison(3))));
     }
 
     @Test
@@ -88,6 +94,6 @@ class CalibrationChartTest {
         Document document = draw(both);
         assertTrue(texts(document).containsAll(List.of("4\u20138", "44\u201348", "Prediction")),
                 texts(document).toString());
-        assertEquals(2 * 6 + 4 + 2 + 4 + 1, document.getElementsByTagName("rect").getLength());
+        assertEquals(List.of(6, 6, 1, 1), boxes(both));
     }
 }

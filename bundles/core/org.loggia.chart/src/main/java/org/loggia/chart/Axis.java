@@ -59,6 +59,17 @@ public record Axis(String quantity, String unit, List<String> names, Kind kind, 
         return new Axis(quantity, unit, names, kind, low, high);
     }
 
+    /** The axis with another quantity. */
+    public Axis quantity(String other) {
+        return new Axis(other, unit, names, kind, from, to);
+    }
+
+    /** A number of the axis with its unit as a person reads it, such as 192 KiB. */
+    public String text(double value) {
+        double ends = Math.max(Double.isNaN(from) ? 0 : Math.abs(from), Double.isNaN(to) ? 0 : Math.abs(to));
+        return Scale.of(Math.max(ends, Math.abs(value)), unit).withUnit(value);
+    }
+
     boolean isNamed() {
         return !names.isEmpty();
     }

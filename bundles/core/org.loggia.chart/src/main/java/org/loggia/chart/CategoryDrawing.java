@@ -61,6 +61,7 @@ final class CategoryDrawing {
         if (isBars) {
             tips(plot.getRenderer(), numbers);
         }
+        plot.getDomainAxis().setMaximumCategoryLabelWidthRatio(isSideways ? WIDEST_LABEL : 0);
         plot.setOrientation(isSideways ? PlotOrientation.HORIZONTAL : PlotOrientation.VERTICAL);
         plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
         plot.setRangeGridlinePaint(theme.grid());
@@ -116,7 +117,6 @@ final class CategoryDrawing {
         positions.setLabelPaint(theme.ink());
         positions.setAxisLineVisible(false);
         positions.setTickMarkPaint(theme.soft());
-        positions.setMaximumCategoryLabelWidthRatio(WIDEST_LABEL);
         positions.setCategoryMargin(0.25);
         positions.setLowerMargin(0.02);
         positions.setUpperMargin(0.02);

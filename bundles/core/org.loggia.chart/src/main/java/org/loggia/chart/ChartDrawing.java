@@ -20,7 +20,7 @@ import org.jfree.chart.ui.RectangleInsets;
  * Charts as JFreeChart draws them, in the one style of all charts: no frame, thin grid, one font, units that read well.
  * The same drawing serves files and screens.
  */
-public final class ChartDrawing {
+final class ChartDrawing {
 
     static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
     static final Font SMALL = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
@@ -35,7 +35,7 @@ public final class ChartDrawing {
     }
 
     /** A chart in the colours of a theme. */
-    public static JFreeChart of(Chart chart, Theme theme) {
+    static JFreeChart of(Chart chart, Theme theme) {
         Plot plot = CategoryDrawing.isFor(chart) ? CategoryDrawing.plot(chart, theme)
                 : NumberDrawing.plot(chart, theme);
         plot.setBackgroundPaint(theme.surface());

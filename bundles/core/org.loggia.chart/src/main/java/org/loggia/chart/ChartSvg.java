@@ -10,7 +10,7 @@ import java.awt.image.BufferedImage;
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
 
-/** Charts as SVG, light or dark as the reader's system is; and the drawing of pictures on anything else. */
+/** Charts as SVG, light or dark as the reader's system is. */
 public final class ChartSvg {
 
     private static final int MARGIN = 14;
@@ -37,8 +37,9 @@ public final class ChartSvg {
     }
 
     /** Draws a chart that {@link ChartDrawing} made, with labels that fit. */
-    public static void draw(JFreeChart chart, Graphics2D graphics, Rectangle2D area, ChartRenderingInfo info) {
+    static void draw(JFreeChart chart, Graphics2D graphics, Rectangle2D area, ChartRenderingInfo info) {
         CategoryDrawing.fit(chart, graphics, area.getWidth(), area.getHeight());
+        LabelFit.fit(chart, graphics, area.getWidth(), area.getHeight());
         NameAxis.fit(chart, graphics, area.getWidth(), area.getHeight());
         chart.draw(graphics, area, info);
     }
@@ -103,7 +104,7 @@ public final class ChartSvg {
     }
 
     /** A Java machine without fonts fails deep inside, in one of many ways; here it is told. */
-    private static void checkFonts() {
+    static void checkFonts() {
         try {
             Graphics2D measuring = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
             measuring.getFontMetrics(new Font(Font.SANS_SERIF, Font.PLAIN, 12)).stringWidth("0");

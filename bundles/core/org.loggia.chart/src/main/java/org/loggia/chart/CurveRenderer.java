@@ -21,6 +21,7 @@ final class CurveRenderer extends XYLineAndShapeRenderer {
     CurveRenderer(double size) {
         this.size = size;
         setDrawOutlines(false);
+        setDrawSeriesLineAsPath(true);
     }
 
     @Override

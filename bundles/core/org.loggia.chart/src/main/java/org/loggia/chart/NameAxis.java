@@ -13,7 +13,7 @@ final class NameAxis extends SymbolAxis {
     private static final long serialVersionUID = 1L;
     private static final double AROUND = 90;
     private static final double SHARE_OF_WIDTH = 0.35;
-    private static final double SHARE_OF_HEIGHT = 0.22;
+    private static final double SHARE_OF_HEIGHT = 0.33;
 
     private final List<String> names;
     private int length = Integer.MAX_VALUE;

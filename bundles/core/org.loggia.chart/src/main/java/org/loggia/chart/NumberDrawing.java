@@ -80,8 +80,8 @@ final class NumberDrawing {
 
     private void curves() {
         var data = new XYSeriesCollection();
-        var renderer = new CurveRenderer(chart.series().stream()
-                .anyMatch(series -> series instanceof Series.Curve curve && curve.x().length > MANY) ? SMALL_DOT : DOT);
+        var renderer = new CurveRenderer(chart.series().stream().anyMatch(series -> series instanceof Series.Curve curve
+                && curve.isDotted() && curve.x().length > MANY) ? SMALL_DOT : DOT);
         for (int i = 0; i < chart.series().size(); i++) {
             if (!(chart.series().get(i) instanceof Series.Curve curve)) {
                 continue;

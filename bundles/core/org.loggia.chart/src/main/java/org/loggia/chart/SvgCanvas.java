@@ -4,9 +4,6 @@ package org.loggia.chart;
 import java.awt.Color;
 import java.awt.Dimension;
 import java.awt.Graphics2D;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +30,7 @@ public final class SvgCanvas {
     private static final String CLASS = "loggia-picture";
     /** What Batik says although it is the default, or is for rasterizers only. */
     private static final Set<String> SUPERFLUOUS = Set.of("color-interpolation", "color-rendering", "image-rendering",
-            "shape-rendering", "text-rendering", "stroke-miterlimit", "xml:space");
+            "shape-rendering", "text-rendering", "stroke-miterlimit", "xml:space", "xmlns:xlink");
 
     private final Document document;
     private final SVGGraphics2D graphics;
@@ -62,6 +59,11 @@ public final class SvgCanvas {
         return graphics;
     }
 
+    /** A whole file in the colours that were drawn; the description may be empty. */
+    public String plainFile(String title, String description) {
+        return text(title, description, false);
+    }
+
     /**
      * A whole file, light or dark as the reader's system is.
      *
@@ -69,7 +71,7 @@ public final class SvgCanvas {
      * @param description of what the picture shows, for those who cannot see it; may be empty
      */
     public String file(String title, String description) {
-        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + text(title, description, true);
+        return text(title, description, true);
     }
 
     /** An element that stands in a page, which has the {@link #style() style} once. */
@@ -92,6 +94,7 @@ public final class SvgCanvas {
     private String text(String title, String description, boolean hasStyle) {
         Element root = graphics.getRoot((Element) document.createElementNS(SVG, "svg"));
         tidy(root);
+        root.setAttribute("xmlns", SVG);
         root.setAttribute("viewBox", "0 0 " + width + " " + height);
         root.setAttribute("class", CLASS);
         root.setAttribute("role", "img");
@@ -130,7 +133,8 @@ public final class SvgCanvas {
             } else if (attribute.getName().equals("fill") || attribute.getName().equals("stroke")) {
                 attribute.setValue(color(attribute.getValue()));
             } else if (attribute.getName().equals("font-family")) {
-                attribute.setValue(FONTS);
+                attribute.setValue(attribute.getValue().matches("'?(?i:sans-?serif|dialog)'?") ? FONTS
+                        : attribute.getValue() + ", sans-serif");
             }
         }
         Node child = element.getFirstChild();
@@ -178,14 +182,36 @@ public final class SvgCanvas {
         }
     }
 
-    private String serialized(Element root) {
-        try {
-            StringWriter text = new StringWriter();
-            graphics.stream(root, text, false, false);
-            return text.toString().replace("\r\n", "\n").replaceFirst("(?s)^.*?<svg", "<svg");
-        } catch (IOException impossible) {
-            throw new UncheckedIOException(impossible);
+    private static String serialized(Element root) {
+        StringBuilder text = new StringBuilder();
+        write(root, text);
+        return text.toString();
+    }
+
+    /** An element a line, except in text, where a line feed would show. */
+    private static void write(Element element, StringBuilder out) {
+        out.append('<').append(element.getTagName());
+        for (int i = 0; i < element.getAttributes().getLength(); i++) {
+            Attr attribute = (Attr) element.getAttributes().item(i);
+            out.append(' ').append(attribute.getName()).append("=\"").append(VisibleText.markup(attribute.getValue()))
+                    .append('"');
         }
+        if (!element.hasChildNodes()) {
+            out.append("/>\n");
+            return;
+        }
+        boolean isText = !(element.getFirstChild() instanceof Element);
+        out.append(isText ? ">" : ">\n");
+        for (Node child = element.getFirstChild(); child != null; child = child.getNextSibling()) {
+            if (child instanceof Element inner) {
+                write(inner, out);
+            } else if (element.getTagName().equals("style")) {
+                out.append(child.getNodeValue());
+            } else {
+                out.append(VisibleText.markup(child.getNodeValue()));
+            }
+        }
+        out.append("</").append(element.getTagName()).append(">\n");
     }
 
     private static long crc(String text) {

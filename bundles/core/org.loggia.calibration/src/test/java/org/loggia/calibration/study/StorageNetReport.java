@@ -18,6 +18,7 @@ import org.loggia.calibration.CalibrationSettings;
 import org.loggia.calibration.Comparison;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.NetKind;
+import org.loggia.chart.ChartSvg;
 
 /**
  * Calibrates the nets of Noorshams 2015, chapter 7, on the synthetic storage system and lets them predict the scenarios
@@ -161,7 +162,8 @@ final class StorageNetReport {
         Map<String, Comparison> comparisons = new LinkedHashMap<>();
         comparisons.put("Calibration", result.calibration());
         predictions(calibration, result, scenarios, comparisons);
-        return CalibrationChart.svg("variable-workload on the synthetic storage system", "ms", comparisons);
+        return ChartSvg.file(CalibrationChart.of("variable-workload on the synthetic storage system", "ms",
+                comparisons));
     }
 
     private void predictions(Calibration calibration, CalibrationResult result,

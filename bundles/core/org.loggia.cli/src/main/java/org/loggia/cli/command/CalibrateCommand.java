@@ -18,6 +18,7 @@ import org.loggia.calibration.net.StorageNets;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.SpreadsheetOption;
 import org.loggia.cli.report.CalibrationReport;
+import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
@@ -132,7 +133,7 @@ public final class CalibrateCommand implements Runnable {
         terminal.clearProgress();
         QpeFiles.write(found, out);
         if (picture != null) {
-            OutputOptions.writeAtomically(picture, chart(result, measured, predicted, others));
+            draw(result, measured, predicted, others);
         }
         CalibrationReport report = new CalibrationReport(measured, workload.row(), result, predicted,
                 (System.nanoTime() - start) * 1e-9, out);
@@ -140,15 +141,15 @@ public final class CalibrateCommand implements Runnable {
         OutputOptions.writeToTerminal(format == Format.CSV ? spreadsheet.applied(text) : text, terminal);
     }
 
-    private static String chart(CalibrationResult result, Measurements measured, Comparison predicted,
+    private void draw(CalibrationResult result, Measurements measured, Comparison predicted,
             Measurements others) {
         Map<String, Comparison> comparisons = new LinkedHashMap<>();
         comparisons.put("Calibration, " + measured.file(), result.calibration());
         if (predicted != null) {
             comparisons.put("Prediction, " + others.file(), predicted);
         }
-        return CalibrationChart.svg("Net " + result.model().name() + ": measured and simulated response times",
-                measured.timeUnit(), comparisons);
+        PictureFile.write(picture, CalibrationChart.of("Net " + result.model().name()
+                + ": measured and simulated response times", measured.timeUnit(), comparisons));
     }
 
     private QueueingPetriNet netFor(CalibrationResult result, Measurement workload, String unit) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.report.TrainingReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.Terminal;
@@ -73,7 +74,7 @@ public final class ExplainCommand implements Runnable {
                 case CSV -> csv(importance);
             }, terminal);
             if (effects != null) {
-                OutputOptions.writeAtomically(effects, EffectChart.svg(file.model(), rows));
+                PictureFile.write(effects, EffectChart.of(file.model(), rows));
             }
         } catch (RegressionException fault) {
             throw CommandFailure.badInput(fault.getMessage(), fault);

@@ -9,11 +9,12 @@ import java.util.Locale;
 import java.util.Map;
 
 import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.report.LearningCurveChart;
+import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.LineChart;
 import org.loggia.cli.text.TextTable;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
@@ -99,7 +100,7 @@ public final class LearningCurveCommand implements Runnable {
                     new LearningCurve.Settings(measure, sizes, repetitions, tolerance, seed));
             output.write("learning-curve", report(curve), terminal);
             if (picture != null) {
-                OutputOptions.writeAtomically(picture, svg(curve));
+                PictureFile.write(picture, LearningCurveChart.of(curve, technique + ", " + response));
             }
         } catch (RegressionException fault) {
             throw ProblemLines.failure(fault, data);
@@ -183,19 +184,5 @@ public final class LearningCurveCommand implements Runnable {
         json.put("constantError", curve.constantError());
         json.put("verdict", curve.verdict().name().toLowerCase(Locale.ROOT));
         return json;
-    }
-
-    private String svg(LearningCurve curve) {
-        boolean relative = curve.measure() == Measure.RELATIVE;
-        double scale = relative ? 100 : 1;
-        LineChart chart = new LineChart(technique + ", " + response + ": " + switch (curve.verdict()) {
-            case ENOUGH -> "enough measurements";
-            case MORE -> "more measurements would help";
-            case UNCLEAR -> "unclear whether more measurements would help";
-        }, "training rows", name(curve.measure()) + (relative ? " [%]" : ""));
-        curve.points().forEach(point -> chart.point(point.trainingRows(), scale * point.error(),
-                scale * point.interval().low(), scale * point.interval().high()));
-        return chart.curve(rows -> scale * curve.trend().at(rows), 2.0 * curve.rows())
-                .mark(curve.rows(), "all " + curve.rows() + " rows").svg();
     }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.report.CampaignReport;
 import org.loggia.cli.report.ComparisonReport;
+import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.cli.text.Format;
@@ -113,7 +114,7 @@ public final class MeasureCommand implements Runnable {
                 output.write("measure", new CampaignReport(campaign).results(results, store, output.format(), response,
                         medians, together), terminal);
                 if (report != null) {
-                    OutputOptions.writeAtomically(report, HtmlReport.of(results, store));
+                    PictureFile.writeDrawn(report, () -> HtmlReport.of(results, store));
                 }
                 if (!failed.isEmpty()) {
                     throw CommandFailure.badInput(failed.stream().map(line -> file + ": not measured: " + line

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.SpreadsheetOption;
 import org.loggia.cli.report.DistributionTrainer;
+import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.report.TrainingReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
@@ -187,7 +188,7 @@ public final class TrainCommand implements Runnable {
         String text = report.as(format);
         OutputOptions.writeToTerminal(format == Format.CSV ? spreadsheet.applied(text) : text, terminal);
         if (effects != null) {
-            OutputOptions.writeAtomically(effects, EffectChart.svg(result.model(), learned));
+            PictureFile.write(effects, EffectChart.of(result.model(), learned));
         }
     }
 

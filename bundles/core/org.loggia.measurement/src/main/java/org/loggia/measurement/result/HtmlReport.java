@@ -7,6 +7,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
+import org.loggia.chart.Axis;
+import org.loggia.chart.Chart;
+import org.loggia.chart.ChartSvg;
+import org.loggia.chart.Mark;
+import org.loggia.chart.Picture;
+import org.loggia.chart.Series;
+import org.loggia.chart.Series.Curve;
+import org.loggia.chart.SvgCanvas;
+import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.measurement.campaign.CampaignFactor;
 import org.loggia.measurement.campaign.Level;
@@ -28,16 +37,22 @@ public final class HtmlReport {
     private static final int SHOWN_FITS = 40;
     private static final int FOLDS = 5;
     private static final double GOOD_FIT = 0.9;
+    private static final int WIDTH = 470;
+    private static final int HEIGHT = 280;
+    private static final int CELL = 76;
     private static final String STYLE = """
-            body { font: 15px/1.5 system-ui, sans-serif; color: #222; \
-            max-width: 1000px; margin: 2em auto; padding: 0 1em; }
-            h1 { font-size: 1.6em; } h2 { border-top: 2px solid #1b6ca8; padding-top: .6em; margin-top: 2em; }
-            h3 { font-size: 1.05em; margin: 1.2em 0 .3em; } p.note { color: #555; margin: .2em 0 .6em; }
+            :root { color-scheme: light dark; --ink: #222; --soft: #555; --line: #888; --rule: #1b6ca8; --page: #fff; }
+            @media (prefers-color-scheme: dark) {
+              :root { --ink: #dfe1e5; --soft: #a8adb5; --line: #6b7076; --rule: #4da3db; --page: #1e1f22; } }
+            body { font: 15px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--page);
+              max-width: 1000px; margin: 2em auto; padding: 0 1em; }
+            h1 { font-size: 1.6em; } h2 { border-top: 2px solid var(--rule); padding-top: .6em; margin-top: 2em; }
+            h3 { font-size: 1.05em; margin: 1.2em 0 .3em; } p.note { color: var(--soft); margin: .2em 0 .6em; }
+            div.wide { overflow-x: auto; }
             table { border-collapse: collapse; margin: .5em 0; } th, td { padding: .15em .8em; text-align: right; }
-            th { border-bottom: 1px solid #888; font-weight: 600; } td:first-child, th:first-child { text-align: left; }
-            td.name { text-align: left; } svg { margin: .3em .6em .3em 0; }
-            svg text { font: 11px system-ui, sans-serif; } svg text.title { font-weight: 600; font-size: 12px; }
-            svg text.axis { fill: #555; }
+            th { border-bottom: 1px solid var(--line); font-weight: 600; }
+            td:first-child, th:first-child { text-align: left; } td.name { text-align: left; }
+            svg { margin: .3em .6em .3em 0; max-width: 100%; height: auto; }
             """;
 
     private final CampaignResults results;
@@ -61,6 +76,7 @@ public final class HtmlReport {
     private String page() {
         html.append("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>")
                 .append(escaped(results.campaign().name())).append("</title><style>\n").append(STYLE)
+                .append(SvgCanvas.style())
                 .append("</style></head><body>\n<h1>Measurement campaign ").append(escaped(results.campaign().name()))
                 .append("</h1>\n");
         summary();
@@ -99,7 +115,7 @@ public final class HtmlReport {
     }
 
     private String name(Level level) {
-        return level.isNumeric() ? SvgChart.number(level.number()) : level.text();
+        return level.isNumeric() ? number(level.number()) : level.text();
     }
 
     private String factorName(int factor) {
@@ -111,9 +127,9 @@ public final class HtmlReport {
         html.append("<h2>").append(escaped(response)).append(" [").append(escaped(unit)).append("]</h2>\n");
         Effects effects = Effects.of(results, response);
         noise(response, effects);
-        mainEffects(effects);
+        mainEffects(response, effects);
         surface(response, effects);
-        interactions(effects);
+        interactions(response, effects);
         fits(response);
         models(response);
     }
@@ -140,26 +156,31 @@ public final class HtmlReport {
                 points.add(new double[] {measurement.run().position(), value / median});
             }
         }
-        html.append(SvgChart.ratios("each run relative to the median of its configuration", "order of runs",
-                points.stream().mapToDouble(point -> point[0]).toArray(),
-                points.stream().mapToDouble(point -> point[1]).toArray())).append('\n');
+        double most = points.stream().mapToDouble(point -> point[1]).max().orElse(1);
+        chart(2 * WIDTH, HEIGHT, Chart.of("Each run relative to the median of its configuration",
+                Axis.of("order of runs", "").kind(Axis.Kind.WHOLE),
+                Axis.of("ratio", "").between(0, 1.05 * Math.max(1, most)))
+                .with(new Mark.Horizontal(1)).with(Curve.points("",
+                        points.stream().mapToDouble(point -> point[0]).toArray(),
+                        points.stream().mapToDouble(point -> point[1]).toArray())));
     }
 
-    private void mainEffects(Effects effects) {
+    private void mainEffects(String response, Effects effects) {
         if (effects.main().isEmpty()) {
             return;
         }
         heading("Main effects");
         List<List<String>> rows = new ArrayList<>();
         for (Effects.MainEffect effect : effects.main()) {
-            rows.add(List.of(factorName(effect.factor()), percent(effect.share()), SvgChart.number(effect.range()),
+            rows.add(List.of(factorName(effect.factor()), percent(effect.share()), number(effect.range()),
                     percent(effect.range() / effects.mean())));
         }
         table(List.of("factor", "share of variation", "largest - smallest mean", "relative to mean"), plain(rows));
         for (Effects.MainEffect effect : effects.main()) {
-            html.append(SvgChart.lines("mean by level", factorName(effect.factor()), effect.means().keySet().stream()
-                    .map(this::name).toList(), List.of(new SvgChart.Line("", effect.means().values().stream()
-                            .mapToDouble(Double::doubleValue).toArray())))).append('\n');
+            chart(WIDTH, HEIGHT, Chart.of("Mean by level", Axis.named(factorName(effect.factor()),
+                    effect.means().keySet().stream().map(this::name).toList()), Axis.of(response, unit(response)))
+                    .with(Curve.overNames("", effect.means().values().stream().mapToDouble(Double::doubleValue)
+                            .toArray())));
         }
     }
 
@@ -185,13 +206,14 @@ public final class HtmlReport {
                 }).mapToDouble(id -> CampaignResults.median(values.get(id))).average().orElse(Double.NaN);
             }
         }
-        html.append(SvgChart.heatMap("means of the medians of configurations", factorName(across),
-                columns.stream().map(this::name).toList(), factorName(up), rows.stream().map(this::name).toList(),
-                        cells))
-                .append('\n');
+        chart(CELL * columns.size() + 160, CELL * rows.size() / 2 + 110, Chart.of(
+                "Means of the medians of configurations [" + unit(response) + "]",
+                Axis.named(factorName(across), columns.stream().map(this::name).toList()),
+                Axis.named(factorName(up), rows.stream().map(this::name).toList()))
+                .with(new Series.HeatMap(response, cells, unit(response))));
     }
 
-    private void interactions(Effects effects) {
+    private void interactions(String response, Effects effects) {
         if (effects.pairs().isEmpty()) {
             return;
         }
@@ -202,11 +224,13 @@ public final class HtmlReport {
                 effects.pairs().size()))) {
             List<Level> positions = pair.means().values().stream().flatMap(means -> means.keySet().stream()).distinct()
                     .toList();
-            List<SvgChart.Line> lines = new ArrayList<>();
-            pair.means().forEach((level, means) -> lines.add(new SvgChart.Line(name(level), positions.stream()
-                    .mapToDouble(position -> means.getOrDefault(position, Double.NaN)).toArray())));
-            html.append(SvgChart.lines("lines: " + factorName(pair.first()), factorName(pair.second()),
-                    positions.stream().map(this::name).toList(), lines)).append('\n');
+            String lines = factorName(pair.first());
+            Chart chart = Chart.of("Lines: " + lines, Axis.named(factorName(pair.second()),
+                    positions.stream().map(this::name).toList()), Axis.of(response, unit(response)));
+            chart(WIDTH, HEIGHT + 20, chart.withAll(pair.means().entrySet().stream().map(line -> Curve.overNames(
+                    name(line.getKey()), positions.stream()
+                            .mapToDouble(position -> line.getValue().getOrDefault(position, Double.NaN)).toArray()))
+                    .toList()));
         }
     }
 
@@ -228,8 +252,8 @@ public final class HtmlReport {
         for (LinearFits.Fit fit : fits.fits().subList(0, Math.min(SHOWN_FITS, fits.fits().size()))) {
             List<Cell> row = new ArrayList<>(fit.others().stream().map(this::name).map(Cell::of).toList());
             String squared = String.format(Locale.ROOT, "%.5f", fit.squaredR());
-            row.addAll(List.of(Cell.of(Integer.toString(fit.points())), Cell.of(SvgChart.number(fit.intercept())),
-                    Cell.of(SvgChart.number(fit.slope())),
+            row.addAll(List.of(Cell.of(Integer.toString(fit.points())), Cell.of(number(fit.intercept())),
+                    Cell.of(number(fit.slope())),
                     fit.squaredR() >= GOOD_FIT ? Cell.strong(squared) : Cell.of(squared)));
             rows.add(row);
         }
@@ -252,7 +276,7 @@ public final class HtmlReport {
                         Math.pow((Double) row.get(row.size() - 1) - mean, 2)).average().orElse(0);
                 rows.add(List.of(technique.equals("lm") ? "linear" : "linear with interactions",
                         String.format(Locale.ROOT, "%.3f", 1 - trained.trainRmse() * trained.trainRmse() / variance),
-                        SvgChart.number(trained.cvRmse()), percent(trained.error().meanRelativeError())));
+                        number(trained.cvRmse()), percent(trained.error().meanRelativeError())));
             } catch (RegressionException tooLittle) {
                 // Where the measurements do not suffice for a model there is none to show.
                 continue;
@@ -269,6 +293,18 @@ public final class HtmlReport {
         table.rows().forEach(row -> csv.append(String.join(",",
                 row.stream().map(Object::toString).toList())).append('\n'));
         return csv.toString();
+    }
+
+    private String unit(String response) {
+        return results.responses().get(response);
+    }
+
+    private void chart(int width, int height, Chart chart) {
+        html.append(ChartSvg.embedded(Picture.of(chart, width, height))).append('\n');
+    }
+
+    private static String number(double value) {
+        return NumberText.shortest(value, 4);
     }
 
     private void heading(String text) {
@@ -300,7 +336,7 @@ public final class HtmlReport {
     }
 
     private void table(List<String> header, List<List<Cell>> rows) {
-        html.append("<table><tr>");
+        html.append("<div class=\"wide\"><table><tr>");
         header.forEach(cell -> html.append("<th>").append(escaped(cell)).append("</th>"));
         html.append("</tr>\n");
         for (List<Cell> row : rows) {
@@ -308,11 +344,10 @@ public final class HtmlReport {
             row.forEach(cell -> html.append(cell.before()).append(escaped(cell.text())).append(cell.after()));
             html.append("</tr>\n");
         }
-        html.append("</table>\n");
+        html.append("</table></div>\n");
     }
 
     private static String percent(double share) {
-        return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, share < 0.0995 ? "%.1f %%" : "%.0f %%",
-                100 * share);
+        return NumberText.percent(share);
     }
 }

@@ -152,14 +152,4 @@ class ReportTest {
         }
         assertEquals(1 + 3 + 1 + 3, charts);
     }
-
-    @Test
-    void numbersAreShort() {
-        assertEquals("0.0445", SvgChart.number(0.04449));
-        assertEquals("4096", SvgChart.number(4096));
-        assertEquals("32.8k", SvgChart.number(32768));
-        assertEquals("92.5M", SvgChart.number(92501674));
-        assertEquals("1", SvgChart.number(1));
-        assertEquals("0", SvgChart.number(0));
-    }
 }

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.chart;
+
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import org.jfree.chart.ChartRenderingInfo;
+import org.jfree.chart.entity.ChartEntity;
+
+/** A chart as pixels, for screens, with what each of its places says. */
+public final class ChartImage {
+
+    private final BufferedImage pixels;
+    private final ChartRenderingInfo info = new ChartRenderingInfo();
+
+    /**
+     * Draws a chart.
+     *
+     * @param width in points; the image has scale times as many pixels
+     * @throws ChartException if this machine has no fonts
+     */
+    public ChartImage(Chart chart, Theme theme, int width, int height, double scale) {
+        ChartSvg.checkFonts();
+        pixels = new BufferedImage((int) Math.max(1, width * scale), (int) Math.max(1, height * scale),
+                BufferedImage.TYPE_INT_RGB);
+        Graphics2D graphics = pixels.createGraphics();
+        try {
+            graphics.scale(scale, scale);
+            graphics.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+            graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_NORMALIZE);
+            ChartSvg.draw(ChartDrawing.of(chart, theme), graphics, new Rectangle2D.Double(0, 0, width, height), info);
+        } finally {
+            graphics.dispose();
+        }
+    }
+
+    /** The pixels. */
+    public BufferedImage pixels() {
+        return pixels;
+    }
+
+    /** What stands at a place, in points; null for nothing. */
+    public String tip(int x, int y) {
+        ChartEntity entity = info.getEntityCollection() == null ? null : info.getEntityCollection().getEntity(x, y);
+        return entity == null ? null : entity.getToolTipText();
+    }
+}
