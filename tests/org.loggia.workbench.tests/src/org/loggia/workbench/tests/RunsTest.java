@@ -26,12 +26,11 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
-import org.jfree.chart.plot.IntervalMarker;
-import org.jfree.chart.ui.Layer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.chart.Mark;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.chart.CourseCharts;
 import org.loggia.workbench.launch.SimulationConfiguration;
@@ -173,13 +172,12 @@ class RunsTest {
         ResultsView view = (ResultsView) page.showView(ResultsView.ID);
         view.select(results().get(0));
         UserInterface.awaitThat("the run to be selected", () -> view.selection().runs().containsKey(results().get(0)));
-        var markers = CourseCharts.course(view.selection()).getXYPlot().getDomainMarkers(Layer.BACKGROUND);
-        IntervalMarker warmUp = (IntervalMarker) markers.iterator().next();
-        assertEquals("warm-up", warmUp.getLabel());
-        assertEquals(0, warmUp.getStartValue());
+        var warmUp = (Mark.Shade) CourseCharts.course(view.selection()).marks().get(0);
+        assertEquals("warm-up", warmUp.text());
+        assertEquals(0, warmUp.from());
         double end = ResultFolder.read(results().get(0)).result().warmUp().time();
         assertTrue(end > 0);
-        assertEquals(end, warmUp.getEndValue());
+        assertEquals(end, warmUp.to());
     }
 
     @Test

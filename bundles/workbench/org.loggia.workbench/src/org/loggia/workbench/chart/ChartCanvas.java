@@ -4,22 +4,24 @@ package org.loggia.workbench.chart;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.graphics.RGB;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Canvas;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Event;
-import org.jfree.chart.ChartRenderingInfo;
-import org.jfree.chart.JFreeChart;
-import org.jfree.chart.entity.ChartEntity;
+import org.loggia.chart.Chart;
+import org.loggia.chart.ChartException;
+import org.loggia.chart.ChartImage;
+import org.loggia.chart.Theme;
 
 /** Shows a chart as large as there is room, sharp on dense screens, with a tool tip on each bar and curve. */
 public final class ChartCanvas extends Canvas {
 
     private static final double PERCENT = 100;
 
-    private JFreeChart chart;
+    private Chart chart;
     private Image image;
-    private ChartRenderingInfo info = new ChartRenderingInfo();
+    private ChartImage drawn;
 
     public ChartCanvas(Composite parent) {
         super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND);
@@ -30,14 +32,14 @@ public final class ChartCanvas extends Canvas {
     }
 
     /** Shows another chart. */
-    public void show(JFreeChart other) {
+    public void show(Chart other) {
         chart = other;
         forget();
         redraw();
     }
 
     /** The chart shown; null before the first. */
-    public JFreeChart chart() {
+    public Chart chart() {
         return chart;
     }
 
@@ -45,6 +47,7 @@ public final class ChartCanvas extends Canvas {
         if (image != null) {
             image.dispose();
             image = null;
+            drawn = null;
         }
     }
 
@@ -54,18 +57,24 @@ public final class ChartCanvas extends Canvas {
             return;
         }
         if (image == null) {
-            info = new ChartRenderingInfo();
             double scale = getShell().getMonitor().getZoom() / PERCENT;
-            image = new Image(getDisplay(),
-                    ChartPicture.pixels(ChartPicture.draw(chart, area.width, area.height, scale, info)));
+            RGB ground = getBackground().getRGB();
+            try {
+                drawn = new ChartImage(chart, Theme.on(ground.red, ground.green, ground.blue), area.width, area.height,
+                        scale);
+            } catch (ChartException noFonts) {
+                event.gc.fillRectangle(area);
+                event.gc.drawText(noFonts.getMessage(), 8, 8);
+                return;
+            }
+            image = new Image(getDisplay(), ChartPicture.pixels(drawn.pixels()));
         }
-        Rectangle drawn = image.getBounds();
-        event.gc.drawImage(image, 0, 0, drawn.width, drawn.height, 0, 0, area.width, area.height);
+        Rectangle size = image.getBounds();
+        event.gc.drawImage(image, 0, 0, size.width, size.height, 0, 0, area.width, area.height);
     }
 
     private void explain(int x, int y) {
-        ChartEntity entity = info.getEntityCollection() == null ? null : info.getEntityCollection().getEntity(x, y);
-        String text = entity == null ? null : entity.getToolTipText();
+        String text = drawn == null ? null : drawn.tip(x, y);
         if (text == null ? getToolTipText() != null : !text.equals(getToolTipText())) {
             setToolTipText(text);
         }

@@ -3,13 +3,10 @@ package org.loggia.workbench.chart;
 
 import java.util.List;
 
-import org.jfree.chart.ChartFactory;
-import org.jfree.chart.JFreeChart;
-import org.jfree.chart.labels.StandardXYToolTipGenerator;
-import org.jfree.chart.plot.XYPlot;
-import org.jfree.chart.ui.Layer;
-import org.jfree.data.xy.XYSeries;
-import org.jfree.data.xy.XYSeriesCollection;
+import org.loggia.chart.Axis;
+import org.loggia.chart.Chart;
+import org.loggia.chart.Mark;
+import org.loggia.chart.Series;
 import org.loggia.queueing.statistics.TimeSeries.Course;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.figures.FigureText;
@@ -26,34 +23,26 @@ public final class CourseCharts {
     }
 
     /** Means over short intervals of time; the longest warm-up of the runs is shaded. */
-    public static JFreeChart course(RunSelection selection) {
+    public static Chart course(RunSelection selection) {
         Curves curves = Curves.of(selection, KINDS, metric -> !metric.course().means().isEmpty());
         double scale = FigureText.scale(curves.kind());
-        var data = new XYSeriesCollection();
-        for (Curves.Curve curve : curves.list()) {
-            data.addSeries(series(curve, scale));
-        }
-        String unit = curves.list().isEmpty() ? "" : " [" + curves.list().get(0).run().timeUnit() + "]";
-        JFreeChart chart = ChartFactory.createXYLineChart(null, "Simulated time" + unit, curves.axis(), data);
-        XYPlot plot = chart.getXYPlot();
-        plot.getRenderer().setDefaultToolTipGenerator(new StandardXYToolTipGenerator());
-        ChartStyle.apply(chart);
+        String unit = curves.list().isEmpty() ? "" : curves.list().get(0).run().timeUnit();
+        Chart chart = Curves.chart(Axis.of("Simulated time", unit), curves.axis())
+                .withAll(curves.list().stream().map(curve -> series(curve, scale)).toList());
         double warmUp = selection.runs().values().stream().map(StoredRun::result)
                 .mapToDouble(result -> result.warmUp().time()).max().orElse(0);
-        if (warmUp > 0 && !curves.list().isEmpty()) {
-            plot.addDomainMarker(ChartStyle.shade(0, warmUp, "warm-up"), Layer.BACKGROUND);
-        }
-        return chart;
+        return warmUp > 0 && !curves.list().isEmpty() ? chart.with(new Mark.Shade(0, warmUp, "warm-up")) : chart;
     }
 
     /** Points in the middle of the intervals; intervals in which nothing was observed leave a gap. */
-    private static XYSeries series(Curves.Curve curve, double scale) {
+    private static Series series(Curves.Curve curve, double scale) {
         Course course = curve.metric().course();
-        var series = new XYSeries(curve.name(), false, true);
-        for (int i = 0; i < course.means().size(); i++) {
-            double mean = course.means().get(i);
-            series.add((i + 0.5) * course.length(), Double.isNaN(mean) ? null : Double.valueOf(scale * mean));
+        double[] times = new double[course.means().size()];
+        double[] means = new double[times.length];
+        for (int i = 0; i < times.length; i++) {
+            times[i] = (i + 0.5) * course.length();
+            means[i] = scale * course.means().get(i);
         }
-        return series;
+        return Series.Curve.line(curve.name(), times, means);
     }
 }

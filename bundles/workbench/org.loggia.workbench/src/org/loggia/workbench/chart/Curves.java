@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
+import org.loggia.chart.Axis;
+import org.loggia.chart.Chart;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.figures.FigureText;
 import org.loggia.workbench.figures.RunSelection.Figure;
@@ -20,9 +22,10 @@ import org.loggia.workbench.figures.StoredRun;
  * @param axis name and unit of the kind
  * @param list the figures, with names for the legend
  */
-record Curves(Metric.Kind kind, String axis, List<Curve> list) {
+record Curves(Metric.Kind kind, Axis axis, List<Curve> list) {
 
     private static final int MOST = 12;
+    private static final String NOTHING = "Select one or more runs at the left that have these figures.";
 
     /** A figure of a run. */
     record Curve(String name, Metric metric, StoredRun run) {
@@ -56,6 +59,11 @@ record Curves(Metric.Kind kind, String axis, List<Curve> list) {
             }
         }
         return new Curves(kind, FigureText.axis(kind, runs), list);
+    }
+
+    /** A chart of nothing yet, which says what to select. */
+    static Chart chart(Axis horizontal, Axis vertical) {
+        return Chart.of("", horizontal, vertical).empty(NOTHING);
     }
 
     private static Collection<Figure> chosen(RunSelection selection, Metric.Kind kind) {

@@ -8,12 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-import org.jfree.chart.ChartFactory;
-import org.jfree.chart.JFreeChart;
-import org.jfree.chart.plot.CategoryPlot;
-import org.jfree.chart.plot.PlotOrientation;
-import org.jfree.chart.renderer.category.StatisticalBarRenderer;
-import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
+import org.loggia.chart.Axis;
+import org.loggia.chart.Chart;
+import org.loggia.chart.Series;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.figures.FigureText;
@@ -44,36 +41,30 @@ public final class MeanCharts {
      *
      * @param kinds what the chart can show; of these the kind looked at, or the first
      */
-    public static JFreeChart bars(RunSelection selection, List<Metric.Kind> kinds) {
+    public static Chart bars(RunSelection selection, List<Metric.Kind> kinds) {
         Metric.Kind kind = selection.kindAmong(kinds);
         double scale = FigureText.scale(kind);
         List<String> names = selection.names();
         List<StoredRun> runs = new ArrayList<>(selection.runs().values());
-        var data = new DefaultStatisticalCategoryDataset();
         Collection<Figure> all = figures(selection, kind);
-        for (Figure figure : largest(all, runs)) {
-            for (int i = 0; i < runs.size(); i++) {
-                Optional<Summary> summary = RunSelection.find(runs.get(i), figure).map(Metric::summary);
-                data.add(summary.map(s -> scale * s.mean()).orElse(null),
-                        summary.filter(s -> s.interval().exists()).map(s -> scale * s.interval().halfWidth())
-                        .orElse(null), names.get(i), figure.point());
-            }
-        }
-        String axis = FigureText.axis(kind, runs);
+        Collection<Figure> shown = largest(all, runs);
+        Axis axis = FigureText.axis(kind, runs);
         if (all.size() > MOST_BARS) {
-            axis += ", the " + MOST_BARS + " largest of " + all.size() + " points";
+            axis = axis.quantity(axis.quantity() + ", the " + MOST_BARS + " largest of " + all.size() + " points");
         }
-        JFreeChart chart = ChartFactory.createBarChart(null, null, axis, data, PlotOrientation.HORIZONTAL,
-                runs.size() > 1, false, false);
-        CategoryPlot plot = chart.getCategoryPlot();
-        var renderer = new StatisticalBarRenderer();
-        renderer.setDefaultToolTipGenerator((values, row, column) -> values.getColumnKey(column) + ", "
-                + values.getRowKey(row) + ": " + FigureText.number(values.getValue(row, column).doubleValue()));
-        plot.setRenderer(renderer);
         if (kind == Metric.Kind.UTILIZATION) {
-            plot.getRangeAxis().setRange(0, FULL);
+            axis = axis.between(0, FULL);
         }
-        ChartStyle.apply(chart, renderer);
+        Chart chart = Curves.chart(axis, Axis.named("", shown.stream().map(Figure::point).toList()));
+        for (int i = 0; i < runs.size() && !shown.isEmpty(); i++) {
+            StoredRun run = runs.get(i);
+            List<Optional<Summary>> summaries = shown.stream()
+                    .map(figure -> RunSelection.find(run, figure).map(Metric::summary)).toList();
+            chart = chart.with(new Series.Bars(names.get(i),
+                    summaries.stream().mapToDouble(s -> s.map(Summary::mean).orElse(Double.NaN) * scale).toArray(),
+                    summaries.stream().mapToDouble(s -> s.filter(each -> each.interval().exists())
+                            .map(each -> each.interval().halfWidth()).orElse(Double.NaN) * scale).toArray()));
+        }
         return chart;
     }
 

@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.chart;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
-import org.jfree.chart.ChartFactory;
-import org.jfree.chart.JFreeChart;
-import org.jfree.chart.axis.NumberAxis;
-import org.jfree.chart.labels.StandardXYToolTipGenerator;
-import org.jfree.chart.plot.XYPlot;
-import org.jfree.chart.renderer.xy.XYErrorRenderer;
-import org.jfree.data.xy.YIntervalSeries;
-import org.jfree.data.xy.YIntervalSeriesCollection;
+import org.loggia.chart.Axis;
+import org.loggia.chart.Chart;
+import org.loggia.chart.Series;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.figures.FigureText;
@@ -33,30 +30,32 @@ public final class UserCharts {
     }
 
     /** Means over the number of users; a whisker spans the 95 % interval of a mean that has one. */
-    public static JFreeChart users(RunSelection selection) {
+    public static Chart users(RunSelection selection) {
         Curves curves = Curves.all(selection, KINDS, metric -> true);
         double scale = FigureText.scale(curves.kind());
-        Map<String, YIntervalSeries> points = new LinkedHashMap<>();
+        Map<String, List<Curves.Curve>> points = new LinkedHashMap<>();
         curves.list().stream().filter(curve -> curve.run().result().users() > 0)
-                .sorted(Comparator.comparingInt(curve -> curve.run().result().users())).forEach(curve -> {
-                    Summary summary = curve.metric().summary();
-                    double mean = scale * summary.mean();
-                    double half = summary.interval().exists() ? scale * summary.interval().halfWidth() : 0;
-                    points.computeIfAbsent(curve.metric().point(), YIntervalSeries::new)
-                            .add(curve.run().result().users(), mean, mean - half, mean + half);
-                });
-        var data = new YIntervalSeriesCollection();
-        points.values().stream().filter(series -> series.getItemCount() > 1).forEach(data::addSeries);
-        JFreeChart chart = ChartFactory.createXYLineChart(null, "Users", curves.axis(), data);
-        XYPlot plot = chart.getXYPlot();
-        var renderer = new XYErrorRenderer();
-        renderer.setDefaultLinesVisible(true);
-        renderer.setDrawXError(false);
-        renderer.setDefaultToolTipGenerator(new StandardXYToolTipGenerator());
-        plot.setRenderer(renderer);
-        plot.getDomainAxis().setStandardTickUnits(NumberAxis.createIntegerTickUnits());
-        ChartStyle.apply(chart);
-        plot.setNoDataMessage(NOTHING);
-        return chart;
+                .sorted(Comparator.comparingInt(curve -> curve.run().result().users()))
+                .forEach(curve -> points.computeIfAbsent(curve.metric().point(), point -> new ArrayList<>())
+                        .add(curve));
+        return Curves.chart(Axis.of("Users", "").kind(Axis.Kind.WHOLE), curves.axis()).empty(NOTHING)
+                .withAll(points.entrySet().stream().filter(entry -> entry.getValue().size() > 1)
+                        .map(entry -> series(entry.getKey(), entry.getValue(), scale)).toList());
+    }
+
+    private static Series series(String name, List<Curves.Curve> curves, double scale) {
+        return Series.Curve.points(name, numbers(curves, curve -> curve.run().result().users()),
+                numbers(curves, curve -> scale * curve.metric().summary().mean())).joined()
+                .within(numbers(curves, curve -> scale * (curve.metric().summary().mean() - half(curve))),
+                        numbers(curves, curve -> scale * (curve.metric().summary().mean() + half(curve))));
+    }
+
+    private static double half(Curves.Curve curve) {
+        Summary summary = curve.metric().summary();
+        return summary.interval().exists() ? summary.interval().halfWidth() : Double.NaN;
+    }
+
+    private static double[] numbers(List<Curves.Curve> curves, ToDoubleFunction<Curves.Curve> number) {
+        return curves.stream().mapToDouble(number).toArray();
     }
 }

@@ -4,17 +4,13 @@ package org.loggia.workbench.regression;
 import java.util.List;
 import java.util.SplittableRandom;
 
-import org.jfree.chart.ChartFactory;
-import org.jfree.chart.JFreeChart;
-import org.jfree.chart.renderer.category.StatisticalBarRenderer;
-import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
-import org.jfree.data.xy.XYSeries;
-import org.jfree.data.xy.XYSeriesCollection;
+import org.loggia.chart.Axis;
+import org.loggia.chart.Chart;
+import org.loggia.chart.Series;
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.TrainingData;
 import org.loggia.regression.explanation.PartialEffect;
-import org.loggia.workbench.chart.ChartStyle;
 
 /**
  * How a model's prediction depends on one factor, the others anywhere in their measured ranges: the mean over
@@ -28,34 +24,15 @@ final class EffectChart {
     private EffectChart() {
     }
 
-    static JFreeChart of(RegressionModel model, Factor factor) {
+    static Chart of(RegressionModel model, Factor factor) {
         PartialEffect effect = PartialEffect.of(model, anywhere(model), factor.name(), POINTS);
-        String axis = "mean " + named(model.response().name(), model.response().unit());
+        Axis response = Axis.of("mean " + model.response().name(), model.response().unit());
         if (factor instanceof Factor.Nominal nominal) {
-            var bars = new DefaultStatisticalCategoryDataset();
-            for (int level = 0; level < effect.values().length; level++) {
-                bars.add(effect.effects()[level], null, "", nominal.levels().get(level));
-            }
-            JFreeChart chart = ChartFactory.createBarChart(null, factor.name(), axis, bars);
-            chart.removeLegend();
-            var renderer = new StatisticalBarRenderer();
-            chart.getCategoryPlot().setRenderer(renderer);
-            ChartStyle.apply(chart, renderer);
-            return chart;
+            return Chart.of("", Axis.named(factor.name(), nominal.levels()), response)
+                    .with(new Series.Bars("", effect.effects(), new double[0]));
         }
-        var curve = new XYSeries(factor.name());
-        for (int i = 0; i < effect.values().length; i++) {
-            curve.add(effect.values()[i], effect.effects()[i]);
-        }
-        JFreeChart chart = ChartFactory.createXYLineChart(null, named(factor.name(), ((Factor.Numeric) factor).unit()),
-                axis, new XYSeriesCollection(curve));
-        chart.removeLegend();
-        ChartStyle.apply(chart);
-        return chart;
-    }
-
-    private static String named(String name, String unit) {
-        return unit.isEmpty() ? name : name + " [" + unit + "]";
+        return Chart.of("", Axis.of(factor.name(), ((Factor.Numeric) factor).unit()), response)
+                .with(Series.Curve.line("", effect.values(), effect.effects()));
     }
 
     private static TrainingData anywhere(RegressionModel model) {

@@ -33,7 +33,7 @@ import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
-import org.jfree.chart.JFreeChart;
+import org.loggia.chart.Chart;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.chart.ChartPicture;
 import org.loggia.workbench.chart.CourseCharts;
@@ -57,7 +57,7 @@ public final class ResultsView extends ViewPart {
     private TreeViewer tree;
     private CTabFolder tabs;
     private FiguresTable figures;
-    private final Map<ChartCanvas, Function<RunSelection, JFreeChart>> charts = new LinkedHashMap<>();
+    private final Map<ChartCanvas, Function<RunSelection, Chart>> charts = new LinkedHashMap<>();
     private Text about;
     private ResultActions actions;
     private IFile wanted;
@@ -124,7 +124,7 @@ public final class ResultsView extends ViewPart {
         loader.schedule();
     }
 
-    private void chart(String title, Function<RunSelection, JFreeChart> drawing) {
+    private void chart(String title, Function<RunSelection, Chart> drawing) {
         ChartCanvas canvas = new ChartCanvas(tabs);
         charts.put(canvas, drawing);
         tab(title, canvas);

@@ -23,6 +23,7 @@ import org.eclipse.swt.graphics.ImageLoader;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
+import org.loggia.chart.SvgCanvas;
 import org.loggia.output.AtomicFile;
 
 /** Writes the whole of a diagram to a picture, SVG or PNG. */
@@ -69,9 +70,13 @@ public final class DiagramExport {
                 .getCopy();
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
         if (name.endsWith(".svg")) {
-            SvgGraphics graphics = new SvgGraphics(area, MARGIN, viewer.getControl().getFont());
-            figure.paint(graphics);
-            AtomicFile.write(file, graphics.document().getBytes(StandardCharsets.UTF_8));
+            area.expand(MARGIN, MARGIN);
+            SvgCanvas canvas = new SvgCanvas(area.width, area.height);
+            canvas.graphics().setPaint(java.awt.Color.WHITE);
+            canvas.graphics().fillRect(0, 0, area.width, area.height);
+            figure.paint(new VectorGraphics(canvas.graphics(), area, viewer.getControl().getFont()));
+            AtomicFile.write(file, canvas.plainFile(file.getFileName().toString().replaceFirst("\\.\\w+$", ""), "")
+                    .getBytes(StandardCharsets.UTF_8));
         } else if (name.endsWith(".png")) {
             AtomicFile.write(file, png(figure, area));
         } else {

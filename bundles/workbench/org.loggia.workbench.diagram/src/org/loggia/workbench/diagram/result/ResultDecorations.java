@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.diagram.result;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.input.NumberText;
 import org.loggia.io.StorageResource;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.core.composition.AssemblyContext;
@@ -203,7 +201,6 @@ public final class ResultDecorations {
     }
 
     private static String figure(double value) {
-        return new BigDecimal(value).round(new MathContext(3, RoundingMode.HALF_UP)).stripTrailingZeros()
-                .toPlainString();
+        return NumberText.shortest(value, 3);
     }
 }
