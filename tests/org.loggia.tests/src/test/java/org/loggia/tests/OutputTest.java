@@ -24,7 +24,7 @@ import org.loggia.cli.terminal.Terminal;
 /** Where results go: the rights of files, links, and places that take nothing. */
 class OutputTest {
 
-    private static final String MODEL = Repository.ROOT.resolve("examples/file-server").toString();
+    private static final String MODEL = Repository.ROOT.resolve("examples/nets/machine-repairman.qpe").toString();
 
     @TempDir
     private Path folder;

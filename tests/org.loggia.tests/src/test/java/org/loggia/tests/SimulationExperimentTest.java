@@ -88,8 +88,8 @@ class SimulationExperimentTest {
         Run text = run(MODELS + "users: [5, 10]\n");
         assertEquals(ExitStatus.SUCCESS, text.status(), text.err());
         List<String> lines = text.out().lines().toList();
-        assertTrue(lines.get(2).matches("one +configured +5 +FileServerUsers +500 .* ms +FileServerVM/CPU [\\d.]+ %"),
-                text.out());
+        assertTrue(lines.get(2).matches("one +configured +5 +FileServerUsers +500 .* ms +FileServerVM/CPU [\\d.]+ %"
+                + " +Storage:storage [\\d.]+"), text.out());
         assertEquals("2 runs", lines.get(lines.size() - 1));
         List<String> csv = run(MODELS + "users: [5, 10]\n", "--resume", "--format", "csv").out().lines().toList();
         assertEquals("model,analysisModel,users,metric,point,count,mean,stddev,ci95_low,ci95_high,min,max,q0.5,q0.9,"
