@@ -167,25 +167,9 @@ final class Measurements {
         return result;
     }
 
-    /** A flow goes on; see {@link TimeShares}. */
-    void resumed(int flow, double now) {
-        if (shares != null) {
-            shares.resumed(flow, now);
-        }
-    }
-
-    /** A flow waits or has ended. */
-    void suspended(int flow, Step step, boolean isUser, double now, double alone) {
-        if (shares != null) {
-            shares.suspended(flow, step, isUser, now, alone);
-        }
-    }
-
-    /** A flow has come to the end of a usage scenario, before anything is measured of that. */
-    void ended(int flow, Scenario scenario, double responseTime, boolean hasFailed) {
-        if (shares != null) {
-            shares.ended(flow, scenario, responseTime, hasFailed);
-        }
+    /** Where time goes; null where nobody asked. */
+    TimeShares shares() {
+        return shares;
     }
 
     /** Where the time of each usage scenario went; empty where nobody asked. */

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.Stream;
 import org.loggia.analysis.CoupledStorageFactory;
 import org.loggia.analysis.IoAnalysisModelFactory;
@@ -66,6 +64,8 @@ public final class Run {
     private final Availability[] availabilities;
     private final FramePool[] frames;
     private final Measurements measurements;
+    /** Where time goes; null where nobody asked. */
+    private final TimeShares shares;
     private final Diagnosis diagnosis;
     /** How the loads change; null where they do not. */
     private final UsageChanges changes;
@@ -73,9 +73,7 @@ public final class Run {
     private final ChangingLoads loads;
     private final FlowQueue ready = new FlowQueue();
     private final OpenCall.Pool openCalls = new OpenCall.Pool();
-    private final List<Flow> freeFlows = new ArrayList<>();
-    private Flow[] flows = new Flow[64];
-    private int flowCount;
+    private final FlowPool flows;
     private final int firstArrival;
     private final int endOfRun;
     private final int firstCoupled;
@@ -89,6 +87,7 @@ public final class Run {
     private long stepsNow;
     private double alone;
     private long idleChanges;
+    private long eventsBeforeChange;
     private final long[] concessions = new long[Concession.values().length];
     private StopReason stop;
 
@@ -114,6 +113,7 @@ public final class Run {
         firstCoupled = endOfRun + 1;
         changeOfLoad = firstCoupled + plan.storages().stream().mapToInt(Run::handles).sum();
         firstFlow = plan.changes().isEmpty() ? changeOfLoad : changeOfLoad + 1;
+        flows = new FlowPool(firstFlow);
         coupled = new CoupledStorageScheduler[changeOfLoad - firstCoupled];
         storages = new StorageScheduler[plan.storages().size()];
         int nextStream = createStorages(replication);
@@ -136,6 +136,7 @@ public final class Run {
         measurements = new Measurements(plan, this.settings,
                 new SystemState(resources, passiveResources, storages, limits.all(),
                         plan.scenarios().stream().allMatch(Scenario::isOpen)));
+        shares = measurements.shares();
         diagnosis = new Diagnosis(resources, passiveResources, storages, limits.all());
     }
 
@@ -178,7 +179,7 @@ public final class Run {
     private CoupledStorageScheduler couple(StorageSpecification specification, CoupledStorageFactory model,
             int firstHandle, int firstStream, int replication) {
         return new CoupledStorageScheduler(specification, model, events, firstHandle,
-                number -> stream(firstStream + number, replication), request -> ready.add(flows[request - firstFlow]));
+                number -> stream(firstStream + number, replication), request -> ready.add(flows.flow(request)));
     }
 
     private UsageChanges.Streams firstStreamOf(int number, int replication) {
@@ -188,18 +189,19 @@ public final class Run {
     /** Runs to the end. Call it once. */
     public RunResult execute() {
         begin();
-        while (stop == null) {
-            Flow flow = ready.poll();
-            if (flow == null) {
-                flow = nextEvent();
-            }
-            if (flow != null) {
-                try {
+        Flow flow = null;
+        try {
+            while (stop == null) {
+                flow = ready.poll();
+                if (flow == null) {
+                    flow = nextEvent();
+                }
+                if (flow != null) {
                     advance(flow);
-                } catch (SimulationException fault) {
-                    throw Diagnosis.located(fault, flow);
                 }
             }
+        } catch (SimulationException fault) {
+            throw flow == null ? fault : Diagnosis.located(fault, flow);
         }
         return RunResult.of(plan, stop, now(), eventCount,
                 changes != null ? null : diagnosis.instability(openUsers, measurements.scenarioRuns(), now()),
@@ -229,7 +231,7 @@ public final class Run {
 
     /** A user of a closed workload begins now. */
     Flow newUser(Scenario scenario) {
-        Flow flow = takeFlow();
+        Flow flow = flows.take();
         flow.scenario = scenario;
         begin(flow);
         return flow;
@@ -245,61 +247,71 @@ public final class Run {
     private void loadsChange() {
         if (now() >= settings.maximumTime()) {
             nextChange = Double.POSITIVE_INFINITY;
-        } else if (++idleChanges > MOST_IDLE_CHANGES) {
+        } else if (isIdleForTooLong()) {
             throw diagnosis.stalled(now());
         } else {
             changeLoads();
         }
     }
 
+    private boolean isIdleForTooLong() {
+        idleChanges = eventCount == eventsBeforeChange ? idleChanges + 1 : 0;
+        eventsBeforeChange = eventCount;
+        return idleChanges > MOST_IDLE_CHANGES;
+    }
+
     /** Whether nothing is pending but the end of the run, although somebody waits for something. */
     private boolean isStalled() {
-        return events.size() == (changes == null ? 0 : 1) && (plan.isSteady() || isSomebodyThere());
+        return events.size() == (changes == null ? 0 : 1) && (plan.isSteady() || flows.isSomebodyThere());
     }
 
-    private boolean isSomebodyThere() {
-        return flowCount > freeFlows.size();
-    }
-
-    /** The flow that the next event wakes; null if it was something else. */
+    /**
+     * The flow that the next event wakes; null if it was something else. What seldom happens has methods of its own:
+     * the virtual machine compiles a small method into the loop, and leaves a large one out.
+     */
     private Flow nextEvent() {
         double before = now();
         int handle = events.popBefore(nextChange);
         if (now() > before) {
             stepsNow = 0;
         }
-        if (handle == EventList.LIMIT) {
-            loadsChange();
-            return null;
+        if (handle >= 0 && (++eventCount & EVENTS_BETWEEN_REPORTS - 1) == 0) {
+            report();
         }
-        if (handle < 0 && !plan.isSteady() && !isSomebodyThere()) {
-            stop = StopReason.ARRIVALS;
-            return null;
-        }
-        if (handle < 0 || handle == endOfRun && isStalled()) {
-            throw diagnosis.stalled(now());
-        }
-        if ((++eventCount & EVENTS_BETWEEN_REPORTS - 1) == 0 && !measurements.report(progress, now())) {
-            stop = StopReason.CANCELLED;
-        }
-        idleChanges = 0;
         if (handle >= firstFlow) {
-            return flows[handle - firstFlow];
+            return flows.flow(handle);
         }
-        if (handle < firstArrival) {
-            Flow flow = flows[resources[handle].complete(now()) - firstFlow];
-            resources[handle].left(flow, now());
-            return flow;
-        }
-        if (handle == endOfRun) {
-            stop = StopReason.TIME;
-            return null;
+        return handle >= 0 && handle < firstArrival ? served(resources[handle]) : otherEvent(handle);
+    }
+
+    private Flow served(ActiveResource resource) {
+        Flow flow = flows.flow(resource.complete(now()));
+        resource.left(flow, now());
+        return flow;
+    }
+
+    private Flow otherEvent(int handle) {
+        if (handle >= firstArrival && handle < endOfRun) {
+            return arrive(plan.scenarios().get(handle - firstArrival), handle);
         }
         if (handle > endOfRun) {
             occur(coupled[handle - firstCoupled], handle);
-            return null;
+        } else if (handle == EventList.LIMIT) {
+            loadsChange();
+        } else if (handle < 0 && !plan.isSteady() && !flows.isSomebodyThere()) {
+            stop = StopReason.ARRIVALS;
+        } else if (handle < 0 || isStalled()) {
+            throw diagnosis.stalled(now());
+        } else {
+            stop = StopReason.TIME;
         }
-        return arrive(plan.scenarios().get(handle - firstArrival), handle);
+        return null;
+    }
+
+    private void report() {
+        if (!measurements.report(progress, now())) {
+            stop = StopReason.CANCELLED;
+        }
     }
 
     private void occur(CoupledStorageScheduler storage, int handle) {
@@ -315,7 +327,7 @@ public final class Run {
         if (++openUsers > MOST_OPEN_USERS) {
             throw diagnosis.unstable(scenario, MOST_OPEN_USERS, now());
         }
-        Flow flow = takeFlow();
+        Flow flow = flows.take();
         flow.scenario = scenario;
         flow.frame = takeFrame(scenario.framePool());
         double pause = scenario.pause().nextNonNegative(this, flow.frame, "the inter-arrival time");
@@ -340,7 +352,7 @@ public final class Run {
         @Override
         protected Step execute(Run run, Flow flow) {
             if (flow.leaving) {
-                run.giveBackFlow(flow);
+                run.flows.giveBack(flow);
                 return null;
             }
             flow.scenarioStart = run.now();
@@ -350,7 +362,9 @@ public final class Run {
     };
 
     private void advance(Flow flow) {
-        measurements.resumed(flow.handle - firstFlow, now());
+        if (shares != null) {
+            shares.resumed(flow.handle - firstFlow, now());
+        }
         Step step = flow.resumeAt;
         Step last = step;
         long steps = 0;
@@ -361,7 +375,9 @@ public final class Run {
                 throw diagnosis.endless(MOST_STEPS_AT_ONCE, now());
             }
         }
-        measurements.suspended(flow.handle - firstFlow, last, flow.scenario != null, now(), alone);
+        if (shares != null) {
+            shares.suspended(flow.handle - firstFlow, last, flow.scenario != null, now(), alone);
+        }
         stepsNow += steps;
         if (stepsNow > MOST_STEPS_AT_ONCE) {
             throw diagnosis.endless(MOST_STEPS_AT_ONCE, now());
@@ -461,7 +477,7 @@ public final class Run {
         if (++forkedBehaviours > MOST_FORKED_BEHAVIOURS) {
             throw diagnosis.tooManyForks(MOST_FORKED_BEHAVIOURS, now());
         }
-        Flow flow = takeFlow();
+        Flow flow = flows.take();
         flow.framePool = origin.framePool;
         flow.frame = takeFrame(origin.framePool);
         flow.frame.copyFrom(origin.frame);
@@ -475,7 +491,7 @@ public final class Run {
         Flow waiting = flow.parent;
         forkedBehaviours--;
         giveBackFrame(flow.framePool, flow.frame);
-        giveBackFlow(flow);
+        flows.giveBack(flow);
         if (waiting != null) {
             if (failure != Flow.NO_FAILURE) {
                 waiting.forkFailed(failure);
@@ -499,7 +515,7 @@ public final class Run {
         if (flow.scenario == null) {
             endFork(flow, mode);
         } else {
-            measurements.ended(flow.handle - firstFlow, flow.scenario, now() - flow.scenarioStart, true);
+            share(flow, true);
             end(flow, measurements.addFailure(flow.scenario, now(), mode));
         }
         return null;
@@ -530,8 +546,15 @@ public final class Run {
     }
 
     public void endScenario(Flow flow) {
-        measurements.ended(flow.handle - firstFlow, flow.scenario, now() - flow.scenarioStart, false);
+        share(flow, false);
         end(flow, measurements.addScenario(flow.scenario, now(), now() - flow.scenarioStart));
+    }
+
+    /** A flow has come to the end of a usage scenario, before anything is measured of that. */
+    private void share(Flow flow, boolean hasFailed) {
+        if (shares != null) {
+            shares.ended(flow.handle - firstFlow, flow.scenario, now() - flow.scenarioStart, hasFailed);
+        }
     }
 
     private void end(Flow flow, StopReason reached) {
@@ -545,7 +568,7 @@ public final class Run {
         if (scenario.isOpen()) {
             openUsers--;
             giveBackFrame(scenario.framePool(), flow.frame);
-            giveBackFlow(flow);
+            flows.giveBack(flow);
             return;
         }
         double think = scenario.pause().nextNonNegative(this, flow.frame, "the think time");
@@ -567,22 +590,5 @@ public final class Run {
         Arrays.asList(passiveResources).forEach(each -> each.resetStatistics(now()));
         Arrays.asList(storages).forEach(each -> each.resetStatistics(now()));
         limits.resetStatistics(now());
-    }
-
-    private Flow takeFlow() {
-        if (freeFlows.isEmpty()) {
-            if (flowCount == flows.length) {
-                flows = Arrays.copyOf(flows, 2 * flowCount);
-            }
-            Flow flow = new Flow(firstFlow + flowCount);
-            flows[flowCount++] = flow;
-            return flow;
-        }
-        return freeFlows.remove(freeFlows.size() - 1);
-    }
-
-    private void giveBackFlow(Flow flow) {
-        flow.clear();
-        freeFlows.add(flow);
     }
 }

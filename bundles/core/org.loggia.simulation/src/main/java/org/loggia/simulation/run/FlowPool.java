@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.run;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The flows of a run: as many as were ever alive at once, found by their handles, and used again. */
+final class FlowPool {
+
+    private final int firstHandle;
+    private final List<Flow> free = new ArrayList<>();
+    private Flow[] flows = new Flow[64];
+    private int count;
+
+    /** @param firstHandle the handle of the first flow in the event list; all greater ones belong to flows too */
+    FlowPool(int firstHandle) {
+        this.firstHandle = firstHandle;
+    }
+
+    Flow flow(int handle) {
+        return flows[handle - firstHandle];
+    }
+
+    Flow take() {
+        if (free.isEmpty()) {
+            if (count == flows.length) {
+                flows = Arrays.copyOf(flows, 2 * count);
+            }
+            Flow flow = new Flow(firstHandle + count);
+            flows[count++] = flow;
+            return flow;
+        }
+        return free.remove(free.size() - 1);
+    }
+
+    void giveBack(Flow flow) {
+        flow.clear();
+        free.add(flow);
+    }
+
+    /** Whether a user or a forked behaviour is in the system, or a user of a closed workload thinks. */
+    boolean isSomebodyThere() {
+        return count > free.size();
+    }
+}
