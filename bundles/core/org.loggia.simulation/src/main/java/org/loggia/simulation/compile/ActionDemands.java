@@ -30,9 +30,6 @@ import org.loggia.simulation.run.step.LoopStep;
  */
 final class ActionDemands {
 
-    /** Id of the HDD in Palladio's resource types. */
-    private static final String HDD = "_BIjHoQ3KEdyouMqirZIhzQ";
-
     private final ModelParts parts;
     private final CompiledService service;
 
@@ -68,7 +65,7 @@ final class ActionDemands {
 
     private boolean isReplaced(ParametricResourceDemand demand, AbstractInternalControlFlowAction action) {
         ProcessingResourceType type = demand.getRequiredResource_ParametricResourceDemand();
-        return type != null && HDD.equals(type.getId()) && parts.storages().hasRequests(action);
+        return type != null && StorageResources.REPLACED.equals(type.getId()) && parts.storages().hasRequests(action);
     }
 
     private void demand(ParametricResourceDemand demand, VariableScope scope, StepChain chain) {

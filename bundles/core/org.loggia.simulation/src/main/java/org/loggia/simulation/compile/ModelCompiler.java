@@ -74,10 +74,10 @@ public final class ModelCompiler {
         parts.services().complete((service, behaviour) -> new BehaviourCompiler(parts, service).compile(behaviour),
                 parts.mishaps());
         return new Plan(scenarios, parts.resources().specifications(), parts.passiveResources().specifications(),
-                parts.storages().specifications(), parts.points().names(), parts.use().byPoint(),
-                parts.storages().limits(), parts.services().frameSizes(), failures.plan(),
+                parts.storages().resources().specifications(), parts.points().names(), parts.use().byPoint(),
+                parts.storages().resources().limits(), parts.services().frameSizes(), failures.plan(),
                 changing.changes(usage.getUsageScenario_UsageModel()), expressions.streams(),
-                parts.storages().timeUnit(),
+                parts.storages().resources().timeUnit(),
                 notes(usage, environment, parts, scenarios, optional), false);
     }
 
@@ -86,7 +86,7 @@ public final class ModelCompiler {
         List<String> notes = new ArrayList<>(parts.wiring().openEnds());
         notes.addAll(parts.links().gaps());
         notes.addAll(parts.expressions().warnings());
-        notes.addAll(parts.storages().ignored());
+        notes.addAll(parts.storages().resources().ignored());
         notes.addAll(parts.expressions().evolution().notes());
         if (!usage.getUserData_UsageModel().isEmpty()) {
             notes.add("The usage model has user data; as in Palladio's simulator SimuLizar, they have no effect here: "

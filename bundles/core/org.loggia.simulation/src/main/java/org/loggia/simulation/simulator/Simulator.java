@@ -26,6 +26,7 @@ import org.loggia.simulation.run.Concession;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.RunResult;
+import org.loggia.simulation.storage.StorageNotes;
 import org.loggia.simulation.storage.StorageSpecification;
 
 /** Runs a plan as often as the settings say and puts the results together. */
@@ -131,19 +132,12 @@ public final class Simulator {
         }
         notes.addAll(LimitNotes.of(plan, metrics));
         for (int storage = 0; storage < plan.storages().size(); storage++) {
-            if (knowsMeansOnly(plan.storages().get(storage), metrics)) {
-                notes.add("Storage " + plan.storages().get(storage).name() + ": its analysis model predicts means, so "
-                        + "percentiles of its requests, and of the scenarios and calls that issue them, tell how "
-                        + "the means change with the workload, and not how long single requests take; learn a "
-                        + "distribution from measured percentiles, or couple a queueing Petri net.");
-            }
             ModelReport report = ModelReport.EMPTY;
             for (RunResult run : runs) {
                 report = report.merge(run.storageReports().get(storage));
             }
-            for (String warning : report.warnings()) {
-                notes.add("Storage " + plan.storages().get(storage).name() + ": " + warning + ".");
-            }
+            StorageSpecification specification = plan.storages().get(storage);
+            notes.addAll(StorageNotes.of(specification, knowsMeansOnly(specification, metrics), report));
         }
         return new ArrayList<>(notes);
     }

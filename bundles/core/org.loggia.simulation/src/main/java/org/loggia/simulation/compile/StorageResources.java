@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.compile;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.loggia.analysis.CoupledStorageFactory;
+import org.loggia.analysis.IgnoredParameters;
+import org.loggia.analysis.StorageModel;
+import org.loggia.io.IoModel;
+import org.loggia.io.IoRequest;
+import org.loggia.io.StorageResource;
+import org.loggia.io.TimeUnit;
+import org.loggia.pcm.resourceenvironment.ResourceContainer;
+import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.storage.LimitSpecification;
+import org.loggia.simulation.storage.StorageSpecification;
+
+/** The storage resources of a model, which containers share them, and the I/O requests that actions issue. */
+public final class StorageResources {
+
+    /** Id of the HDD in Palladio's resource types: I/O requests of an action take the place of its demands to it. */
+    public static final String REPLACED = "_BIjHoQ3KEdyouMqirZIhzQ";
+
+    private final Map<AbstractInternalControlFlowAction, List<IoRequest>> requests = new HashMap<>();
+    private final Map<ResourceContainer, Connection> byContainer = new HashMap<>();
+    private final List<StorageSpecification> specifications = new ArrayList<>();
+    private final StorageLimits limits = new StorageLimits();
+    private final List<String> models = new ArrayList<>();
+    private final List<Set<IoRequest>> answered = new ArrayList<>();
+    private TimeUnit timeUnit;
+
+    /**
+     * A container's storage resource.
+     *
+     * @param storage number of the storage resource, as in {@link #specifications()}
+     * @param machine number of the container among those of the storage resource
+     * @param resource the storage resource
+     */
+    public record Connection(int storage, int machine, StorageResource resource) {
+    }
+
+    /**
+     * @param analysisModels finds the analysis model of each storage resource
+     * @throws SimulationException if a request or a storage resource cannot be simulated; it names the element
+     */
+    public StorageResources(List<IoModel> models, AnalysisModels analysisModels) {
+        for (IoModel model : models) {
+            for (IoRequest request : model.getRequests()) {
+                if (request.getAction() == null || request.getAction().eIsProxy()) {
+                    throw new SimulationException(request, "the I/O request belongs to no known action",
+                            "set its action, or add the repository file to the command");
+                }
+                requests.computeIfAbsent(request.getAction(), a -> new ArrayList<>()).add(request);
+            }
+            for (StorageResource storage : model.getStorageResources()) {
+                add(storage, analysisModels.of(storage));
+                this.models.add(analysisModels.words(storage));
+                answered.add(new LinkedHashSet<>());
+            }
+        }
+    }
+
+    private void add(StorageResource storage, StorageModel model) {
+        if (storage.getMemoryLength() < 0 || !(storage.getConcurrencyFactor() > 0)) {
+            throw new SimulationException(storage, "memory length " + storage.getMemoryLength()
+                    + " and concurrency factor " + storage.getConcurrencyFactor()
+                    + " must be 0 or more and above 0", "correct them");
+        }
+        if (model instanceof CoupledStorageFactory && storage.getConcurrencyFactor() != 1) {
+            throw new SimulationException(storage, "a concurrency factor of " + storage.getConcurrencyFactor()
+                    + " means nothing to a net that holds the requests itself", "set it to 1");
+        }
+        if (timeUnit != null && timeUnit != storage.getModelTimeUnit()) {
+            throw new SimulationException(storage, "the time unit of the model is " + storage.getModelTimeUnit()
+                    + " here and " + timeUnit + " at another storage resource", "a model has one, set both alike");
+        }
+        timeUnit = storage.getModelTimeUnit();
+        specifications.add(new StorageSpecification(storage.getEntityName(), model,
+                unitsPerSecond(storage.getModelTimeUnit()), storage.getMemoryLength(),
+                storage.getConcurrencyFactor()));
+        limits.add(storage, unitsPerSecond(storage.getModelTimeUnit()));
+        for (ResourceContainer container : storage.getContainers()) {
+            Connection connection = new Connection(specifications.size() - 1,
+                    storage.getContainers().indexOf(container), storage);
+            if (byContainer.put(container, connection) != null) {
+                throw new SimulationException(storage, "container " + Names.of(container)
+                        + " is connected to two storage resources", "keep one");
+            }
+        }
+    }
+
+    private static double unitsPerSecond(TimeUnit unit) {
+        return switch (unit) {
+            case SECOND -> 1;
+            case MILLISECOND -> 1e3;
+            case MICROSECOND -> 1e6;
+            case NANOSECOND -> 1e9;
+        };
+    }
+
+    /** The actions that issue I/O requests. */
+    public Collection<AbstractInternalControlFlowAction> actions() {
+        return requests.keySet();
+    }
+
+    /** The I/O requests of an action, in the order of the file; empty if it issues none. */
+    public List<IoRequest> of(AbstractInternalControlFlowAction action) {
+        return requests.getOrDefault(action, List.of());
+    }
+
+    /** @throws SimulationException if a request accesses no known file set */
+    public static void requireFileSet(IoRequest request) {
+        if (request.getFileSet() == null || request.getFileSet().eIsProxy()) {
+            throw new SimulationException(request, "the I/O request accesses no known file set", "choose one");
+        }
+    }
+
+    /** The limits of all storage resources; requests refer to them by index. */
+    public List<LimitSpecification> limits() {
+        return limits.specifications();
+    }
+
+    /** The numbers of the limits that a request issued in a container meets, in the order of the file. */
+    public int[] limits(Connection connection, ResourceContainer container, IoRequest request) {
+        return limits.of(connection.resource(), container, request);
+    }
+
+    /**
+     * The storage resource of a container, or of the innermost one around it that has one.
+     *
+     * @throws SimulationException if there is none; it names the request
+     */
+    public Connection connectionOf(ResourceContainer container, IoRequest request) {
+        for (ResourceContainer c = container; c != null; c = c.getParentResourceContainer__ResourceContainer()) {
+            Connection connection = byContainer.get(c);
+            if (connection != null) {
+                answered.get(connection.storage()).add(request);
+                return connection;
+            }
+        }
+        throw new SimulationException(request, "the I/O request is issued in container " + Names.of(container)
+                + ", which is connected to no storage resource",
+                "add the container to one, or add the .io file that has it to the command");
+    }
+
+    /** What connected requests state and the analysis model of their storage ignores, one sentence a storage. */
+    public List<String> ignored() {
+        List<String> notes = new ArrayList<>();
+        for (int storage = 0; storage < specifications.size(); storage++) {
+            StorageSpecification specification = specifications.get(storage);
+            IgnoredParameters.message(models.get(storage), specification.analysisModel(), answered.get(storage))
+                    .ifPresent(message -> notes.add("Storage " + specification.name() + ": " + message + "."));
+        }
+        return notes;
+    }
+
+    /** What a time unit of the model is, e.g. ms; null if no storage resource says so. */
+    public String timeUnit() {
+        return timeUnit == null ? null : timeUnit.getLiteral();
+    }
+
+    /** The storage resources; requests refer to them by index. */
+    public List<StorageSpecification> specifications() {
+        return specifications;
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.palladio;
+
+import org.loggia.problem.ProblemKind;
+
+/** The kinds of problems of models that another simulator runs. */
+public final class PalladioProblems {
+
+    /** What a model says of its I/O cannot be found, or two files say it differently. */
+    public static final ProblemKind ANNOTATION = ProblemKind.errors("palladio.annotation");
+
+    /** An expression of a request that cannot be evaluated, or gave what no request can have. */
+    public static final ProblemKind VALUE = ProblemKind.errors("palladio.value");
+
+    /** A container that the files of the I/O extension do not know. */
+    public static final ProblemKind CONTAINER = ProblemKind.error("palladio.container",
+            "the I/O request is issued in container {container}, which is in no resource environment that the .io "
+                    + "files refer to", "connect the container to a storage resource");
+
+    /** A run that ended while storage still held requests that nothing moves. */
+    public static final ProblemKind STUCK = ProblemKind.errors("palladio.stuck");
+
+    private PalladioProblems() {
+    }
+}
