@@ -17,6 +17,7 @@ import org.loggia.cli.command.ExplainCommand;
 import org.loggia.cli.command.ImportCommand;
 import org.loggia.cli.command.LearningCurveCommand;
 import org.loggia.cli.command.MeasureCommand;
+import org.loggia.cli.command.OptimizeCommand;
 import org.loggia.cli.command.PredictCommand;
 import org.loggia.cli.command.QpnCommand;
 import org.loggia.cli.command.SimulateCommand;
@@ -50,10 +51,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
  */
 @Command(name = "loggia", versionProvider = Loggia.Version.class, synopsisSubcommandLabel = "COMMAND",
         description = "Predicts how I/O-intensive, component-based software performs on virtualized storage.",
-        subcommands = {CheckCommand.class, SimulateCommand.class, SizeCommand.class, TrainCommand.class,
-            PredictCommand.class, ExplainCommand.class, ExperimentCommand.class, LearningCurveCommand.class,
-            CalibrateCommand.class, QpnCommand.class, CharacterizeCommand.class, ConsolidateCommand.class,
-            MeasureCommand.class, ImportCommand.class},
+        subcommands = {CheckCommand.class, SimulateCommand.class, SizeCommand.class, OptimizeCommand.class,
+            TrainCommand.class, PredictCommand.class, ExplainCommand.class, ExperimentCommand.class,
+            LearningCurveCommand.class, CalibrateCommand.class, QpnCommand.class, CharacterizeCommand.class,
+            ConsolidateCommand.class, MeasureCommand.class, ImportCommand.class},
         footer = {"", "'loggia COMMAND --help' explains a command. 'loggia workbench [WORKSPACE]' opens the workbench.",
             "Exit status: 0 success, 1 the model or data is at fault, 2 wrong usage, 3 an internal fault, "
                 + "4 an objective is missed, 5 one is not decided."})

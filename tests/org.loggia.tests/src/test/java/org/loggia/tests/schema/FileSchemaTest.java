@@ -75,7 +75,8 @@ class FileSchemaTest {
     @Test
     void keysThatNobodyReadsAreRefused() throws IOException {
         for (String file : List.of("examples/measuring/small.yaml", "examples/storage/space.yaml",
-                "examples/experiments/file-server-growth.yaml", "examples/closed-loop/machines.yaml")) {
+                "examples/experiments/file-server-growth.yaml", "examples/closed-loop/machines.yaml",
+                "examples/design-space/orders.yaml")) {
             ObjectNode value = (ObjectNode) Schemas.yaml(Files.readString(ROOT.resolve(file)));
             String schema = schema(value);
             value.put("colour", "red");
@@ -100,7 +101,8 @@ class FileSchemaTest {
     private static String schema(JsonNode value) {
         return value.has("loggiaModel") ? "file/regression-model"
                 : value.has("loggiaDistribution") ? "file/distribution-model"
-                : value.has("campaign") ? "file/campaign" : value.has("models") ? "file/experiment"
+                : value.has("campaign") ? "file/campaign"
+                : value.has("degrees") ? "file/design-space" : value.has("models") ? "file/experiment"
                 : value.has("factors") ? "file/space" : value.has("admission") ? "file/admission" : "file/machines";
     }
 

@@ -61,6 +61,16 @@ class OutputSchemaTest {
     }
 
     @Test
+    void optimize() throws IOException {
+        Path plan = Files.writeString(directory.resolve("plan.yaml"), "model: " + EXAMPLES.resolve("design-space")
+                + "\ndegrees: {web: {rate: WebServer/CPU, values: [5, 15, 25]}}\n"
+                + "costs: {items: [{initial: web.VALUE}]}\n"
+                + "objectives: [mean of Customers < 0.4]\nfigures: [p95 of Customers, max of Customers]\n"
+                + "measurements: 40000\n");
+        assertOutputs("optimize", "optimize", plan);
+    }
+
+    @Test
     void simulateOverTime() throws IOException {
         Object[] words = {"simulate", FILE_SERVER, "--measurements", "2000", "--replications", "3", "--over-time"};
         Schemas.assertValid("output/simulate", run(with(words, "json")).out());

@@ -73,6 +73,13 @@ public sealed interface StochasticExpression {
         return ExpressionMean.of(this);
     }
 
+    /** Whether random numbers have an influence: a distribution stands somewhere in it. */
+    default boolean isRandom() {
+        return this instanceof MassFunction mass && mass.outcomes().size() > 1 || this instanceof DensityFunction
+                || this instanceof FunctionCall call && call.function().isRandom()
+                || ExpressionPaths.parts(this).stream().anyMatch(StochasticExpression::isRandom);
+    }
+
     /** The paths this expression reads, in order of first appearance. */
     default List<String> paths() {
         return ExpressionPaths.of(this);

@@ -43,12 +43,16 @@ final class Judge {
 
     /** Simulates as long as the settings say, and judges once. */
     Judgement once(List<Objective> objectives) {
+        return once(objectives, 1 - Verdict.ERROR);
+    }
+
+    /** @param level of the intervals on which the verdicts rest */
+    Judgement once(List<Objective> objectives, double level) {
         begin = System.nanoTime();
         List<RunResult> runs = Simulator.runAll(plan, settings, progress);
         SimulationResult result = Simulator.result(model, plan, settings, runs, begin);
         Estimates estimates = new Estimates(runs, result.metrics());
-        return judgement(result, runs, objectives.stream().map(each -> estimates.judge(each, 1 - Verdict.ERROR))
-                .toList());
+        return judgement(result, runs, objectives.stream().map(each -> estimates.judge(each, level)).toList());
     }
 
     private static Judgement judgement(SimulationResult result, List<RunResult> runs, List<Verdict> verdicts) {

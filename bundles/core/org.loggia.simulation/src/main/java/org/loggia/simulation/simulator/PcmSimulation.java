@@ -151,6 +151,19 @@ public final class PcmSimulation {
                 error / Math.max(1, found.objectives().size())).lacking(found.notJudged());
     }
 
+    /**
+     * Runs the model as long as the settings say, and judges once: one look of a caller who looks again and again, and
+     * who says how sure each look has to be.
+     *
+     * @param level of the intervals on which the verdicts rest, such as 0.95
+     * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
+     */
+    public Judgement look(SimulationSettings settings, Demands demands, double level, SimulationProgress progress) {
+        Simulator.requireSteadyLoad(plan, "looking at a run again and again asks");
+        ObjectiveSearch found = new ObjectiveSearch(plan, settings, demands);
+        return judge(found, settings, progress).once(found.objectives(), level).lacking(found.notJudged());
+    }
+
     private Judge judge(ObjectiveSearch found, SimulationSettings settings, SimulationProgress progress) {
         return new Judge(selection.name(), plan.withNotes(found.notes()), settings, progress);
     }

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.report.FrontChart;
+import org.loggia.cli.report.OptimizeReport;
+import org.loggia.cli.report.PictureFile;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ExitStatus;
+import org.loggia.cli.terminal.ProblemLines;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.decision.cost.CostModel;
+import org.loggia.decision.plan.AppliedDesign;
+import org.loggia.decision.plan.DesignPlan;
+import org.loggia.decision.space.DecisionException;
+import org.loggia.decision.space.DesignSpace;
+import org.loggia.decision.study.Candidate;
+import org.loggia.decision.study.DesignResult;
+import org.loggia.decision.study.Enumeration;
+import org.loggia.decision.study.SimulatedDesigns;
+import org.loggia.input.NumberText;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.objective.ObjectiveException;
+import org.loggia.simulation.objective.Verdict;
+import org.loggia.simulation.simulator.PcmSimulation;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia optimize}: the cheapest of many designs of a model for which objectives hold. */
+@Command(name = "optimize", description = "Finds the cheapest design of a model for which objectives hold: components'"
+        + " places, processing rates, replicas, any number or expression, alternative components and storage.")
+public final class OptimizeCommand implements Runnable {
+
+    private final Terminal terminal;
+
+    @Parameters(paramLabel = "PLAN.yaml", description = "The model, its degrees of freedom, costs and objectives.")
+    private Path file;
+
+    @Option(names = "--seed", paramLabel = "S", description = "Seed of the random numbers, in place of the plan's.")
+    private Long seed;
+
+    @Option(names = "--threads", paramLabel = "K", description = "Simulations at a time; as many as there are"
+            + " processors.")
+    private Integer threads;
+
+    @Option(names = "--apply", paramLabel = "DIR", description = "Write the chosen design as a model into this new or"
+            + " empty folder.")
+    private Path folder;
+
+    @Option(names = "--svg", paramLabel = "FILE", description = "Also draw the front into this file: costs against the"
+            + " first figure.")
+    private Path picture;
+
+    @Mixin
+    private OutputOptions output;
+
+    public OptimizeCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        output.check("optimize");
+        if (threads != null && threads < 1) {
+            throw CommandFailure.wrongUsage("loggia optimize: --threads is " + threads + "; give 1 or more");
+        }
+        if (picture != null) {
+            OutputOptions.checkWritable(picture);
+        }
+        try {
+            if (folder != null) {
+                AppliedDesign.check(folder);
+            }
+            optimize(DesignPlan.read(file));
+        } catch (DecisionException fault) {
+            throw ProblemLines.failure(fault);
+        } finally {
+            terminal.clearProgress();
+        }
+    }
+
+    private void optimize(DesignPlan plan) {
+        ModelSelection.Loaded loaded = ModelSelection.load(plan.paths(), plan.allocation(), plan.usage());
+        ProblemLines.failOnError(loaded.problems());
+        ModelSelection selection = loaded.selection();
+        DesignSpace space = plan.space(selection);
+        if (!Enumeration.suits(space)) {
+            throw CommandFailure.badInput(file + ": the space has " + (Double.isInfinite(space.size()) ? "a range, and"
+                    + " so endless" : "more than " + NumberText.grouped(Enumeration.MOST_DESIGNS)) + " designs; give"
+                    + " fewer options", null);
+        }
+        CostModel costs = plan.costs(selection);
+        Supplier<PcmSimulation> compiling = () -> PcmSimulation.of(selection, IoAnalysisModels.installed(), List.of(),
+                plan.optional());
+        SimulationSettings settings = SimulationSettings.ofSeed(seed == null ? plan.seed() : seed);
+        DesignResult result;
+        try (SimulatedDesigns designs = new SimulatedDesigns(selection, space, costs, compiling, plan.objectives(),
+                settings, threads == null ? Runtime.getRuntime().availableProcessors() : threads,
+                looks -> terminal.progress(looks + " looks at " + NumberText.grouped((long) space.size())
+                        + " designs"))) {
+            compiling.get();    // what is wrong with the model itself is no fault of a design
+            result = Enumeration.run(selection.name(), space, designs, plan.screening(),
+                    plan.measurements(), 1 - plan.confidence());
+        } catch (ObjectiveException wrong) {
+            throw CommandFailure.badInput(file + ": " + wrong.problem().text(), wrong);
+        } catch (SimulationException fault) {
+            throw CommandFailure.badInput(ProblemLines.line(PcmSimulation.problem(fault, selection)), fault);
+        }
+        report(plan, selection, result);
+    }
+
+    private void report(DesignPlan plan, ModelSelection selection, DesignResult result) {
+        if (picture != null) {
+            PictureFile.writeDrawn(picture, () -> new FrontChart(result).svg());
+        }
+        if (folder != null && result.chosen() >= 0) {
+            AppliedDesign.write(folder, selection, result.candidates().get(result.chosen()).design(), plan::space);
+        }
+        output.write("optimize", new OptimizeReport(result).in(output.format()), terminal);
+        if (result.chosen() < 0) {
+            List<Candidate> all = result.candidates();
+            if (all.stream().allMatch(each -> each.look().fault() != null)) {
+                throw CommandFailure.badInput(file + ": no design can be simulated: " + all.get(0).look().fault(),
+                        null);
+            }
+            boolean isMissed = all.stream().allMatch(each -> each.look().state() == Verdict.State.MISSED);
+            throw CommandFailure.objective(isMissed ? ExitStatus.OBJECTIVE_MISSED : ExitStatus.OBJECTIVE_UNDECIDED,
+                    List.of("loggia optimize: no design is known to hold; " + (isMissed ? "give more options"
+                            : "give more 'measurements' in the plan")));
+        }
+    }
+}

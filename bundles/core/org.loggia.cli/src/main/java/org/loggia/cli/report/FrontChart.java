@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.util.List;
+import org.loggia.chart.Axis;
+import org.loggia.chart.Chart;
+import org.loggia.chart.ChartSvg;
+import org.loggia.chart.Mark;
+import org.loggia.chart.Picture;
+import org.loggia.chart.Series.Curve;
+import org.loggia.decision.study.Candidate;
+import org.loggia.decision.study.DesignResult;
+import org.loggia.simulation.objective.Verdict;
+
+/** The costs of designs against the first figure that was looked at: all of them, the front, and the chosen one. */
+public final class FrontChart {
+
+    private final DesignResult result;
+
+    public FrontChart(DesignResult result) {
+        this.result = result;
+    }
+
+    /** The picture as SVG. */
+    public String svg() {
+        return ChartSvg.file(picture());
+    }
+
+    private Picture picture() {
+        List<Candidate> all = result.candidates().stream().filter(each -> !each.look().verdicts().isEmpty()).toList();
+        if (all.isEmpty()) {
+            return Picture.of(Chart.of("Costs and figures", Axis.of("cost", ""), Axis.of("", "")));
+        }
+        List<Candidate> front = result.front().stream().map(result.candidates()::get).toList();
+        Verdict first = all.get(0).look().verdicts().get(0);
+        Chart chart = Chart.of("Costs and figures of " + result.candidates().size() + " designs",
+                Axis.of("cost", ""), Axis.of(first.objective().figure().statistic() + " "
+                        + first.objective().figure().kind().key() + " of " + first.objective().figure().point(),
+                        ""))
+                .with(points("not on the front, or too short a run to tell", all.stream()
+                        .filter(each -> !front.contains(each)).toList()))
+                .with(points("front of costs and all figures", front));
+        if (!Double.isInfinite(first.objective().limit())) {
+            chart = chart.with(new Mark.Horizontal(first.objective().limit()));
+        }
+        return Picture.of(result.chosen() < 0 ? chart : chart.with(points("chosen",
+                List.of(result.candidates().get(result.chosen())))));
+    }
+
+    private static Curve points(String name, List<Candidate> candidates) {
+        return Curve.points(name, candidates.stream().mapToDouble(each -> each.cost().total()).toArray(),
+                candidates.stream().mapToDouble(each -> each.look().verdicts().get(0).value()).toArray());
+    }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.Format;
+import org.loggia.cli.text.JsonText;
+import org.loggia.cli.text.TextTable;
+import org.loggia.decision.study.Candidate;
+import org.loggia.decision.study.DesignResult;
+import org.loggia.input.NumberText;
+import org.loggia.input.VisibleText;
+import org.loggia.simulation.objective.Verdict;
+
+/** What a search of a design space has found: the design that was chosen, the front, and every candidate's figures. */
+public final class OptimizeReport {
+
+    private static final int MOST_ROWS = 40;
+
+    private final DesignResult result;
+
+    public OptimizeReport(DesignResult result) {
+        this.result = result;
+    }
+
+    public String in(Format format) {
+        return switch (format) {
+            case TEXT -> text();
+            case JSON -> JsonText.of(json());
+            case CSV -> csv();
+        };
+    }
+
+    private String text() {
+        List<Candidate> all = result.candidates();
+        StringBuilder text = new StringBuilder(VisibleText.line(result.model())).append('\n');
+        text.append("cheapest that holds: ");
+        if (result.chosen() < 0) {
+            text.append("none is known to hold\n");
+        } else {
+            Candidate chosen = all.get(result.chosen());
+            text.append(decisions(chosen)).append("\ncost: ").append(money(chosen.cost().total()))
+                    .append("; right in at least ").append(NumberText.plain(100 * result.confidence()))
+                    .append(" of 100 cases");
+            text.append(result.undecided().isEmpty() ? "\n" : ", if it is not one of the cheaper ones that are not"
+                    + " decided yet\n");
+        }
+        if (!result.undecided().isEmpty()) {
+            text.append("not decided").append(result.chosen() < 0 ? "" : " and cheaper").append(": ")
+                    .append(result.undecided().size()).append(" designs, the cheapest ")
+                    .append(decisions(all.get(result.undecided().get(0)))).append("; simulate longer\n");
+        }
+        text.append(NumberText.grouped(all.size())).append(" designs simulated, ")
+                .append(NumberText.grouped(result.scenarioRuns())).append(" scenario runs, ")
+                .append(NumberText.plain(100 * result.scenarioRuns() / result.exhaustive()))
+                .append(" % of what all of them for ").append(NumberText.grouped(result.longest()))
+                .append(" each would take\n");
+        return text.append("\nfront of costs and figures\n").append(table()).toString();
+    }
+
+    private TextTable table() {
+        List<String> headings = new ArrayList<>(List.of("design", "cost"));
+        Candidate first = result.candidates().get(0);
+        headings.addAll(first.values().keySet());
+        List<Verdict> objectives = result.candidates().stream().map(each -> each.look().verdicts())
+                .filter(each -> !each.isEmpty()).findFirst().orElse(List.of());
+        objectives.forEach(each -> headings.add(each.objective().name()));
+        headings.add("verdict");
+        headings.add("scenario runs");
+        TextTable table = new TextTable(headings.toArray(String[]::new));
+        result.front().stream().limit(MOST_ROWS).forEach(number -> {
+            Candidate candidate = result.candidates().get(number);
+            List<String> row = new ArrayList<>(List.of(Integer.toString(number), money(candidate.cost().total())));
+            candidate.values().values().forEach(value -> row.add(word(value)));
+            candidate.look().verdicts().forEach(verdict -> row.add(figure(verdict)));
+            row.add(VerdictReport.word(candidate.look().state()) + (number == result.chosen() ? ", chosen" : ""));
+            row.add(NumberText.grouped(candidate.length()));
+            table.add(row.toArray(String[]::new));
+        });
+        return table;
+    }
+
+    private static String figure(Verdict verdict) {
+        String interval = VerdictReport.interval(verdict);
+        return VerdictReport.number(verdict, verdict.value()) + (interval.isEmpty() ? "" : " (" + interval + ")");
+    }
+
+    private static String money(double amount) {
+        return NumberText.shortest(Math.rint(amount * 100) / 100, 12);
+    }
+
+    private static String word(Object value) {
+        return VisibleText.line(value instanceof Double number ? NumberText.shortest(number, 6) : value.toString());
+    }
+
+    private static String decisions(Candidate candidate) {
+        return candidate.values().entrySet().stream().map(each -> VisibleText.line(each.getKey()) + " "
+                + word(each.getValue())).collect(Collectors.joining(", "));
+    }
+
+    private Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("model", result.model());
+        json.put("designs", result.designs());
+        json.put("chosen", result.chosen() < 0 ? null : result.chosen());
+        json.put("undecided", result.undecided());
+        json.put("front", result.front());
+        json.put("confidence", result.confidence());
+        json.put("scenarioRuns", result.scenarioRuns());
+        json.put("longest", result.longest());
+        List<Map<String, Object>> candidates = new ArrayList<>();
+        for (Candidate each : result.candidates()) {
+            Map<String, Object> candidate = new LinkedHashMap<>();
+            candidate.put("decisions", each.values());
+            candidate.put("cost", each.cost().total());
+            candidate.put("initialCost", each.cost().initial());
+            candidate.put("operatingCost", each.cost().operating());
+            candidate.put("verdict", each.look().state().key());
+            candidate.put("unstable", each.look().isUnstable());
+            candidate.put("fault", each.look().fault());
+            candidate.put("scenarioRuns", each.length());
+            candidate.put("objectives", new VerdictReport(each.look().verdicts()).json());
+            candidates.add(candidate);
+        }
+        json.put("candidates", candidates);
+        return json;
+    }
+
+    private String csv() {
+        CsvText csv = new CsvText("design", "decisions", "chosen", "front", "cost", "initialCost", "operatingCost",
+                "verdict", "unstable", "scenarioRuns", "objective", "objectiveVerdict", "figure", "low", "high",
+                "level", "fault");
+        List<Integer> front = result.front();
+        for (int i = 0; i < result.candidates().size(); i++) {
+            Candidate each = result.candidates().get(i);
+            String decisions = each.values().entrySet().stream().map(value -> value.getKey() + "="
+                    + word(value.getValue())).collect(Collectors.joining("; "));
+            List<Verdict> verdicts = new ArrayList<>(each.look().verdicts());
+            if (verdicts.isEmpty()) {
+                verdicts.add(null);
+            }
+            for (Verdict verdict : verdicts) {
+                csv.add(i, decisions, i == result.chosen(), front.contains(i), each.cost().total(),
+                        each.cost().initial(), each.cost().operating(), each.look().state().key(),
+                        each.look().isUnstable(), each.length(), verdict == null ? null : verdict.objective().name(),
+                        verdict == null ? null : verdict.state().key(), verdict == null ? null : verdict.value(),
+                        verdict == null ? null : verdict.interval().low(),
+                        verdict == null ? null : verdict.interval().high(), verdict == null ? null : verdict.level(),
+                        each.look().fault());
+            }
+        }
+        return csv.toString();
+    }
+}

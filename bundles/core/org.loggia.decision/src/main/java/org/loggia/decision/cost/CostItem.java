@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.decision.cost;
+
+import java.util.Map;
+
+/** Something that costs money, at the beginning and in each year of operation. */
+public interface CostItem {
+
+    /** How often it counts in a deployment; 0 where it is not used. */
+    double times(Deployment deployment);
+
+    /** @param values what is decided, by the names of the degrees of freedom */
+    double initial(Map<String, Object> values);
+
+    /** For each year. */
+    double operating(Map<String, Object> values);
+}

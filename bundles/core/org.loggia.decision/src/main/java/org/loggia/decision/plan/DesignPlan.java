@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.decision.plan;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.loggia.decision.cost.CostModel;
+import org.loggia.decision.space.DecisionException;
+import org.loggia.decision.space.DecisionProblems;
+import org.loggia.decision.space.Degree;
+import org.loggia.decision.space.DesignSpace;
+import org.loggia.decision.study.Demand;
+import org.loggia.problem.ProblemException;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.OptionalPart;
+import org.loggia.simulation.objective.ObjectiveException;
+import org.loggia.simulation.objective.ObjectiveText;
+import org.loggia.yaml.YamlMapping;
+
+/**
+ * A design space as a user describes it (YAML):
+ *
+ * <pre>
+ *   model: ../shop                              or {paths: [...], allocation: ..., usage: ...}
+ *   degrees:
+ *     NAME: {...}                               see {@link PlannedDegree}
+ *   costs: {...}                                see {@link PlannedCosts}
+ *   objectives: ["p95 of shoppers &lt; 2 s"]       what has to hold
+ *   figures: ["mean of shoppers"]               what is looked at besides
+ *   screening: 2000                             scenario runs of the first look at each design
+ *   measurements: 200000                        scenario runs of the longest look
+ *   confidence: 0.95
+ *   seed: 1
+ *   network: false
+ *   failures: false
+ * </pre>
+ */
+public final class DesignPlan {
+
+    /** Scenario runs of the first look at each design, where a plan does not say. */
+    public static final long SCREENING = 2_000;
+
+    /** Scenario runs of the longest look at a design, where a plan does not say. */
+    public static final long MEASUREMENTS = 200_000;
+
+    private static final String WORD = "[A-Za-z_]\\w*";
+    private static final long MOST = 1_000_000_000_000L;
+
+    private final YamlMapping text;
+    private final List<Path> paths;
+    private final Path allocation;
+    private final Path usage;
+    private final List<ObjectiveText> objectives = new ArrayList<>();
+
+    private DesignPlan(YamlMapping text) {
+        this.text = text;
+        text.allowing("model", "degrees", "costs", "objectives", "figures", "screening", "measurements", "confidence",
+                "seed", "network", "failures");
+        if (text.isMapping("model")) {
+            YamlMapping model = text.mapping("model").allowing("paths", "allocation", "usage");
+            paths = model.isList("paths") ? model.list("paths", model::path)
+                    : List.of(model.path(model.text("paths")));
+            allocation = model.has("allocation") ? model.path(model.text("allocation")) : null;
+            usage = model.has("usage") ? model.path(model.text("usage")) : null;
+        } else {
+            paths = List.of(text.path(text.text("model")));
+            allocation = null;
+            usage = null;
+        }
+        readObjectives("objectives", ObjectiveText::of);
+        readObjectives("figures", Demand::figure);
+        if (objectives.isEmpty()) {
+            throw text.fault("objectives", "there is nothing to look at; give 'objectives', 'figures', or both");
+        }
+        for (String name : text.mapping("degrees").keys()) {
+            if (!name.matches(WORD)) {
+                throw text.mapping("degrees").fault(name, "'" + name + "' is no name of a degree; take letters, digits"
+                        + " and _, so that costs can use it");
+            }
+        }
+        if (text.mapping("degrees").keys().isEmpty()) {
+            throw text.fault("degrees", "'degrees' names nothing; give at least one");
+        }
+        // What is wrong is said at once, wherever it stands.
+        optional();
+        confidence();
+        seed();
+        if (screening() > measurements()) {
+            throw text.fault("screening", "'screening' is longer than 'measurements'; make it shorter");
+        }
+    }
+
+    /** @throws DecisionException if the file is no description of a design space */
+    public static DesignPlan read(Path file) {
+        return new DesignPlan(YamlMapping.read(file, "a design space", line -> new DecisionException(
+                DecisionProblems.PLAN.of(line, ""))));
+    }
+
+    private void readObjectives(String key, java.util.function.Function<String, ObjectiveText> reader) {
+        if (text.has(key)) {
+            objectives.addAll(text.list(key, each -> {
+                try {
+                    return reader.apply(each);
+                } catch (ObjectiveException wrong) {
+                    throw new IllegalArgumentException("'" + each + "' " + wrong.problem().text(), wrong);
+                }
+            }));
+        }
+    }
+
+    /** The model files and folders. */
+    public List<Path> paths() {
+        return paths;
+    }
+
+    /** The allocation where the paths hold several; null where none is named. */
+    public Path allocation() {
+        return allocation;
+    }
+
+    /** The usage model where the paths hold several; null where none is named. */
+    public Path usage() {
+        return usage;
+    }
+
+    /** What has to hold, and what is looked at besides. */
+    public List<ObjectiveText> objectives() {
+        return List.copyOf(objectives);
+    }
+
+    /** Scenario runs of the first look at each design. */
+    public long screening() {
+        return text.has("screening") ? whole("screening", 1) : Math.min(SCREENING, measurements());
+    }
+
+    /** Scenario runs of the longest look at a design. */
+    public long measurements() {
+        return text.has("measurements") ? whole("measurements", 1) : MEASUREMENTS;
+    }
+
+    /** The probability that the choice is right, at least. */
+    public double confidence() {
+        return text.has("confidence") ? text.number("confidence", 0.5, 0.999999) : 0.95;
+    }
+
+    /** The seed of the random numbers. */
+    public long seed() {
+        return text.has("seed") ? whole("seed", 0) : 1;
+    }
+
+    /** The parts that are simulated although they need not be. */
+    public Set<OptionalPart> optional() {
+        Set<OptionalPart> parts = EnumSet.noneOf(OptionalPart.class);
+        if (isOn("network")) {
+            parts.add(OptionalPart.NETWORK);
+        }
+        if (isOn("failures")) {
+            parts.add(OptionalPart.FAILURES);
+        }
+        return parts;
+    }
+
+    /** The design space over a model that was loaded from the plan's paths, or from copies of these files. */
+    public DesignSpace space(ModelSelection selection) {
+        YamlMapping all = text.mapping("degrees");
+        List<Degree> degrees = new ArrayList<>();
+        for (String name : all.keys()) {
+            try {
+                degrees.add(new PlannedDegree(name, all.mapping(name), selection).degree());
+            } catch (ProblemException wrong) {
+                throw wrong.problem().kind() == DecisionProblems.PLAN ? wrong
+                        : all.fault(name, wrong.problem().text());
+            }
+        }
+        return new DesignSpace(degrees);
+    }
+
+    /** What designs cost. */
+    public CostModel costs(ModelSelection selection) {
+        return !text.has("costs") ? CostModel.FREE
+                : new PlannedCosts(text.mapping("costs"), text.mapping("degrees").keys(), selection).model();
+    }
+
+    private long whole(String key, double least) {
+        double number = text.number(key, least, MOST);
+        if (number != Math.rint(number)) {
+            throw text.fault(key, "'" + key + "' is " + text.text(key) + "; give a whole number");
+        }
+        return (long) number;
+    }
+
+    private boolean isOn(String key) {
+        return switch (text.text(key, "false")) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw text.fault(key, "'" + key + "' is '" + text.text(key) + "'; give true or false");
+        };
+    }
+}

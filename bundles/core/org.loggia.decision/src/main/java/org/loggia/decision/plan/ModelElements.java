@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.decision.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.loggia.decision.space.DecisionException;
+import org.loggia.decision.space.DecisionProblems;
+import org.loggia.pcm.allocation.AllocationContext;
+import org.loggia.pcm.core.composition.AssemblyContext;
+import org.loggia.pcm.core.entity.NamedElement;
+import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
+import org.loggia.pcm.resourceenvironment.ResourceContainer;
+import org.loggia.simulation.ModelSelection;
+
+/** Elements of a model by their ids, or by names that no other element of their kind has. */
+final class ModelElements {
+
+    private final ModelSelection selection;
+
+    ModelElements(ModelSelection selection) {
+        this.selection = selection;
+    }
+
+    /**
+     * @param what how people call the kind
+     * @throws DecisionException if there is none, or there are several
+     */
+    <T extends EObject> T find(Class<T> type, String what, String wanted) {
+        List<T> named = new ArrayList<>();
+        for (Resource file : selection.model().resources().getResources()) {
+            for (var all = file.getAllContents(); all.hasNext();) {
+                EObject each = all.next();
+                if (type.isInstance(each) && wanted.equals(EcoreUtil.getID(each))) {
+                    return type.cast(each);
+                }
+                if (type.isInstance(each) && each instanceof NamedElement entity
+                        && wanted.equals(entity.getEntityName())) {
+                    named.add(type.cast(each));
+                }
+            }
+        }
+        if (named.size() == 1) {
+            return named.get(0);
+        }
+        throw wrong((named.isEmpty() ? "there is no " : "there are several of the kind ") + what + " '" + wanted + "'",
+                named.isEmpty() ? "name one of the model by its id or name" : "name one by its id");
+    }
+
+    /** A processing resource, {@code CONTAINER/TYPE} as results name it, or by its id. */
+    ProcessingResourceSpecification resource(String text) {
+        int slash = text.lastIndexOf('/');
+        if (slash < 0) {
+            return find(ProcessingResourceSpecification.class, "processing resource", text);
+        }
+        ResourceContainer container = find(ResourceContainer.class, "resource container", text.substring(0, slash));
+        String type = text.substring(slash + 1);
+        List<ProcessingResourceSpecification> found = container.getActiveResourceSpecifications_ResourceContainer()
+                .stream().filter(each -> each.getActiveResourceType_ActiveResourceSpecification() != null
+                        && type.equals(each.getActiveResourceType_ActiveResourceSpecification().getEntityName()))
+                .toList();
+        if (found.size() != 1) {
+            throw wrong("the container " + text.substring(0, slash) + " has " + found.size() + " resources " + type,
+                    "name a processing resource as results do, such as Server/CPU");
+        }
+        return found.get(0);
+    }
+
+    /** The allocation of an assembly context. */
+    AllocationContext allocation(String text) {
+        AssemblyContext wanted = find(AssemblyContext.class, "assembly context", text);
+        List<AllocationContext> found = selection.allocation().getAllocationContexts_Allocation().stream()
+                .filter(each -> each.getAssemblyContext_AllocationContext() == wanted).toList();
+        if (found.size() != 1) {
+            throw wrong("the assembly context " + text + " is allocated " + found.size() + " times",
+                    "name one that is allocated once");
+        }
+        return found.get(0);
+    }
+
+    static DecisionException wrong(String message, String remedy) {
+        return new DecisionException(DecisionProblems.DEGREE.of(message, remedy));
+    }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.decision.space;
+
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
+
+/** A design space, or a design, that says nothing of its model, or nothing that can be told. */
+public final class DecisionException extends ProblemException {
+
+    private static final long serialVersionUID = 1L;
+
+    public DecisionException(Problem problem) {
+        super(problem);
+    }
+
+    public DecisionException(Problem problem, Throwable cause) {
+        super(problem, cause);
+    }
+}

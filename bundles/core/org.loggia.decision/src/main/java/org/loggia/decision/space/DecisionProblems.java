@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.decision.space;
+
+import org.loggia.problem.ProblemKind;
+
+/** The kinds of problems of design spaces. */
+public final class DecisionProblems {
+
+    /** A degree of freedom that says nothing of the model, or asks for what the model cannot have. */
+    public static final ProblemKind DEGREE = ProblemKind.errors("decision.degree");
+
+    /** A cost that cannot be told. */
+    public static final ProblemKind COST = ProblemKind.errors("decision.cost");
+
+    /** A description of a design space that cannot be read. */
+    public static final ProblemKind PLAN = ProblemKind.errors("decision.plan");
+
+    /** What a description of a design space may hold and nobody here understands. */
+    public static final ProblemKind UNSUPPORTED = ProblemKind.errors("decision.unsupported");
+
+    /** A design that cannot be written as a model. */
+    public static final ProblemKind APPLY = ProblemKind.errors("decision.apply");
+
+    private DecisionProblems() {
+    }
+}

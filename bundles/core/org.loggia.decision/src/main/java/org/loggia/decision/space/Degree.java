@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.decision.space;
+
+/**
+ * A degree of freedom: something about a model that may be decided. A choice is the number of an option, from 0, or,
+ * where any number of a range will do, that number.
+ */
+public interface Degree {
+
+    /** How results and costs call it; unique in its space. */
+    String name();
+
+    /** How many options there are; 0 where any number between {@link #from} and {@link #to} will do. */
+    int options();
+
+    /** The smallest number of a range; 0 where there are options. */
+    default double from() {
+        return 0;
+    }
+
+    /** The largest number of a range; the last option where there are options. */
+    default double to() {
+        return options() - 1.0;
+    }
+
+    /** What a choice stands for: a {@link Double}, or the name of an option. */
+    Object value(double choice);
+
+    /** The choice that the model has as it is; not a number where none of the options is what it has. */
+    double current();
+
+    /** Changes the model to a choice. */
+    void apply(double choice, ModelChanges changes);
+}

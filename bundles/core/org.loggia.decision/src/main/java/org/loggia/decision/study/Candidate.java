@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.decision.study;
+
+import java.util.Map;
+import org.loggia.decision.cost.Cost;
+import org.loggia.decision.selection.Look;
+import org.loggia.decision.space.Design;
+
+/**
+ * A design with what is known of it.
+ *
+ * @param design its choices
+ * @param values what it decides, by the names of the degrees of freedom: numbers, and names of options
+ * @param cost what it costs
+ * @param look what its last and longest run says
+ * @param length of that run, in scenario runs
+ */
+public record Candidate(Design design, Map<String, Object> values, Cost cost, Look look, long length) {
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.decision.study;
+
+import org.loggia.simulation.objective.ObjectiveException;
+import org.loggia.simulation.objective.ObjectiveText;
+import org.loggia.simulation.objective.Relation;
+
+/** What is looked at in each design. */
+public final class Demand {
+
+    private Demand() {
+    }
+
+    /**
+     * A figure without a limit, such as {@code p95 of SCENARIO}, as an objective that always holds. Small values are
+     * better.
+     *
+     * @throws ObjectiveException if the text names no figure
+     */
+    public static ObjectiveText figure(String text) {
+        ObjectiveText limited = ObjectiveText.of(text.strip() + " < 1");
+        return new ObjectiveText(text.strip(), limited.statistic(), limited.kind(), limited.point(), Relation.BELOW,
+                Double.POSITIVE_INFINITY, "");
+    }
+
+    /** Whether an objective has a limit. */
+    public static boolean isLimited(ObjectiveText text) {
+        return !Double.isInfinite(text.number());
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.decision.study;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.loggia.decision.selection.ParetoFront;
+import org.loggia.simulation.objective.Relation;
+import org.loggia.simulation.objective.Verdict;
+
+/**
+ * What a search of a design space has found.
+ *
+ * @param model name of the model
+ * @param designs how many designs the space has; infinite where a degree has a range
+ * @param candidates those that were simulated
+ * @param chosen the number of the cheapest that holds; -1 where none is known to
+ * @param undecided numbers of cheaper ones of which it was not decided whether they hold
+ * @param confidence the probability that all verdicts that led to the choice are right, at least
+ * @param scenarioRuns how many were simulated
+ * @param longest the length of the longest run of a design, in scenario runs
+ */
+public record DesignResult(String model, double designs, List<Candidate> candidates, int chosen,
+        List<Integer> undecided, double confidence, long scenarioRuns, long longest) {
+
+    /** How many scenario runs it would take to simulate each candidate as long as the longest run may be. */
+    public double exhaustive() {
+        return (double) longest * candidates.size();
+    }
+
+    /**
+     * The numbers of the candidates on the Pareto front of costs and figures, the cheapest first: none of those that
+     * can be simulated and miss no limit for certain is as good in all of them and better in one. Of several that are
+     * alike, such as designs that differ in a machine that nothing runs on, the first one is there. Figures are
+     * estimates.
+     */
+    public List<Integer> front() {
+        List<double[]> points = new ArrayList<>();
+        for (Candidate each : candidates) {
+            points.add(point(each));
+        }
+        return ParetoFront.of(points).stream().filter(number -> IntStream.range(0, number)
+                .noneMatch(before -> Arrays.equals(points.get(before), points.get(number))))
+                .sorted((a, b) -> Double.compare(candidates.get(a).cost().total(),
+                        candidates.get(b).cost().total())).toList();
+    }
+
+    private static double[] point(Candidate candidate) {
+        List<Verdict> verdicts = candidate.look().verdicts();
+        boolean isOut = candidate.look().state() == Verdict.State.MISSED;
+        double[] point = new double[1 + verdicts.size()];
+        point[0] = isOut || verdicts.isEmpty() ? Double.NaN : candidate.cost().total();
+        for (int i = 0; i < verdicts.size(); i++) {
+            Relation relation = verdicts.get(i).objective().relation();
+            boolean isLarge = relation == Relation.ABOVE || relation == Relation.AT_LEAST;
+            point[1 + i] = isLarge ? -verdicts.get(i).value() : verdicts.get(i).value();
+        }
+        return point;
+    }
+}

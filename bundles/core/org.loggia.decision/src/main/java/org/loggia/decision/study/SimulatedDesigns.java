@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.decision.study;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.LongConsumer;
+import java.util.function.Supplier;
+import org.loggia.decision.cost.Cost;
+import org.loggia.decision.cost.CostModel;
+import org.loggia.decision.selection.Look;
+import org.loggia.decision.selection.Looks;
+import org.loggia.decision.space.Design;
+import org.loggia.decision.space.DesignSpace;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationProgress;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.objective.Demands;
+import org.loggia.simulation.objective.ObjectiveException;
+import org.loggia.simulation.objective.ObjectiveText;
+import org.loggia.simulation.objective.Verdict.State;
+import org.loggia.simulation.simulator.Judgement;
+import org.loggia.simulation.simulator.PcmSimulation;
+
+/**
+ * Simulates designs of one model, several at a time, all with the same random numbers. The model is changed and
+ * compiled for one design after the other; the runs, which touch no model, go side by side.
+ */
+public final class SimulatedDesigns implements Looks, AutoCloseable {
+
+    private final ModelSelection selection;
+    private final DesignSpace space;
+    private final CostModel costs;
+    private final Supplier<PcmSimulation> compiling;
+    private final List<ObjectiveText> objectives;
+    private final SimulationSettings settings;
+    private final LongConsumer progress;
+    private final ExecutorService workers;
+    private final List<Design> designs = new ArrayList<>();
+    private final Map<Design, Integer> numbers = new HashMap<>();
+    private final List<Cost> prices = new ArrayList<>();
+    private final List<Object> compiled = new ArrayList<>();
+    private final int limited;
+    private long looks;
+
+    /**
+     * @param compiling makes a simulation of the model as it then is
+     * @param objectives what is looked at, with and without limits
+     * @param settings of which the lengths are replaced
+     * @param threads how many runs go side by side
+     * @param progress told how many looks have been taken
+     */
+    public SimulatedDesigns(ModelSelection selection, DesignSpace space, CostModel costs,
+            Supplier<PcmSimulation> compiling, List<ObjectiveText> objectives, SimulationSettings settings, int threads,
+            LongConsumer progress) {
+        this.selection = selection;
+        this.space = space;
+        this.costs = costs;
+        this.compiling = compiling;
+        this.objectives = List.copyOf(objectives);
+        this.settings = settings;
+        this.progress = progress;
+        limited = Math.max(1, (int) objectives.stream().filter(Demand::isLimited).count());
+        workers = Executors.newFixedThreadPool(threads);
+    }
+
+    /** The number of a design, which is compiled and gets its price when it is met for the first time. */
+    public int add(Design design) {
+        Integer known = numbers.get(design);
+        if (known != null) {
+            return known;
+        }
+        designs.add(design);
+        numbers.put(design, designs.size() - 1);
+        space.with(design, values -> {
+            prices.add(costs.of(selection.allocation(), values));
+            try {
+                compiled.add(compiling.get());
+            } catch (SimulationException fault) {
+                compiled.add(PcmSimulation.problem(fault, selection).text());
+            }
+            return null;
+        });
+        return designs.size() - 1;
+    }
+
+    public int size() {
+        return designs.size();
+    }
+
+    public Design design(int number) {
+        return designs.get(number);
+    }
+
+    public Cost cost(int number) {
+        return prices.get(number);
+    }
+
+    /** The simulation of a design; null where there is none. */
+    public PcmSimulation simulation(int number) {
+        return compiled.get(number) instanceof PcmSimulation simulation ? simulation : null;
+    }
+
+    @Override
+    public List<Look> at(List<Question> questions) {
+        List<Future<Look>> open = new ArrayList<>();
+        for (Question question : questions) {
+            open.add(workers.submit(() -> look(question)));
+        }
+        List<Look> answers = new ArrayList<>();
+        try {
+            for (Future<Look> each : open) {
+                answers.add(each.get());
+                progress.accept(++looks);
+            }
+        } catch (ExecutionException failed) {
+            open.forEach(each -> each.cancel(true));
+            if (failed.getCause() instanceof RuntimeException fault) {
+                throw fault;
+            }
+            throw new IllegalStateException(failed.getCause());
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+            throw new SimulationException(null, "the search was interrupted", "run it again");
+        }
+        return answers;
+    }
+
+    private Look look(Question question) {
+        Object simulation = compiled.get(question.design());
+        if (simulation instanceof String fault) {
+            return Look.failed(fault);
+        }
+        Judgement judgement;
+        try {
+            judgement = ((PcmSimulation) simulation).look(settings.until(settings.maximumTime(),
+                    question.scenarioRuns()), new Demands(objectives, List.of()), 1 - question.error() / limited,
+                    SimulationProgress.NONE);
+        } catch (ObjectiveException wrong) {
+            throw wrong;
+        } catch (SimulationException fault) {
+            return Look.failed(PcmSimulation.problem(fault, selection).text());
+        }
+        long warmUp = Math.round(judgement.result().warmUp().scenarioRuns()) * settings.replications();
+        return new Look(state(judgement), judgement.verdicts(), judgement.isUnstable(), judgement.scenarioRuns()
+                + warmUp, null);
+    }
+
+    /** Whether the limits hold; a figure without a limit has nothing to say. */
+    private static State state(Judgement judgement) {
+        return judgement.isUnstable() ? State.MISSED : State.ofAll(judgement.verdicts().stream()
+                .filter(each -> !Double.isInfinite(each.objective().limit())).toList());
+    }
+
+    /** What is known of a design. */
+    public Candidate candidate(int number, Look look, long length) {
+        return new Candidate(designs.get(number), space.values(designs.get(number)), prices.get(number), look, length);
+    }
+
+    @Override
+    public void close() {
+        workers.shutdownNow();
+    }
+}

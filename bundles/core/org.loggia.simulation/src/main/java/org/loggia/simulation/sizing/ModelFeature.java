@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.sizing;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.eclipse.emf.ecore.EAttribute;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.loggia.pcm.core.PCMRandomVariable;
+import org.loggia.pcm.core.entity.NamedElement;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.SimulationException;
+
+/**
+ * A number or an expression that an element of the model has: an attribute such as the number of replicas of a
+ * resource, or an expression such as its processing rate, in whose place a number may stand.
+ */
+public final class ModelFeature {
+
+    private static final Pattern TEXT = Pattern.compile("(\\w+)\\s+of\\s+(.+)");
+    private static final Set<Class<?>> WHOLE = Set.of(int.class, long.class, Integer.class, Long.class);
+    private static final Set<Class<?>> REAL = Set.of(double.class, float.class, Double.class, Float.class);
+
+    private final String name;
+    private final EObject holder;
+    private final EAttribute attribute;
+    private final boolean isExpression;
+
+    private ModelFeature(String name, EObject holder, EAttribute attribute, boolean isExpression) {
+        this.name = name;
+        this.holder = holder;
+        this.attribute = attribute;
+        this.isExpression = isExpression;
+    }
+
+    /**
+     * @param text {@code FEATURE of ELEMENT}: the feature as the metamodel calls it, the element by its id or by a name
+     *     that no other element with this feature has
+     * @throws SimulationException if there is no such number or expression
+     */
+    public static ModelFeature of(String text, ModelSelection selection) {
+        Matcher parts = TEXT.matcher(text.strip());
+        if (!parts.matches()) {
+            throw new SimulationException(null, "'" + text.strip() + "' names no number of the model",
+                    "write for instance 'numberOfReplicas of ID'");
+        }
+        return of(text.strip(), element(parts.group(1), parts.group(2), selection), parts.group(1));
+    }
+
+    /**
+     * @param name how results call it
+     * @throws SimulationException if the element has no such number or expression
+     */
+    public static ModelFeature of(String name, EObject element, String featureName) {
+        EStructuralFeature feature = element.eClass().getEStructuralFeature(featureName);
+        if (feature != null && element.eGet(feature) instanceof PCMRandomVariable expression) {
+            // Random variables hold the text of their expression.
+            return new ModelFeature(name, expression, (EAttribute) expression.eClass().getEStructuralFeature(
+                    "specification"), true);
+        }
+        Class<?> type = feature instanceof EAttribute attribute && !feature.isMany() && feature.isChangeable()
+                ? attribute.getEAttributeType().getInstanceClass() : null;
+        if (element instanceof PCMRandomVariable && feature != null && type == String.class
+                && featureName.equals("specification")) {
+            return new ModelFeature(name, element, (EAttribute) feature, true);
+        }
+        if (type == null || !WHOLE.contains(type) && !REAL.contains(type)) {
+            throw new SimulationException(element, featureName + " is neither a number nor an expression",
+                    "name a feature that is one");
+        }
+        return new ModelFeature(name, element, (EAttribute) feature, false);
+    }
+
+    private static EObject element(String feature, String wanted, ModelSelection selection) {
+        List<EObject> found = new ArrayList<>();
+        for (Resource file : selection.model().resources().getResources()) {
+            file.getAllContents().forEachRemaining(element -> {
+                boolean isNamed = wanted.equals(EcoreUtil.getID(element))
+                        || element instanceof NamedElement named && wanted.equals(named.getEntityName());
+                if (isNamed && element.eClass().getEStructuralFeature(feature) != null) {
+                    found.add(element);
+                }
+            });
+        }
+        if (found.size() != 1) {
+            throw new SimulationException(null, (found.isEmpty() ? "no element" : found.size() + " elements") + " '"
+                    + wanted + "' of the model " + (found.size() > 1 ? "have" : "has") + " the feature " + feature,
+                    found.isEmpty() ? "name an element by its id or name, and a feature as the metamodel calls it"
+                            : "name one by its id");
+        }
+        return found.get(0);
+    }
+
+    /** How results call it. */
+    public String name() {
+        return name;
+    }
+
+    /** Whether only whole numbers make sense. */
+    public boolean isWhole() {
+        return !isExpression && WHOLE.contains(attribute.getEAttributeType().getInstanceClass());
+    }
+
+    /** Whether any expression may stand there. */
+    public boolean isExpression() {
+        return isExpression;
+    }
+
+    /** What holds the value: the element, or its expression. */
+    public EObject holder() {
+        return holder;
+    }
+
+    /** The attribute of the holder that is set. */
+    public EAttribute attribute() {
+        return attribute;
+    }
+
+    /** A number as the attribute takes it. */
+    public Object valueOf(double number) {
+        return EcoreUtil.createFromString(attribute.getEAttributeType(), isWhole()
+                ? Long.toString((long) number) : BigDecimal.valueOf(number).toPlainString());
+    }
+
+    /** What is there now. */
+    public String text() {
+        return String.valueOf(holder.eGet(attribute));
+    }
+}

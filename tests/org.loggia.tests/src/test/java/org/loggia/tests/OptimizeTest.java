@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.terminal.ExitStatus;
+
+/** Design spaces from end to end; exact answers are those of M/M/1, whose mean is 1 / (rate - 10). */
+class OptimizeTest {
+
+    private static final Path ORDERS = Repository.ROOT.resolve("examples/design-space");
+
+    @TempDir
+    private Path folder;
+
+    private Path plan(String... lines) throws IOException {
+        return Files.writeString(folder.resolve("plan.yaml"), "model: " + ORDERS + "\n" + String.join("\n", lines)
+                + "\n");
+    }
+
+    /** Rates of 20 elsewhere take 0.2; 16, 22 and 40 at the web server 0.167, 0.083 and 0.033. */
+    @Test
+    void theCheapestIsChosenAppliedAndDrawn() throws IOException {
+        Path plan = plan("degrees: {web: {rate: WebServer/CPU, values: [40, 16, 22]}}",
+                "costs: {items: [{initial: 3 * web.VALUE, operating: 1}]}", "objectives: [mean of Customers < 0.32]",
+                "measurements: 400000");
+        Path chosen = folder.resolve("chosen");
+        Path picture = folder.resolve("front.svg");
+        Run run = Run.of("optimize", plan, "--format", "json", "--apply", chosen, "--svg", picture);
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        assertEquals(2, json.get("chosen").asInt(), run.out());
+        assertEquals(22, json.get("candidates").get(2).get("decisions").get("web").asDouble());
+        assertEquals(67, json.get("candidates").get(2).get("cost").asDouble());
+        assertEquals("missed", json.get("candidates").get(1).get("verdict").asText());
+        assertTrue(Files.readString(chosen.resolve("orders.resourceenvironment")).contains("22"));
+        assertTrue(Files.readString(picture).contains("chosen"));
+        Run simulated = Run.of("simulate", chosen, "--measurements", "100000", "--objective",
+                "mean of Customers < 0.32", "--until-decided");
+        assertEquals(ExitStatus.SUCCESS, simulated.status(), simulated.err());
+        Run again = Run.of("optimize", plan, "--format", "json", "--threads", "1");
+        assertEquals(run.out(), again.out());
+        Run full = Run.of("optimize", plan, "--apply", chosen);
+        assertEquals(ExitStatus.BAD_INPUT, full.status());
+        assertTrue(full.err().contains("is no new or empty folder"), full.err());
+    }
+
+    @Test
+    void whereNothingHoldsTheStatusSaysSo() throws IOException {
+        String degrees = "degrees: {web: {rate: WebServer/CPU, values: [15, 30]}}";
+        Run missed = Run.of("optimize", plan(degrees, "objectives: [mean of Customers < 0.1]"));
+        assertEquals(ExitStatus.OBJECTIVE_MISSED, missed.status(), missed.err());
+        assertTrue(missed.out().contains("none is known to hold"), missed.out());
+        Run open = Run.of("optimize", plan(degrees, "objectives: [mean of Customers < 0.2500001]",
+                "screening: 500", "measurements: 1000"));
+        assertEquals(ExitStatus.OBJECTIVE_UNDECIDED, open.status(), open.err());
+        assertTrue(open.err().contains("give more 'measurements' in the plan"), open.err());
+    }
+
+    @Test
+    void faultsAreLines() throws IOException {
+        String[][] faults = {
+            {"degrees: {web: {rate: WebServer/CPU, values: [15]}}", "objectives: [mean of Nobody < 1]",
+                "there is no responseTime of 'Nobody'"},
+            {"degrees: {web: {rate: WebServer/CPU, from: 1, to: 2}}", "objectives: [mean of Customers < 1]",
+                "the space has a range, and so endless designs; give fewer options"},
+            {"degrees: {web: {rate: WebServer/GPU, values: [15]}}", "objectives: [mean of Customers < 1]",
+                "plan.yaml:2: the container WebServer has 0 resources GPU"},
+            {"degrees: {web: {rate: WebServer/CPU, values: [-1]}}", "objectives: [mean of Customers < 1]",
+                "no design can be simulated"}};
+        for (String[] fault : faults) {
+            Run run = Run.of("optimize", plan(fault[0], fault[1]));
+            assertEquals(ExitStatus.BAD_INPUT, run.status(), run.err());
+            assertTrue(run.err().contains(fault[2]), run.err());
+            assertFalse(run.err().contains("Exception"), run.err());
+        }
+        Run absent = Run.of("optimize", folder.resolve("none.yaml"));
+        assertEquals(ExitStatus.BAD_INPUT, absent.status());
+        assertEquals(ExitStatus.WRONG_USAGE, Run.of("optimize", folder, "--threads", "0").status());
+    }
+}
