@@ -22,6 +22,7 @@ import org.jfree.chart.renderer.xy.XYItemRenderer;
 import org.jfree.chart.renderer.xy.XYStepAreaRenderer;
 import org.jfree.chart.ui.Layer;
 import org.jfree.chart.ui.RectangleAnchor;
+import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
@@ -39,6 +40,8 @@ final class NumberDrawing {
     private static final double DOT = 6;
     private static final double SMALL_DOT = 4;
     private static final int MANY = 60;
+    private static final double WORDS = 14;
+    private static final double NEAR_EDGE = 0.75;
     private static final int BAND_ALPHA = 70;
     private static final int HISTOGRAM_ALPHA = 110;
 
@@ -210,7 +213,15 @@ final class NumberDrawing {
                 again ? new float[] {6, 4} : null, 0);
         renderer.setSeriesPaint(number, theme.series(color));
         renderer.setSeriesStroke(number, stroke);
-        renderer.setSeriesVisibleInLegend(number, !chart.series().get(series).name().isEmpty());
+        renderer.setSeriesVisibleInLegend(number, isNamedInLegend(series));
+    }
+
+    /** A name stands in the legend once, rather for a line than for its band. */
+    private boolean isNamedInLegend(int series) {
+        String name = chart.series().get(series).name();
+        List<Series> same = chart.series().stream().filter(each -> each.name().equals(name)).toList();
+        Series shown = same.stream().filter(Series.Curve.class::isInstance).findFirst().orElse(same.get(0));
+        return !name.isEmpty() && chart.series().get(series) == shown;
     }
 
     /** Series of the same name, such as a line and its band, share a colour. */
@@ -233,7 +244,8 @@ final class NumberDrawing {
         if (mark instanceof Mark.Vertical vertical) {
             Marker marker = new ValueMarker(vertical.x(), theme.soft(), new BasicStroke(1.2f, BasicStroke.CAP_BUTT,
                     BasicStroke.JOIN_MITER, 10, new float[] {4, 3}, 0));
-            plot.addDomainMarker(worded(marker, vertical.text(), RectangleAnchor.TOP_RIGHT), Layer.BACKGROUND);
+            plot.addDomainMarker(beside(worded(marker, vertical.text(), RectangleAnchor.TOP_RIGHT), vertical),
+                    Layer.BACKGROUND);
         } else if (mark instanceof Mark.Shade shade) {
             Marker marker = new IntervalMarker(shade.from(), shade.to(), theme.grid());
             marker.setAlpha(0.6f);
@@ -247,6 +259,18 @@ final class NumberDrawing {
         } else if (mark instanceof Mark.Rug rug) {
             plot.addAnnotation(new RugAnnotation(Arrays.copyOf(rug.x(), rug.x().length), theme.ink()));
         }
+    }
+
+    /** Words of several lines stand under each other, and those near the right edge at the left of their line. */
+    private Marker beside(Marker marker, Mark.Vertical mark) {
+        long before = chart.marks().subList(0, chart.marks().indexOf(mark)).stream()
+                .filter(Mark.Vertical.class::isInstance).count();
+        marker.setLabelOffset(new RectangleInsets(3 + WORDS * before, 3, 3, 3));
+        if (mark.x() > plot.getDomainAxis().getLowerBound() + NEAR_EDGE * plot.getDomainAxis().getRange().getLength()) {
+            marker.setLabelAnchor(RectangleAnchor.TOP_LEFT);
+            marker.setLabelTextAnchor(TextAnchor.TOP_RIGHT);
+        }
+        return marker;
     }
 
     private Marker worded(Marker marker, String text, RectangleAnchor anchor) {

@@ -13,8 +13,11 @@ import org.loggia.cli.experiment.SimulationExperiment;
 import org.loggia.cli.experiment.StoredRuns;
 import org.loggia.cli.experiment.SyntheticMeasurement;
 import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.option.ReportOption;
 import org.loggia.cli.report.CoverageReport;
+import org.loggia.cli.report.ExperimentPage;
 import org.loggia.cli.report.ExperimentReport;
+import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.cli.text.JsonText;
@@ -79,6 +82,9 @@ public final class ExperimentCommand implements Runnable {
     private Integer threads;
 
     @Mixin
+    private ReportOption report;
+
+    @Mixin
     private OutputOptions output;
 
     public ExperimentCommand(Terminal terminal) {
@@ -88,18 +94,24 @@ public final class ExperimentCommand implements Runnable {
     @Override
     public void run() {
         output.check("experiment");
+        report.check();
         if (covering != null && existing != null) {
             throw CommandFailure.wrongUsage("loggia experiment: --coverage and --missing together; give one of them");
         }
-        YamlMapping top = YamlMapping.read(file, "an experiment", line -> CommandFailure.badInput(line, null));
+        String plan = YamlMapping.text(file, ExperimentCommand::fault);
+        YamlMapping top = YamlMapping.parse(file, plan, "an experiment", ExperimentCommand::fault);
         if (top.has(SimulationExperiment.KEY)) {
-            simulate(SimulationExperiment.of(top));
+            simulate(SimulationExperiment.of(top), plan);
         } else {
             measure(top.values());
         }
     }
 
-    private void simulate(SimulationExperiment experiment) {
+    private static CommandFailure fault(String line) {
+        return CommandFailure.badInput(line, null);
+    }
+
+    private void simulate(SimulationExperiment experiment, String plan) {
         if (covering != null || existing != null) {
             throw CommandFailure.wrongUsage("loggia experiment: --coverage and --missing belong to plans of "
                     + "measurements; leave them out");
@@ -122,20 +134,28 @@ public final class ExperimentCommand implements Runnable {
                     : runs.run(threads == null ? Runtime.getRuntime().availableProcessors() : threads);
         }
         output.write("experiment", new ExperimentReport(finished).in(output.format()), terminal);
+        if (report.isAsked()) {
+            PictureFile.writeDrawn(report.file(), () -> ExperimentPage.of(name(), finished, plan.lines().toList(),
+                    runs.failures(), report));
+        }
         if (!runs.failures().isEmpty()) {
             throw CommandFailure.badInput(runs.failures());
         }
     }
 
+    private String name() {
+        return file.getFileName().toString().replaceFirst("\\.ya?ml$", "");
+    }
+
     private Path standardStore(Shard part) {
-        String name = file.getFileName().toString().replaceFirst("\\.ya?ml$", "");
-        return file.resolveSibling(name + (part.isWhole() ? "" : "." + part.number() + "-of-" + part.of()) + ".runs");
+        return file.resolveSibling(name() + (part.isWhole() ? "" : "." + part.number() + "-of-" + part.of()) + ".runs");
     }
 
     private void measure(Map<?, ?> document) {
-        if (storeFolder != null || resume || threads != null || shard != null || !parts.isEmpty()) {
-            throw CommandFailure.wrongUsage("loggia experiment: --store, --resume, --threads, --shard and --merge"
-                    + " belong to simulations; name 'models' in " + file + ", or leave them out");
+        if (storeFolder != null || resume || threads != null || shard != null || !parts.isEmpty()
+                || report.isAsked()) {
+            throw CommandFailure.wrongUsage("loggia experiment: --store, --resume, --threads, --shard, --merge and"
+                    + " --report belong to simulations; name 'models' in " + file + ", or leave them out");
         }
         try {
             for (Object key : document.keySet()) {

@@ -12,6 +12,9 @@ import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.cli.option.ObjectiveOptions;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReplicationOptions;
+import org.loggia.cli.option.ReportOption;
+import org.loggia.cli.report.PictureFile;
+import org.loggia.cli.report.SimulationPage;
 import org.loggia.cli.report.SimulationReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
@@ -119,6 +122,9 @@ public final class SimulateCommand implements Runnable {
     private List<Path> analysisModels = List.of();
 
     @Mixin
+    private ReportOption report;
+
+    @Mixin
     private OutputOptions output;
 
     public SimulateCommand(Terminal terminal) {
@@ -129,6 +135,7 @@ public final class SimulateCommand implements Runnable {
     public void run() {
         SimulationSettings settings = settings();
         output.check("simulate");
+        report.check();
         requireFiles();
         Demands demands = objectives.demands("simulate", paths);
         if (untilDecided && (demands.isEmpty() || precision != null)) {
@@ -139,7 +146,18 @@ public final class SimulateCommand implements Runnable {
         List<Path> models = paths.stream().filter(path -> !ObjectiveOptions.isFile(path)).toList();
         ModelSelection.Loaded loaded = ModelSelection.load(models, allocation, usage, evolution);
         ProblemLines.failOnError(loaded.problems());
-        Judgement judgement;
+        Judgement judgement = judged(loaded, settings, demands);
+        warnOf(loaded.problems());
+        SimulationReport figures = new SimulationReport(judgement.result(), judgement.verdicts(),
+                breakdown ? judgement.breakdowns() : List.of()).overTime(overTime);
+        output.write("simulate", figures.in(output.format()), terminal);
+        if (report.isAsked()) {
+            PictureFile.writeDrawn(report.file(), () -> SimulationPage.of(judgement, overTime, report));
+        }
+        failUnlessMet(judgement, figures);
+    }
+
+    private Judgement judged(ModelSelection.Loaded loaded, SimulationSettings settings, Demands demands) {
         try {
             PcmSimulation simulation = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(),
                     analysisModels, optionalParts());
@@ -147,7 +165,8 @@ public final class SimulateCommand implements Runnable {
                 simulation = replayed(simulation);
             }
             PcmSimulation chosen = users == null ? simulation : simulation.withUsers(users);
-            judgement = (breakdown ? chosen.brokenDown() : chosen).judge(settings, demands, untilDecided, progress());
+            return (breakdown || report.isAsked() ? chosen.brokenDown() : chosen).judge(settings, demands,
+                    untilDecided, progress());
         } catch (ObjectiveException wrong) {
             throw ObjectiveOptions.wrong("simulate", wrong.problem().text());
         } catch (SimulationException fault) {
@@ -156,11 +175,6 @@ public final class SimulateCommand implements Runnable {
         } finally {
             terminal.clearProgress();
         }
-        warnOf(loaded.problems());
-        SimulationReport report = new SimulationReport(judgement.result(), judgement.verdicts(),
-                judgement.breakdowns()).overTime(overTime);
-        output.write("simulate", report.in(output.format()), terminal);
-        failUnlessMet(judgement, report);
     }
 
     private static void failUnlessMet(Judgement judgement, SimulationReport report) {

@@ -10,6 +10,9 @@ import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.cli.option.ObjectiveOptions;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReplicationOptions;
+import org.loggia.cli.option.ReportOption;
+import org.loggia.cli.report.PictureFile;
+import org.loggia.cli.report.SizePage;
 import org.loggia.cli.report.SizeReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
@@ -97,7 +100,12 @@ public final class SizeCommand implements Runnable {
     private List<Path> analysisModels = List.of();
 
     @Mixin
+    private ReportOption report;
+
+    @Mixin
     private OutputOptions output;
+
+    private String timeUnit;
 
     public SizeCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -106,6 +114,7 @@ public final class SizeCommand implements Runnable {
     @Override
     public void run() {
         output.check("size");
+        report.check();
         for (Path path : paths) {
             if (!Files.exists(path)) {
                 throw CommandFailure.badInput(path + ": there is no such file or folder; check the path", null);
@@ -134,8 +143,13 @@ public final class SizeCommand implements Runnable {
         } finally {
             terminal.clearProgress();
         }
-        output.write("size", new SizeReport(loaded.selection().name(), variable.name(), !smallest, result)
-                .in(output.format()), terminal);
+        String model = loaded.selection().name();
+        SizeReport figures = new SizeReport(model, variable.name(), !smallest, result);
+        output.write("size", figures.in(output.format()), terminal);
+        if (report.isAsked()) {
+            PictureFile.writeDrawn(report.file(), () -> SizePage.of(figures, model, variable.name(), result, timeUnit,
+                    report));
+        }
         if (!result.isFound()) {
             boolean isMissed = result.trials().stream().allMatch(each -> each.state() == Verdict.State.MISSED);
             throw CommandFailure.objective(isMissed ? ExitStatus.OBJECTIVE_MISSED : ExitStatus.OBJECTIVE_UNDECIDED,
@@ -206,6 +220,7 @@ public final class SizeCommand implements Runnable {
         if (!judgement.notJudged().isEmpty()) {
             throw CommandFailure.badInput(judgement.notJudged().stream().map(each -> "loggia size: " + each).toList());
         }
+        timeUnit = judgement.result().timeUnit();
         return Trial.of(value, judgement);
     }
 }

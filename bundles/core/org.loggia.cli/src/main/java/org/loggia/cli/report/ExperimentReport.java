@@ -21,6 +21,9 @@ import org.loggia.input.NumberText;
  */
 public final class ExperimentReport {
 
+    /** What the table tells. */
+    static final String TITLE = "Response times of the usage scenarios, means with 95 % intervals";
+
     private static final String SCENARIO = "UsageScenario:";
     private static final List<String> FIGURES = List.of("count", "mean", "stddev", "ci95_low", "ci95_high",
             "min", "max", "q0.5", "q0.9", "q0.95", "q0.99");
@@ -40,6 +43,11 @@ public final class ExperimentReport {
     }
 
     private String text() {
+        return TITLE + "\n" + table() + "\n" + runs.size() + (runs.size() == 1 ? " run\n" : " runs\n");
+    }
+
+    /** A row for each run and usage scenario. */
+    TextTable table() {
         TextTable table = new TextTable("model", "analysis model", "users", "usage scenario", "count", "mean", "median",
                 "95 %", "unit", "busiest resource", "most jobs at");
         for (Map<?, ?> run : runs) {
@@ -55,8 +63,7 @@ public final class ExperimentReport {
                 }
             }
         }
-        return "Response times of the usage scenarios, means with 95 % intervals\n" + table + "\n" + runs.size()
-                + (runs.size() == 1 ? " run\n" : " runs\n");
+        return table;
     }
 
     private static String users(Map<?, ?> run) {

@@ -31,6 +31,9 @@ public final class SimulationReport {
 
     private static final List<Double> QUANTILES = List.of(0.5, 0.9, 0.95, 0.99);
     private static final String MARK = "*";
+    private static final String MARKED = MARK
+            + " percentiles of predicted means, not of single requests: see the notes";
+    private static final String RESPONSE_TIMES = "Response times";
 
     private final SimulationResult result;
     private final VerdictReport verdicts;
@@ -81,28 +84,51 @@ public final class SimulationReport {
         text.append(VisibleText.line(result.model()))
                 .append(": simulated ").append(NumberText.plain(result.simulatedTime()))
                 .append(' ').append(timeUnits()).append(", stopped by ").append(result.stoppedBy()).append('\n');
-        text.append("seed ").append(result.seed()).append(", ")
-                .append(result.replications() == 1 ? "1 run" : result.replications() + " runs").append(", ")
+        text.append("seed ").append(result.seed()).append(", ").append(runs()).append(", ")
                 .append(NumberText.grouped(result.events())).append(" events in ")
                 .append(NumberText.significant(result.wallSeconds(), 3)).append(" s; ").append(warmUp()).append('\n');
-        append(text, "Objectives: at most 5 in 100 verdicts are wrong", verdicts.table());
-        append(text, "Response times in " + timeUnits() + ", means with 95 % intervals", times(Kind.RESPONSE_TIME));
-        if (result.metrics().stream().anyMatch(metric -> isMarked(metric, Kind.RESPONSE_TIME))) {
-            text.append(MARK).append(" percentiles of predicted means, not of single requests: see the notes\n");
-        }
-        append(text, "Where the time goes, means in " + timeUnits(), breakdowns.table());
-        append(text, "Waiting times in " + timeUnits() + ", means with 95 % intervals", times(Kind.WAITING_TIME));
-        append(text, "Failures: shares of the scenario runs with 95 % intervals", failures());
-        append(text, "Resources: averages over time with 95 % intervals", resources());
-        if (overTime) {
-            append(text, "Over time: means in intervals of time" + (result.replications() > 1
-                    ? " with 95 % intervals over the runs" : ""), new CourseReport(result).table());
-        }
+        tables().forEach((title, table) -> {
+            append(text, title, table);
+            footnote(title).ifPresent(note -> text.append(note).append('\n'));
+        });
         if (!result.notes().isEmpty()) {
             text.append('\n');
             result.notes().forEach(note -> text.append("note: ").append(VisibleText.line(note)).append('\n'));
         }
         return text.toString();
+    }
+
+    /** What was simulated, in two sentences that are the same for the same run. */
+    String facts() {
+        return "Simulated " + NumberText.plain(result.simulatedTime()) + ' ' + timeUnits() + ", stopped by "
+                + result.stoppedBy() + ": " + runs() + " with seed " + result.seed() + ", "
+                + NumberText.grouped(result.events()) + " events; " + warmUp() + '.';
+    }
+
+    private String runs() {
+        return result.replications() == 1 ? "1 run" : result.replications() + " runs";
+    }
+
+    /** The tables by their headings; some may be empty. */
+    Map<String, TextTable> tables() {
+        Map<String, TextTable> tables = new LinkedHashMap<>();
+        tables.put("Objectives: at most 5 in 100 verdicts are wrong", verdicts.table());
+        tables.put(RESPONSE_TIMES + " in " + timeUnits() + ", means with 95 % intervals", times(Kind.RESPONSE_TIME));
+        tables.put("Where the time goes, means in " + timeUnits(), breakdowns.table());
+        tables.put("Waiting times in " + timeUnits() + ", means with 95 % intervals", times(Kind.WAITING_TIME));
+        tables.put("Failures: shares of the scenario runs with 95 % intervals", failures());
+        tables.put("Resources: averages over time with 95 % intervals", resources());
+        if (overTime) {
+            tables.put("Over time: means in intervals of time" + (result.replications() > 1
+                    ? " with 95 % intervals over the runs" : ""), new CourseReport(result).table());
+        }
+        return tables;
+    }
+
+    /** What the marks in one of the {@link #tables()} mean. */
+    Optional<String> footnote(String title) {
+        return title.startsWith(RESPONSE_TIMES) && result.metrics().stream().anyMatch(metric -> isMarked(metric,
+                Kind.RESPONSE_TIME)) ? Optional.of(MARKED) : Optional.empty();
     }
 
     private String warmUp() {

@@ -18,6 +18,9 @@ import org.loggia.simulation.sizing.Trial;
 /** The result of a sizing in each format: where the objectives hold, and what was tried. */
 public final class SizeReport {
 
+    /** How sure what was found is. */
+    static final String CONFIDENCE = "right in at least 95 of 100 cases, if there is one such value";
+
     private final String model;
     private final String variable;
     private final boolean isLargest;
@@ -40,12 +43,19 @@ public final class SizeReport {
     }
 
     private String text() {
-        String kind = VisibleText.line(variable) + ", the " + (isLargest ? "largest" : "smallest") + " that holds: ";
+        return VisibleText.line(model) + '\n' + found() + '\n' + CONFIDENCE + "\n\n" + table();
+    }
+
+    /** What was found, in a line. */
+    String found() {
         String missed = Double.isNaN(result.firstMissed()) ? "; none was missed in the range"
                 : "; missed at " + NumberText.shortest(result.firstMissed(), 6);
-        StringBuilder text = new StringBuilder(VisibleText.line(model)).append('\n').append(kind)
-                .append(result.isFound() ? NumberText.shortest(result.lastMet(), 6) : "none in the range")
-                .append(missed).append("\nright in at least 95 of 100 cases, if there is one such value\n\n");
+        return VisibleText.line(variable) + ", the " + (isLargest ? "largest" : "smallest") + " that holds: "
+                + (result.isFound() ? NumberText.shortest(result.lastMet(), 6) : "none in the range") + missed;
+    }
+
+    /** What was tried. */
+    TextTable table() {
         TextTable table = new TextTable(VisibleText.line(variable), "verdict", "objective", "verdict", "figure",
                 "interval", "scenario runs");
         for (Trial trial : result.trials()) {
@@ -59,7 +69,7 @@ public final class SizeReport {
                 state = "";
             }
         }
-        return text.append(table).toString();
+        return table;
     }
 
     private Map<String, Object> json() {

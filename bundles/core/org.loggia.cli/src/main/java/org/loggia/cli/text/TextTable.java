@@ -33,6 +33,19 @@ public final class TextTable {
         return rows.isEmpty();
     }
 
+    public List<String> headings() {
+        return headings;
+    }
+
+    public List<List<String>> rows() {
+        return rows;
+    }
+
+    /** Whether all cells of a column are numbers. */
+    public boolean isNumeric(int column) {
+        return !rows.isEmpty() && rows.stream().allMatch(row -> isNumber(row.get(column)));
+    }
+
     @Override
     public String toString() {
         int[] widths = new int[headings.size()];
@@ -41,7 +54,7 @@ public final class TextTable {
             int index = column;
             widths[column] = Math.max(headings.get(column).length(),
                     rows.stream().mapToInt(row -> row.get(index).length()).max().orElse(0));
-            numeric[column] = !rows.isEmpty() && rows.stream().allMatch(row -> isNumber(row.get(index)));
+            numeric[column] = isNumeric(column);
         }
         StringBuilder text = new StringBuilder();
         append(text, headings, widths, numeric);

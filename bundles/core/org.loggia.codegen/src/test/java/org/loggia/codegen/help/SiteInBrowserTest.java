@@ -7,17 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.testing.Browser;
 
 /**
  * The web site in a real browser, opened from a folder: no page is wider than a window of 400 or 1280 pixels, search
@@ -26,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class SiteInBrowserTest {
 
-    private static final List<String> BROWSERS = List.of("chromium", "chromium-browser", "google-chrome");
     private static final Pattern REPORT = Pattern.compile("(?s)<pre id=\"report\">(.*?)</pre>");
 
     /** Loads each page into a frame of each width, one after the other, and notes what is wrong. */
@@ -81,7 +78,7 @@ class SiteInBrowserTest {
 
     @Test
     void pagesFitAndSearchFinds() throws IOException, InterruptedException {
-        Path browser = browser();
+        Browser browser = Browser.installed();
         Path site = directory.resolve("site");
         GenerateSite.main(new String[] {Path.of("..", "..", "..", "docs").toString(), site.toString()});
         try (Stream<Path> files = Files.list(site)) {
@@ -89,45 +86,18 @@ class SiteInBrowserTest {
                     .map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".html")).sorted()
                     .map(name -> '"' + name + '"').collect(Collectors.joining(", "))));
         }
-        List<String> light = report(browser, site, 1);
+        List<String> light = report(browser, site, false);
         assertTrue(light.get(0).startsWith("found measuring.html"), light.toString());
         assertEquals(List.of("Nothing was found.", "ground rgb(255, 255, 255)"), light.subList(1, light.size()));
-        List<String> dark = report(browser, site, 0);
+        List<String> dark = report(browser, site, true);
         assertEquals(light.subList(0, 2), dark.subList(0, 2));
         assertEquals("ground rgb(22, 25, 29)", dark.get(2));
     }
 
-    private List<String> report(Path browser, Path site, int scheme) throws IOException, InterruptedException {
-        Path page = directory.resolve("page-" + scheme + ".html");
-        List<String> command = new ArrayList<>(List.of(browser.toString(), "--headless", "--no-sandbox",
-                "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-                "--disable-component-update", "--disable-sync", "--allow-file-access-from-files",
-                "--user-data-dir=" + directory.resolve("profile-" + scheme),
-                "--blink-settings=preferredColorScheme=" + scheme, "--virtual-time-budget=600000", "--dump-dom",
-                site.resolve("check.html").toUri().toString()));
-        Process process = new ProcessBuilder(command).redirectOutput(page.toFile())
-                .redirectError(ProcessBuilder.Redirect.DISCARD).start();
-        try {
-            assertTrue(process.waitFor(10, TimeUnit.MINUTES), "the browser hangs");
-        } finally {
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
-            process.destroyForcibly();
-        }
-        Matcher report = REPORT.matcher(Files.readString(page));
-        assertTrue(report.find(), Files.readString(page));
+    private List<String> report(Browser browser, Path site, boolean isDark) throws IOException, InterruptedException {
+        String content = browser.content(site.resolve("check.html").toUri(), isDark, directory);
+        Matcher report = REPORT.matcher(content);
+        assertTrue(report.find(), content);
         return report.group(1).lines().toList();
-    }
-
-    private static Path browser() {
-        for (String folder : System.getenv().getOrDefault("PATH", "").split(":")) {
-            for (String name : BROWSERS) {
-                Path program = Path.of(folder, name);
-                if (Files.isExecutable(program)) {
-                    return program;
-                }
-            }
-        }
-        Assumptions.abort("no Chromium is installed; apt-get install chromium");
-        throw new IllegalStateException();
     }
 }

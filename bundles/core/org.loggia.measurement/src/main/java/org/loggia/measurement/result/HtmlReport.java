@@ -9,14 +9,12 @@ import java.util.Optional;
 
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
-import org.loggia.chart.ChartSvg;
 import org.loggia.chart.Mark;
-import org.loggia.chart.Picture;
 import org.loggia.chart.Series;
 import org.loggia.chart.Series.Curve;
-import org.loggia.chart.SvgCanvas;
+import org.loggia.chart.page.Cell;
+import org.loggia.chart.page.HtmlPage;
 import org.loggia.input.NumberText;
-import org.loggia.input.VisibleText;
 import org.loggia.measurement.campaign.CampaignFactor;
 import org.loggia.measurement.campaign.Level;
 import org.loggia.measurement.store.CampaignStore;
@@ -40,28 +38,15 @@ public final class HtmlReport {
     private static final int WIDTH = 470;
     private static final int HEIGHT = 280;
     private static final int CELL = 76;
-    private static final String STYLE = """
-            :root { color-scheme: light dark; --ink: #222; --soft: #555; --line: #888; --rule: #1b6ca8; --page: #fff; }
-            @media (prefers-color-scheme: dark) {
-              :root { --ink: #dfe1e5; --soft: #a8adb5; --line: #6b7076; --rule: #4da3db; --page: #1e1f22; } }
-            body { font: 15px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--page);
-              max-width: 1000px; margin: 2em auto; padding: 0 1em; }
-            h1 { font-size: 1.6em; } h2 { border-top: 2px solid var(--rule); padding-top: .6em; margin-top: 2em; }
-            h3 { font-size: 1.05em; margin: 1.2em 0 .3em; } p.note { color: var(--soft); margin: .2em 0 .6em; }
-            div.wide { overflow-x: auto; }
-            table { border-collapse: collapse; margin: .5em 0; } th, td { padding: .15em .8em; text-align: right; }
-            th { border-bottom: 1px solid var(--line); font-weight: 600; }
-            td:first-child, th:first-child { text-align: left; } td.name { text-align: left; }
-            svg { margin: .3em .6em .3em 0; max-width: 100%; height: auto; }
-            """;
 
     private final CampaignResults results;
     private final CampaignStore store;
-    private final StringBuilder html = new StringBuilder();
+    private final HtmlPage page;
 
     private HtmlReport(CampaignResults results, CampaignStore store) {
         this.results = results;
         this.store = store;
+        page = new HtmlPage("Measurement campaign " + results.campaign().name());
     }
 
     /** The report of what a store holds. */
@@ -69,16 +54,7 @@ public final class HtmlReport {
         return new HtmlReport(results, store).page();
     }
 
-    static String escaped(String text) {
-        return VisibleText.markup(text);
-    }
-
     private String page() {
-        html.append("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>")
-                .append(escaped(results.campaign().name())).append("</title><style>\n").append(STYLE)
-                .append(SvgCanvas.style())
-                .append("</style></head><body>\n<h1>Measurement campaign ").append(escaped(results.campaign().name()))
-                .append("</h1>\n");
         summary();
         List<String> responses = results.responses().keySet().stream().filter(name -> name.endsWith("ResponseTime")
                 || name.endsWith("Throughput") && !name.contains("disk")).toList();
@@ -88,7 +64,7 @@ public final class HtmlReport {
                 response(response);
             }
         }
-        return html.append("</body></html>\n").toString();
+        return page.html();
     }
 
     private void summary() {
@@ -101,11 +77,11 @@ public final class HtmlReport {
                 + results.campaign().warmUp().toMillis() / 1000.0 + " s of warm-up. " + attempts
                 + " attempts were disturbed, and " + disturbed + " of the runs that count; " + failed
                 + " attempts failed.");
-        table(List.of("factor", "levels"), results.campaign().factors().stream().map(factor -> List.of(
-                Cell.of(factor.header()), Cell.name(String.join(", ", levels(factor))))).toList());
+        page.table(List.of("factor", "levels"), results.campaign().factors().stream().map(factor -> List.of(
+                Cell.name(factor.header()), Cell.name(String.join(", ", levels(factor))))).toList());
         heading("Targets");
-        table(List.of("target", "", ""), store.environment().stream().map(row -> List.of(
-                Cell.of(row[0]), Cell.name(row[1]), Cell.name(row[2]))).toList());
+        page.table(List.of("target", "", ""), store.environment().stream().map(row -> List.of(
+                Cell.name(row[0]), Cell.name(row[1]), Cell.name(row[2]))).toList());
     }
 
     private List<String> levels(CampaignFactor factor) {
@@ -124,7 +100,7 @@ public final class HtmlReport {
 
     private void response(String response) {
         String unit = results.responses().get(response);
-        html.append("<h2>").append(escaped(response)).append(" [").append(escaped(unit)).append("]</h2>\n");
+        page.section(response + " [" + unit + "]");
         Effects effects = Effects.of(results, response);
         noise(response, effects);
         mainEffects(response, effects);
@@ -175,7 +151,8 @@ public final class HtmlReport {
             rows.add(List.of(factorName(effect.factor()), percent(effect.share()), number(effect.range()),
                     percent(effect.range() / effects.mean())));
         }
-        table(List.of("factor", "share of variation", "largest - smallest mean", "relative to mean"), plain(rows));
+        page.table(List.of("factor", "share of variation", "largest - smallest mean", "relative to mean"),
+                Cell.named(rows));
         for (Effects.MainEffect effect : effects.main()) {
             chart(WIDTH, HEIGHT, Chart.of("Mean by level", Axis.named(factorName(effect.factor()),
                     effect.means().keySet().stream().map(this::name).toList()), Axis.of(response, unit(response)))
@@ -218,8 +195,9 @@ public final class HtmlReport {
             return;
         }
         heading("Interactions");
-        table(List.of("factors", "share of variation"), plain(effects.pairs().stream().limit(10).map(pair -> List.of(
-                factorName(pair.first()) + " and " + factorName(pair.second()), percent(pair.share()))).toList()));
+        page.table(List.of("factors", "share of variation"), Cell.named(effects.pairs().stream().limit(10)
+                .map(pair -> List.of(factorName(pair.first()) + " and " + factorName(pair.second()),
+                        percent(pair.share()))).toList()));
         for (Effects.Interaction pair : effects.pairs().subList(0, Math.min(SHOWN_INTERACTIONS,
                 effects.pairs().size()))) {
             List<Level> positions = pair.means().values().stream().flatMap(means -> means.keySet().stream()).distinct()
@@ -250,14 +228,14 @@ public final class HtmlReport {
         header.addAll(List.of("points", "intercept", "slope", "R\u00B2"));
         List<List<Cell>> rows = new ArrayList<>();
         for (LinearFits.Fit fit : fits.fits().subList(0, Math.min(SHOWN_FITS, fits.fits().size()))) {
-            List<Cell> row = new ArrayList<>(fit.others().stream().map(this::name).map(Cell::of).toList());
+            List<Cell> row = new ArrayList<>(fit.others().stream().map(this::name).map(Cell::name).toList());
             String squared = String.format(Locale.ROOT, "%.5f", fit.squaredR());
-            row.addAll(List.of(Cell.of(Integer.toString(fit.points())), Cell.of(number(fit.intercept())),
-                    Cell.of(number(fit.slope())),
-                    fit.squaredR() >= GOOD_FIT ? Cell.strong(squared) : Cell.of(squared)));
+            row.addAll(List.of(Cell.number(Integer.toString(fit.points())), Cell.number(number(fit.intercept())),
+                    Cell.number(number(fit.slope())),
+                    fit.squaredR() >= GOOD_FIT ? Cell.strong(squared) : Cell.number(squared)));
             rows.add(row);
         }
-        table(header, rows);
+        page.table(header, rows);
         long good = fits.fits().stream().filter(fit -> fit.squaredR() >= GOOD_FIT).count();
         paragraph(good + " of " + fits.fits().size() + " lines explain at least 90 % (bold).");
     }
@@ -284,7 +262,7 @@ public final class HtmlReport {
         }
         if (!rows.isEmpty()) {
             heading("Linear models over all factors");
-            table(List.of("model", "R\u00B2", "cross-validated RMSE", "mean relative error"), plain(rows));
+            page.table(List.of("model", "R\u00B2", "cross-validated RMSE", "mean relative error"), Cell.named(rows));
         }
     }
 
@@ -300,7 +278,7 @@ public final class HtmlReport {
     }
 
     private void chart(int width, int height, Chart chart) {
-        html.append(ChartSvg.embedded(Picture.of(chart, width, height))).append('\n');
+        page.chart(chart, width, height);
     }
 
     private static String number(double value) {
@@ -308,43 +286,11 @@ public final class HtmlReport {
     }
 
     private void heading(String text) {
-        html.append("<h3>").append(escaped(text)).append("</h3>\n");
+        page.heading(text);
     }
 
     private void paragraph(String text) {
-        html.append("<p class=\"note\">").append(escaped(text)).append("</p>\n");
-    }
-
-    /** A cell: its text, which is always escaped, and the markup around it, which is always ours. */
-    private record Cell(String text, String before, String after) {
-
-        static Cell of(String text) {
-            return new Cell(text, "<td>", "</td>");
-        }
-
-        static Cell name(String text) {
-            return new Cell(text, "<td class=\"name\">", "</td>");
-        }
-
-        static Cell strong(String text) {
-            return new Cell(text, "<td><b>", "</b></td>");
-        }
-    }
-
-    private static List<List<Cell>> plain(List<List<String>> rows) {
-        return rows.stream().map(row -> row.stream().map(Cell::of).toList()).toList();
-    }
-
-    private void table(List<String> header, List<List<Cell>> rows) {
-        html.append("<div class=\"wide\"><table><tr>");
-        header.forEach(cell -> html.append("<th>").append(escaped(cell)).append("</th>"));
-        html.append("</tr>\n");
-        for (List<Cell> row : rows) {
-            html.append("<tr>");
-            row.forEach(cell -> html.append(cell.before()).append(escaped(cell.text())).append(cell.after()));
-            html.append("</tr>\n");
-        }
-        html.append("</table></div>\n");
+        page.note(text);
     }
 
     private static String percent(double share) {

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.loggia.chart.Chart;
+import org.loggia.chart.Mark;
+import org.loggia.chart.page.HtmlPage;
+import org.loggia.cli.option.ReportOption;
+import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
+import org.loggia.queueing.statistics.Summary;
+import org.loggia.simulation.chart.MetricCharts;
+import org.loggia.simulation.objective.Verdict;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.Metric.Kind;
+import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.result.TimeBreakdown;
+import org.loggia.simulation.simulator.Judgement;
+
+/** What a simulation found, as a page. */
+public final class SimulationPage {
+
+    private static final String SCENARIO = "UsageScenario:";
+    private static final int MOST_SCENARIOS = 8;
+
+    private final Judgement judgement;
+    private final SimulationResult result;
+    private final SimulationReport figures;
+    private final boolean isOverTime;
+    private final MetricCharts charts;
+    private final ReportPage frame;
+    private final HtmlPage page;
+
+    private SimulationPage(Judgement judgement, boolean isOverTime) {
+        this.judgement = judgement;
+        this.isOverTime = isOverTime;
+        result = judgement.result();
+        figures = new SimulationReport(result, List.of(), judgement.breakdowns());
+        charts = new MetricCharts(result.timeUnit());
+        frame = new ReportPage(result.model());
+        page = frame.page();
+    }
+
+    /** @param isOverTime whether to show how figures went over time, too */
+    public static String of(Judgement judgement, boolean isOverTime, ReportOption option) {
+        return new SimulationPage(judgement, isOverTime).html(option);
+    }
+
+    private String html(ReportOption option) {
+        page.paragraph(figures.facts());
+        frame.table("", glance());
+        frame.verdicts(judgement.verdicts());
+        frame.notes(result.notes());
+        responseTimes();
+        resources();
+        whereTimeGoes();
+        if (isOverTime) {
+            overTime();
+        }
+        page.section("All figures");
+        figures.tables().forEach((title, table) -> {
+            frame.table(title, table);
+            figures.footnote(title).ifPresent(page::note);
+        });
+        return frame.made(option);
+    }
+
+    private List<Metric> scenarios() {
+        return result.metrics().stream().filter(metric -> metric.kind() == Kind.RESPONSE_TIME
+                && metric.point().startsWith(SCENARIO)).toList();
+    }
+
+    private static String name(Metric scenario) {
+        return scenario.point().substring(SCENARIO.length());
+    }
+
+    /** What readers ask for first. */
+    private TextTable glance() {
+        String unit = result.timeUnit() == null ? "" : " [" + result.timeUnit() + "]";
+        TextTable table = new TextTable("usage scenario", "runs", "mean response time" + unit, "median", "95 %",
+                "99 %");
+        for (Metric scenario : scenarios()) {
+            Summary summary = scenario.summary();
+            table.add(name(scenario), NumberText.grouped(summary.count()), NumberText.withInterval(summary.mean(),
+                    summary.interval().low(), summary.interval().high()), NumberText.plain(summary.quantile(0.5)),
+                    NumberText.plain(summary.quantile(0.95)), NumberText.plain(summary.quantile(0.99)));
+        }
+        return table;
+    }
+
+    private void responseTimes() {
+        page.section("Response times");
+        List<Metric> scenarios = scenarios();
+        if (scenarios.stream().anyMatch(Metric::percentilesOfMeans)) {
+            page.note("The storage's analysis model knows means only: the distributions tell how these change with the"
+                    + " workload; single requests spread more.");
+        }
+        scenarios.stream().limit(MOST_SCENARIOS).forEach(scenario -> page.chart(charts.distribution(name(scenario),
+                scenario, limits(scenario))));
+        if (scenarios.size() > MOST_SCENARIOS) {
+            page.note("The first " + MOST_SCENARIOS + " of " + scenarios.size() + " usage scenarios; the tables have"
+                    + " all.");
+        }
+        bars("Mean response times within the scenarios", Kind.RESPONSE_TIME, result.metrics().stream()
+                .filter(metric -> !metric.point().startsWith(SCENARIO)).toList());
+    }
+
+    /** The limits that objectives set to single observations of a figure, as far as the distribution is shown. */
+    private List<Mark> limits(Metric metric) {
+        List<Mark> marks = new ArrayList<>();
+        double end = metric.histogram().low() + metric.histogram().counts().size() * metric.histogram().width();
+        for (Verdict verdict : judgement.verdicts()) {
+            var figure = verdict.objective().figure();
+            if (figure.kind() == metric.kind() && figure.point().equals(metric.point())
+                    && verdict.objective().limit() <= end) {
+                marks.add(new Mark.Vertical(verdict.objective().limit(), "limit of " + figure.statistic()));
+            }
+        }
+        return marks;
+    }
+
+    private void bars(String title, Kind kind, List<Metric> metrics) {
+        Chart chart = charts.means(title, kind, metrics);
+        int bars = chart.vertical().names().size();
+        if (bars > 0) {
+            page.chart(chart, ReportPage.wide(), ReportPage.height(bars));
+        }
+    }
+
+    private void resources() {
+        if (result.metrics().stream().anyMatch(metric -> metric.kind() == Kind.UTILIZATION
+                || metric.kind() == Kind.QUEUE_LENGTH)) {
+            page.section("Resources");
+            bars("Utilization", Kind.UTILIZATION, result.metrics());
+            bars("Jobs at resources, in service or in line", Kind.QUEUE_LENGTH, result.metrics());
+        }
+    }
+
+    private void whereTimeGoes() {
+        List<TimeBreakdown> known = judgement.breakdowns().stream().filter(each -> each.count() > 0
+                && !each.parts().isEmpty()).limit(MOST_SCENARIOS).toList();
+        if (known.isEmpty()) {
+            return;
+        }
+        page.section("Where the time goes");
+        page.note("The parts of the mean response time of each usage scenario; the table has all of them with their"
+                + " shares.");
+        for (TimeBreakdown breakdown : known) {
+            Chart chart = charts.parts(breakdown);
+            page.chart(chart, ReportPage.wide(), ReportPage.height(chart.vertical().names().size()));
+        }
+    }
+
+    private void overTime() {
+        page.section("Over time");
+        double warmUp = result.warmUp().time();
+        for (Metric scenario : scenarios().stream().limit(MOST_SCENARIOS).toList()) {
+            if (!scenario.course().means().isEmpty()) {
+                page.chart(charts.courses("Response time", Kind.RESPONSE_TIME, List.of(scenario), warmUp));
+            }
+        }
+        for (Kind kind : List.of(Kind.UTILIZATION, Kind.QUEUE_LENGTH)) {
+            List<Metric> courses = result.metrics().stream().filter(metric -> metric.kind() == kind
+                    && !metric.course().means().isEmpty()).toList();
+            if (!courses.isEmpty()) {
+                page.chart(charts.courses(kind == Kind.UTILIZATION ? "Utilization" : "Jobs at resources", kind, courses,
+                        warmUp));
+            }
+        }
+        page.note("Means over intervals of time" + (result.replications() > 1
+                ? ", with 95 % intervals over the runs as bands." : "."));
+    }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.chart;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.loggia.chart.Axis;
+import org.loggia.chart.Chart;
+import org.loggia.chart.Mark;
+import org.loggia.chart.Series;
+import org.loggia.queueing.statistics.Histogram;
+import org.loggia.queueing.statistics.TimeSeries.Course;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.Metric.Kind;
+import org.loggia.simulation.result.TimeBreakdown;
+
+/** Charts of one simulation's figures. Shares are shown in percent, times in the model's time unit. */
+public final class MetricCharts {
+
+    /** So many bars and curves can be told apart. */
+    private static final int MOST_BARS = 15;
+    private static final int MOST_CURVES = 6;
+    private static final int FULL = 100;
+
+    private final String timeUnit;
+
+    /** @param timeUnit the model's; null where it does not say */
+    public MetricCharts(String timeUnit) {
+        this.timeUnit = timeUnit == null ? "time units" : timeUnit;
+    }
+
+    /** What is measured, with its unit. */
+    public Axis axis(Kind kind) {
+        return switch (kind) {
+            case RESPONSE_TIME -> Axis.of("response time", timeUnit);
+            case WAITING_TIME -> Axis.of("waiting time", timeUnit);
+            case UTILIZATION -> Axis.of("utilization", "%").between(0, FULL);
+            case QUEUE_LENGTH -> Axis.of("jobs in service or in line", "");
+            case THROUGHPUT -> Axis.of("throughput", "1/" + singular());
+            case DATA_RATE -> Axis.of("data rate", "bytes/" + singular());
+            case FAILURE_PROBABILITY -> Axis.of("probability of failure", "%");
+            case THROTTLED_SHARE -> Axis.of("throttled requests", "%");
+            case CREDITS -> Axis.of("credits", "");
+            case CREDITS_OUT -> Axis.of("first out of credits", timeUnit);
+        };
+    }
+
+    private String singular() {
+        return timeUnit.equals("time units") ? "time unit" : timeUnit;
+    }
+
+    /** What a figure of a kind is multiplied with before it is shown. */
+    public static double scale(Kind kind) {
+        return kind == Kind.UTILIZATION || kind == Kind.FAILURE_PROBABILITY || kind == Kind.THROTTLED_SHARE ? FULL : 1;
+    }
+
+    /**
+     * How single observations spread, with their median and their 95th percentile, up to the 99th; a chart of nothing
+     * where all were alike.
+     *
+     * @param more further marks, such as limits
+     */
+    public Chart distribution(String title, Metric metric, List<Mark> more) {
+        Histogram histogram = metric.histogram();
+        Axis times = axis(metric.kind());
+        Axis shown = times.quantity(times.quantity() + ", up to the 99th percentile").kind(Axis.Kind.CLOSE);
+        Chart chart = Chart.of(title, shown, Axis.of("share of observations", "%")).empty("all observations are alike");
+        if (histogram.counts().isEmpty()) {
+            return chart;
+        }
+        double all = histogram.counts().stream().mapToDouble(count -> count).sum() + histogram.above();
+        chart = chart.with(new Series.Histogram("", histogram.low(), histogram.width(),
+                histogram.counts().stream().mapToDouble(count -> FULL * count / all).toArray()))
+                .with(new Mark.Vertical(metric.summary().quantile(0.5), "median"))
+                .with(new Mark.Vertical(metric.summary().quantile(0.95), "95 %"));
+        for (Mark mark : more) {
+            chart = chart.with(mark);
+        }
+        return chart;
+    }
+
+    /** Means of one kind as bars, the largest first, with 95 % intervals where there are any. */
+    public Chart means(String title, Kind kind, List<Metric> metrics) {
+        List<Metric> shown = metrics.stream().filter(metric -> metric.kind() == kind
+                        && Double.isFinite(metric.summary().mean()))
+                .sorted(Comparator.comparingDouble((Metric metric) -> metric.summary().mean()).reversed()).toList();
+        String which = shown.size() > MOST_BARS ? ", the " + MOST_BARS + " largest of " + shown.size() : "";
+        shown = first(shown);
+        double scale = scale(kind);
+        return Chart.of(title + which, axis(kind), Axis.named("", names(shown.stream().map(Metric::point).toList())))
+                .with(new Series.Bars("", numbers(shown, metric -> scale * metric.summary().mean()),
+                        numbers(shown, metric -> scale * metric.summary().interval().halfWidth())));
+    }
+
+    /** Where the time of a usage scenario goes: its largest parts. */
+    public Chart parts(TimeBreakdown breakdown) {
+        List<TimeBreakdown.Part> shown = first(breakdown.parts());
+        String which = breakdown.parts().size() > MOST_BARS ? ", the " + MOST_BARS + " largest parts of "
+                + breakdown.parts().size() : "";
+        return Chart.of(breakdown.scenario() + which, Axis.of("mean time", timeUnit), Axis.named("",
+                shown.stream().map(part -> part.action().isEmpty() ? part.place() : part.action() + " at "
+                        + withoutKind(part.place())).toList()))
+                .with(new Series.Bars("", shown.stream().mapToDouble(TimeBreakdown.Part::time).toArray(),
+                        new double[0]));
+    }
+
+    /**
+     * How figures of a kind went over time, with 95 % intervals as bands where there are several replications.
+     *
+     * @param warmUp what was left out of the figures; 0 for nothing
+     */
+    public Chart courses(String title, Kind kind, List<Metric> metrics, double warmUp) {
+        double scale = scale(kind);
+        // A legend of one would say what the title can say.
+        String whose = metrics.size() == 1 ? " of " + withoutKind(metrics.get(0).point()) : "";
+        Chart chart = Chart.of(title + whose, Axis.of("simulated time", timeUnit), axis(kind));
+        for (Metric metric : metrics.stream().limit(MOST_CURVES).toList()) {
+            Course course = metric.course();
+            String name = metrics.size() == 1 ? "" : metric.point();
+            double[] times = new double[course.means().size()];
+            for (int i = 0; i < times.length; i++) {
+                times[i] = (i + 0.5) * course.length();
+            }
+            if (course.hasBand()) {
+                chart = chart.withAll(bands(name, times, scaled(course.low(), scale),
+                        scaled(course.high(), scale)));
+            }
+            chart = chart.with(Series.Curve.line(name, times, scaled(course.means(), scale)));
+        }
+        return warmUp > 0 ? chart.with(new Mark.Shade(0, warmUp, "warm-up")) : chart;
+    }
+
+    /** The stretches of a band that have an interval. */
+    private static List<Series> bands(String name, double[] times, double[] low, double[] high) {
+        List<Series> bands = new ArrayList<>();
+        int from = 0;
+        while (from < times.length) {
+            int to = from;
+            while (to < times.length && low[to] <= high[to] && Double.isFinite(high[to] - low[to])) {
+                to++;
+            }
+            if (to > from) {
+                bands.add(new Series.Band(name, Arrays.copyOfRange(times, from, to),
+                        Arrays.copyOfRange(low, from, to), Arrays.copyOfRange(high, from, to)));
+            }
+            from = to + 1;
+        }
+        return bands;
+    }
+
+    /** Measuring points without their kinds, which would take the room of their names, as long as they differ. */
+    private static List<String> names(List<String> points) {
+        List<String> names = points.stream().map(MetricCharts::withoutKind).toList();
+        return names.stream().distinct().count() == names.size() ? names : points;
+    }
+
+    private static String withoutKind(String point) {
+        return point.substring(point.indexOf(':') + 1);
+    }
+
+    private static <T> List<T> first(List<T> largestFirst) {
+        return largestFirst.subList(0, Math.min(MOST_BARS, largestFirst.size()));
+    }
+
+    private static double[] numbers(List<Metric> metrics, ToDoubleFunction<Metric> number) {
+        return metrics.stream().mapToDouble(number).toArray();
+    }
+
+    private static double[] scaled(List<Double> numbers, double scale) {
+        return numbers.stream().mapToDouble(number -> scale * number).toArray();
+    }
+}

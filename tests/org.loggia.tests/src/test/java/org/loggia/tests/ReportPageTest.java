@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.terminal.ExitStatus;
+import org.loggia.testing.Browser;
+
+/** Reports: what they say, that they need nothing else, and how a browser shows them. */
+class ReportPageTest {
+
+    private static final Path FILE_SERVER = Repository.EXAMPLES.resolve("file-server");
+    private static final Pattern FOUND = Pattern.compile("(?s)<pre id=\"report\">(.*?)</pre>");
+
+    /** Loads each page into a frame of each width, and notes what is wrong with it. */
+    private static final String CHECK = """
+            <!DOCTYPE html><meta charset="UTF-8"><title>checking</title><pre id="report">unfinished</pre>
+            <script>
+            const lines = [];
+            function load(page, width) {
+              return new Promise(done => {
+                const frame = document.createElement("iframe");
+                frame.style.width = width + "px";
+                frame.style.height = "900px";
+                frame.onload = () => done(frame);
+                frame.src = page;
+                document.body.append(frame);
+              });
+            }
+            async function check() {
+              for (const page of [%s]) {
+                for (const width of [400, 1280]) {
+                  const frame = await load(page, width);
+                  const inside = frame.contentDocument;
+                  if (inside.documentElement.scrollWidth > width) {
+                    lines.push(page + " is " + inside.documentElement.scrollWidth + " pixels wide in " + width);
+                  }
+                  for (const link of inside.querySelectorAll("a")) {
+                    const to = link.getAttribute("href");
+                    if (!to.startsWith("#") || !inside.getElementById(to.substring(1))) lines.push("dead link " + to);
+                  }
+                  for (const text of inside.querySelectorAll("svg text")) {
+                    const box = text.getBoundingClientRect();
+                    const room = text.closest("svg").getBoundingClientRect();
+                    if (box.left < room.left - 1 || box.right > room.right + 1 || box.top < room.top - 1
+                        || box.bottom > room.bottom + 1) lines.push(page + ": '" + text.textContent + "' is cut off");
+                  }
+                  const ids = Array.from(inside.querySelectorAll("[id]"), each => each.id);
+                  if (new Set(ids).size < ids.length) lines.push(page + " has an id twice");
+                  if (width == 400) {
+                    const ink = frame.contentWindow.getComputedStyle(inside.querySelector("svg text")).fill;
+                    lines.push(inside.querySelectorAll("svg").length + " pictures, ground "
+                        + frame.contentWindow.getComputedStyle(inside.body).backgroundColor + ", ink " + ink);
+                  }
+                  frame.remove();
+                }
+              }
+              document.getElementById("report").textContent = lines.join("\\n");
+            }
+            check().catch(fault => { document.getElementById("report").textContent = "failed: " + fault; });
+            </script>
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private String report(ExitStatus expected, Object... words) throws IOException {
+        Path file = folder.resolve(words[0] + ".html");
+        List<Object> all = new ArrayList<>(List.of(words));
+        all.addAll(List.of("--report", file));
+        Run run = Run.of(all.toArray());
+        assertEquals(expected, run.status(), run.err());
+        String html = Files.readString(file);
+        assertFalse(html.contains("<script") || html.contains("NaN"), html);
+        assertFalse(html.matches("(?s).*(src=|href=\"[^#]|@import|url\\((?!#)).*"), "no other file is asked for");
+        return html;
+    }
+
+    private String simulation() throws IOException {
+        return report(ExitStatus.OBJECTIVE_MISSED, "simulate", FILE_SERVER, "--measurements", "10000", "--seed", "7",
+                "--objective", "mean of FileServerUsers < 1 ms", "--objective",
+                "utilization of FileServerVM/CPU < 70 %", "--replications", "2", "--over-time");
+    }
+
+    private String experiment() throws IOException {
+        Path plan = folder.resolve("growth.yaml");
+        Files.writeString(plan, "models:\n  <own> & storage: " + FILE_SERVER + "\nusers: [5, 10, 20]\n"
+                + "measurements: 2000\nseed: 3   # as agreed\n");
+        return report(ExitStatus.SUCCESS, "experiment", plan);
+    }
+
+    private String size() throws IOException {
+        return report(ExitStatus.SUCCESS, "size", FILE_SERVER, "--objective", "mean of FileServerUsers < 20 ms", "--to",
+                "400", "--resolution", "0.1", "--measurements", "20000");
+    }
+
+    @Test
+    void aSimulation() throws Exception {
+        String html = simulation();
+        for (String part : List.of("2 runs with seed 7", "<td class=\"bad\">missed</td>",
+                "<td class=\"good\">met</td>", "mean of FileServerUsers &lt; 1 ms", "Where the time goes", "Over time",
+                "Resource:FileServerVM/CPU", "its analysis model predicts means", "--measurements</td><td>10000",
+                "&#39;mean of FileServerUsers &lt; 1 ms&#39;", "Made by Loggia ")) {
+            assertTrue(html.contains(part), part);
+        }
+        Matcher svg = Pattern.compile("(?s)<svg.*?</svg>").matcher(html);
+        int charts = 0;
+        while (svg.find()) {
+            DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new ByteArrayInputStream(svg.group()
+                    .getBytes(StandardCharsets.UTF_8)));
+            charts++;
+        }
+        assertEquals(1 + 1 + 2 + 1 + 3, charts, "distribution, calls, resources, where the time goes, over time");
+        byte[] first = html.getBytes(StandardCharsets.UTF_8);
+        assertArrayEquals(first, simulation().getBytes(StandardCharsets.UTF_8), "the same run gives the same report");
+    }
+
+    @Test
+    void aReportChangesNoResult() throws IOException {
+        Object[] words = {"simulate", FILE_SERVER, "--measurements", "5000", "--format", "csv"};
+        Run plain = Run.of(words);
+        Path file = folder.resolve("r.html");
+        Run reported = Run.of("simulate", FILE_SERVER, "--measurements", "5000", "--format", "csv", "--report", file);
+        assertEquals(plain.out(), reported.out());
+        assertFalse(Run.of("simulate", FILE_SERVER, "--measurements", "5000", "--format", "json", "--report", file)
+                .out().contains("\"breakdown\""), "results say only what was asked for");
+    }
+
+    @Test
+    void anExperiment() throws IOException {
+        String html = experiment();
+        for (String part : List.of("3 simulations of 1 design.", "&lt;own&gt; &amp; storage", "Mean response time",
+                "seed: 3   # as agreed", "users in each closed workload", "Throughput")) {
+            assertTrue(html.contains(part), part);
+        }
+    }
+
+    @Test
+    void aSizing() throws IOException {
+        String html = size();
+        for (String part : List.of("users, the largest that holds: ", "What was tried", "holds</text>",
+                "mean of FileServerUsers &lt; 20 ms", "--resolution</td><td>0.1</td>")) {
+            assertTrue(html.contains(part), part);
+        }
+    }
+
+    @Test
+    void whatIsWrongIsOneLine() throws IOException {
+        assertWrong(ExitStatus.WRONG_USAGE, "a report is a page; give a name that ends with .html", "simulate",
+                FILE_SERVER, "--report", "r.pdf");
+        assertWrong(ExitStatus.BAD_INPUT, "nowhere/r.html: ", "size", FILE_SERVER, "--objective",
+                "mean of FileServerUsers < 20 ms", "--report", folder.resolve("nowhere/r.html"));
+        Path plan = folder.resolve("plan.yaml");
+        Files.writeString(plan, "factors:\n  a: [1, 2]\nplan: full\n");
+        assertWrong(ExitStatus.WRONG_USAGE, "--report belong to simulations", "experiment", plan, "--report",
+                folder.resolve("r.html"));
+    }
+
+    private static void assertWrong(ExitStatus status, String expected, Object... words) {
+        Run run = Run.of(words);
+        assertEquals(status, run.status(), run.err());
+        assertEquals(1, run.err().lines().count(), run.err());
+        assertTrue(run.err().contains(expected), run.err());
+    }
+
+    @Test
+    void aBrowserShowsThemAtAnyWidthLightAndDark() throws Exception {
+        Browser browser = Browser.installed();
+        simulation();
+        experiment();
+        size();
+        Path check = folder.resolve("check.html");
+        Files.writeString(check, CHECK.formatted("\"simulate.html\", \"experiment.html\", \"size.html\""));
+        assertEquals(List.of("8 pictures, ground rgb(255, 255, 255), ink rgb(51, 51, 51)",
+                "5 pictures, ground rgb(255, 255, 255), ink rgb(51, 51, 51)",
+                "1 pictures, ground rgb(255, 255, 255), ink rgb(51, 51, 51)"), found(browser, check, false));
+        assertEquals(List.of("8 pictures, ground rgb(30, 31, 34), ink rgb(223, 225, 229)",
+                "5 pictures, ground rgb(30, 31, 34), ink rgb(223, 225, 229)",
+                "1 pictures, ground rgb(30, 31, 34), ink rgb(223, 225, 229)"), found(browser, check, true));
+    }
+
+    private List<String> found(Browser browser, Path check, boolean isDark) throws Exception {
+        String content = browser.content(check.toUri(), isDark, folder);
+        Matcher found = FOUND.matcher(content);
+        assertTrue(found.find(), content);
+        return found.group(1).lines().toList();
+    }
+}
