@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.measurement;
 
-/**
- * A campaign, its store or a target is at fault. The message is one line for the user: where, what is wrong and what
- * to do.
- */
-public class MeasurementException extends RuntimeException {
+import java.util.List;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemException;
+
+/** A campaign, its store, a target or a report is at fault; see {@link MeasurementProblems}. */
+public class MeasurementException extends ProblemException {
 
     private static final long serialVersionUID = 1L;
 
-    public MeasurementException(String message) {
-        super(message);
+    public MeasurementException(Problem problem) {
+        super(problem);
     }
 
-    public MeasurementException(String message, Throwable cause) {
-        super(message, cause);
+    public MeasurementException(Problem problem, Throwable cause) {
+        super(problem, cause);
+    }
+
+    /** @param problems one or more */
+    public MeasurementException(List<Problem> problems) {
+        super(problems, null);
     }
 }

@@ -16,6 +16,9 @@ import org.loggia.input.Figure;
 import org.loggia.input.InputFile;
 import org.loggia.input.Nesting;
 import org.loggia.input.UnreadableFileException;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemKind;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.composer.Composer;
 import org.snakeyaml.engine.v2.constructor.StandardConstructor;
@@ -38,28 +41,31 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
  */
 public final class YamlMapping {
 
+    /** What is wrong in a description that users write. */
+    public static final ProblemKind FAULT = ProblemKind.errors("yaml.fault");
+
     private final Source source;
     private final MappingNode node;
     private final Map<String, Node> values = new LinkedHashMap<>();
     private final Map<String, Integer> lines = new LinkedHashMap<>();
 
     /** Where a mapping comes from, and what a fault in it is. */
-    private record Source(Path file, Function<String, ? extends RuntimeException> faults) {
+    private record Source(Path file, Function<Problem, ? extends RuntimeException> faults) {
 
-        RuntimeException fault(String message) {
-            return faults.apply(file + ": " + message);
+        RuntimeException fault(String what, String remedy) {
+            return faults.apply(FAULT.at(Location.file(file), what, remedy));
         }
 
-        RuntimeException fault(int line, String message) {
-            return faults.apply(file + ":" + line + ": " + message);
+        RuntimeException fault(int line, String what, String remedy) {
+            return faults.apply(FAULT.at(Location.line(file, line), what, remedy));
         }
 
         RuntimeException fault(YamlEngineException malformed) {
             if (malformed instanceof MarkedYamlEngineException marked && marked.getProblemMark().isPresent()) {
-                return fault(marked.getProblemMark().get().getLine() + 1, "is no YAML: " + marked.getProblem()
-                        + "; correct the line");
+                return fault(marked.getProblemMark().get().getLine() + 1, "is no YAML: " + marked.getProblem(),
+                        "correct the line");
             }
-            return fault("is no YAML: " + malformed.getMessage().lines().findFirst().orElse("") + "; correct the file");
+            return fault("is no YAML: " + malformed.getMessage().lines().findFirst().orElse(""), "correct the file");
         }
     }
 
@@ -80,8 +86,8 @@ public final class YamlMapping {
                 case SequenceStart, MappingStart -> {
                     if (!nesting.enter()) {
                         throw source.fault(event.getStartMark().map(mark -> mark.getLine() + 1).orElse(1),
-                                "lists and mappings are nested deeper than " + Nesting.DEEPEST
-                                        + "; write less in one another");
+                                "lists and mappings are nested deeper than " + Nesting.DEEPEST,
+                                "write less in one another");
                     }
                 }
                 case SequenceEnd, MappingEnd -> nesting.leave();
@@ -96,10 +102,10 @@ public final class YamlMapping {
         this.node = node;
         for (NodeTuple entry : node.getValue()) {
             if (!(entry.getKeyNode() instanceof ScalarNode key)) {
-                throw source.fault(lineOf(entry.getKeyNode()), "a key must be a word; correct it");
+                throw source.fault(lineOf(entry.getKeyNode()), "a key must be a word", "correct it");
             }
             if (values.put(key.getValue(), entry.getValueNode()) != null) {
-                throw source.fault(lineOf(key), "'" + key.getValue() + "' appears twice; remove one");
+                throw source.fault(lineOf(key), "'" + key.getValue() + "' appears twice", "remove one");
             }
             lines.put(key.getValue(), lineOf(key));
         }
@@ -117,27 +123,46 @@ public final class YamlMapping {
 
     /** The text of a file. */
     public static String text(Path file, Function<String, ? extends RuntimeException> faults) {
-        Source source = new Source(file, faults);
-        try {
-            return InputFile.text(file);
-        } catch (UnreadableFileException unreadable) {
-            throw source.fault(unreadable.getMessage());
-        }
+        return textOf(file, problem -> faults.apply(problem.toString()));
     }
 
     /** The mapping that a text consists of, which has been read from a file. */
     public static YamlMapping parse(Path file, String text, String what,
             Function<String, ? extends RuntimeException> faults) {
+        return mappingOf(file, text, what, problem -> faults.apply(problem.toString()));
+    }
+
+    /**
+     * The text of a file.
+     *
+     * @param faults makes the exception of a problem
+     */
+    public static String textOf(Path file, Function<Problem, ? extends RuntimeException> faults) {
+        try {
+            return InputFile.text(file);
+        } catch (UnreadableFileException unreadable) {
+            throw new Source(file, faults).fault(unreadable.reason(), unreadable.remedy());
+        }
+    }
+
+    /**
+     * The mapping that a text consists of, which has been read from a file.
+     *
+     * @param what what the file describes, with its article, for messages
+     * @param faults makes the exception of a problem
+     */
+    public static YamlMapping mappingOf(Path file, String text, String what,
+            Function<Problem, ? extends RuntimeException> faults) {
         Source source = new Source(file, faults);
         try {
             LoadSettings settings = settings(file);
             Node node = new Composer(settings, new ShallowParser(source, settings, text)).getSingleNode()
-                    .orElseThrow(() -> source.fault("is empty; describe " + what));
+                    .orElseThrow(() -> source.fault("is empty", "describe " + what));
             if (node instanceof MappingNode mapping) {
                 return new YamlMapping(source, mapping);
             }
-            throw source.fault(lineOf(node), "is no description of " + what
-                    + "; it must consist of lines 'key: value'");
+            throw source.fault(lineOf(node), "is no description of " + what,
+                    "it must consist of lines 'key: value'");
         } catch (YamlEngineException malformed) {
             throw source.fault(malformed);
         }
@@ -169,8 +194,8 @@ public final class YamlMapping {
         } else if (part instanceof MappingNode mapping) {
             for (NodeTuple entry : mapping.getValue()) {
                 if (Tag.NULL.equals(entry.getKeyNode().getTag())) {
-                    throw source.fault(lineOf(entry.getKeyNode()), "a key is null; write a name, \"null\" in quotation "
-                            + "marks if that is the name");
+                    throw source.fault(lineOf(entry.getKeyNode()), "a key is null",
+                            "write a name, \"null\" in quotation marks if that is the name");
                 }
                 refuseEmptyKeys(entry.getKeyNode(), seen);
                 refuseEmptyKeys(entry.getValueNode(), seen);
@@ -191,7 +216,7 @@ public final class YamlMapping {
     public YamlMapping allowing(String... known) {
         for (String key : values.keySet()) {
             if (!List.of(known).contains(key)) {
-                throw fault(key, "'" + key + "' is unknown here; choose " + String.join(", ", known));
+                throw fault(key, "'" + key + "' is unknown here", "choose " + String.join(", ", known));
             }
         }
         return this;
@@ -232,13 +257,13 @@ public final class YamlMapping {
         try {
             number = Double.parseDouble(text(key));
         } catch (NumberFormatException wrong) {
-            throw fault(key, "'" + key + "' is '" + text(key) + "', no number; correct it");
+            throw fault(key, "'" + key + "' is '" + text(key) + "', no number", "correct it");
         }
         if (number >= least && number <= most && !Figure.isCalculable(number)) {
-            throw fault(key, "'" + key + "' " + Figure.fault(number) + "; correct it");
+            throw fault(key, "'" + key + "' " + Figure.fault(number), "correct it");
         }
         if (!(number >= least && number <= most)) {
-            throw fault(key, "'" + key + "' is " + text(key) + "; it must be " + (most == Double.MAX_VALUE
+            throw fault(key, "'" + key + "' is " + text(key), "it must be " + (most == Double.MAX_VALUE
                     ? "finite and " + least + " or more" : "from " + least + " to " + most));
         }
         return number;
@@ -251,7 +276,7 @@ public final class YamlMapping {
         }
         double number = number(key, 1, most);
         if (number != Math.rint(number)) {
-            throw fault(key, "'" + key + "' is " + text(key) + "; give a whole number");
+            throw fault(key, "'" + key + "' is " + text(key), "give a whole number");
         }
         return (int) number;
     }
@@ -268,7 +293,7 @@ public final class YamlMapping {
             try {
                 list.add(reader.apply(scalar(key, item)));
             } catch (IllegalArgumentException wrong) {
-                throw source.fault(lineOf(item), wrong.getMessage());
+                throw source.fault(lineOf(item), wrong.getMessage(), "");
             }
         }
         return list;
@@ -296,7 +321,7 @@ public final class YamlMapping {
         try {
             path = InputFile.path(text);
         } catch (UnreadableFileException wrong) {
-            throw source.fault("'" + text + "': " + wrong.getMessage());
+            throw source.fault("'" + text + "': " + wrong.reason(), wrong.remedy());
         }
         Path folder = source.file().getParent();
         return path.isAbsolute() || folder == null ? path : folder.resolve(path);
@@ -309,12 +334,22 @@ public final class YamlMapping {
 
     /** A fault in the line of a key; of the mapping, where the key is absent. */
     public RuntimeException fault(String key, String message) {
-        return source.fault(lines.getOrDefault(key, lineOf(node)), message);
+        return fault(key, message, "");
+    }
+
+    /**
+     * The same with what to do.
+     *
+     * @param what what is wrong, without a full stop
+     * @param remedy what to do, without a full stop; empty where the message says it all
+     */
+    public RuntimeException fault(String key, String what, String remedy) {
+        return source.fault(lines.getOrDefault(key, lineOf(node)), what, remedy);
     }
 
     private Node required(String key) {
         if (!has(key)) {
-            throw source.fault(lineOf(node), "has no '" + key + "'; add it");
+            throw source.fault(lineOf(node), "has no '" + key + "'", "add it");
         }
         return values.get(key);
     }
@@ -330,15 +365,15 @@ public final class YamlMapping {
         if (item instanceof MappingNode mapping) {
             return new YamlMapping(source, mapping);
         }
-        throw source.fault(lineOf(item), "'" + key + "' must consist of lines 'key: value'; correct it");
+        throw source.fault(lineOf(item), "'" + key + "' must consist of lines 'key: value'", "correct it");
     }
 
     private String scalar(String key, Node value) {
         if (!(value instanceof ScalarNode scalar)) {
-            throw source.fault(lineOf(value), "'" + key + "' must be a single value; correct it");
+            throw source.fault(lineOf(value), "'" + key + "' must be a single value", "correct it");
         }
         if (scalar.getValue().isBlank()) {
-            throw source.fault(lineOf(value), "'" + key + "' has no value; give one or remove the line");
+            throw source.fault(lineOf(value), "'" + key + "' has no value", "give one or remove the line");
         }
         return scalar.getValue().strip();
     }

@@ -3,11 +3,11 @@ package org.loggia.cli.command;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.SpreadsheetOption;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.cli.text.CsvText;
 import org.loggia.measurement.MeasurementException;
@@ -57,7 +57,7 @@ public final class ImportCommand implements Runnable {
         try {
             table = FioTable.read(folder, repetition, keepRepetitions);
         } catch (MeasurementException fault) {
-            throw CommandFailure.badInput(List.of(fault.getMessage().split("\n")));
+            throw ProblemLines.failure(fault);
         }
         CsvText csv = new CsvText(table.header().toArray(String[]::new));
         table.rows().forEach(row -> csv.add(row.stream().map(ImportCommand::plain).toArray()));

@@ -11,6 +11,7 @@ import org.loggia.cli.report.CampaignReport;
 import org.loggia.cli.report.ComparisonReport;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.cli.text.Format;
 import org.loggia.measurement.MeasurementException;
@@ -122,8 +123,7 @@ public final class MeasureCommand implements Runnable {
                 }
             }
         } catch (MeasurementException fault) {
-            String message = fault.getMessage();
-            throw CommandFailure.badInput(message.startsWith("target ") ? file + ": " + message : message, fault);
+            throw ProblemLines.failure(fault, file);
         }
     }
 

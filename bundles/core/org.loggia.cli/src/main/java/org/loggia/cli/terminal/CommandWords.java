@@ -5,6 +5,7 @@ import java.util.Map;
 
 import org.loggia.characterization.emulation.EmulationProblems;
 import org.loggia.characterization.trace.TraceProblems;
+import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
 import org.loggia.simulation.SimulationProblems;
@@ -14,6 +15,8 @@ import org.loggia.simulation.SimulationProblems;
  * {@code {name}} stands for a fact of the problem.
  */
 final class CommandWords {
+
+    private static final String GO_ON = "go on with --resume";
 
     private static final Map<String, String> REMEDIES = Map.ofEntries(
             remedy(SimulationProblems.NO_ALLOCATION, "add one, or choose it with --allocation"),
@@ -32,7 +35,21 @@ final class CommandWords {
             remedy(TraceProblems.LARGE_WINDOW, "use zstd -dc --long=31 FILE | loggia characterize -"),
             remedy(TraceProblems.TAR_ARCHIVE, "use tar xOf FILE | loggia characterize -"),
             remedy(EmulationProblems.NO_CONCURRENCY, "give the number of threads with --threads"),
-            remedy(EmulationProblems.NO_ARRIVAL_RATE, "leave out --open and give --threads"));
+            remedy(EmulationProblems.NO_ARRIVAL_RATE, "leave out --open and give --threads"),
+            remedy(MeasurementProblems.LOST_CONNECTION, "check the host and " + GO_ON),
+            remedy(MeasurementProblems.UNREACHABLE, "check host, port and network, and " + GO_ON),
+            remedy(MeasurementProblems.FAILURES_IN_A_ROW, "correct that and " + GO_ON),
+            remedy(MeasurementProblems.CHANGED_CAMPAIGN, "restore it, or begin a new campaign with another --store"),
+            remedy(MeasurementProblems.STORE_EXISTS, "give --resume to go on with it, or another --store"),
+            remedy(MeasurementProblems.NO_STORE, "leave out --resume to begin"),
+            remedy(MeasurementProblems.FOREIGN_STORE, "{correction}give another --store"),
+            remedy(MeasurementProblems.UNWRITABLE_STORE, "give --store a file that can"),
+            remedy(MeasurementProblems.READ_ONLY_STORE,
+                    "make it writable, or copy it and give the copy with --store"),
+            remedy(MeasurementProblems.DAMAGED_STORE, "{correction}restore it or begin a new one with another --store"),
+            remedy(MeasurementProblems.FAILING_STORE, "{correction} and " + GO_ON),
+            remedy(MeasurementProblems.TEMPORARY_FOLDER,
+                    "make room there, or name another folder in LOGGIA_JAVA_OPTIONS=-Djava.io.tmpdir=DIR"));
 
     private CommandWords() {
     }

@@ -65,6 +65,21 @@ class MeasureCommandTest extends CommandTest {
     }
 
     @Test
+    void namesTheOptionsThatHelp() {
+        Path store = campaign.resolveSibling(campaign.getFileName().toString().replace(".yaml", ".sqlite"));
+        assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--resume"));
+        assertEquals(store + ": there is no store to go on with; leave out --resume to begin", messages());
+        assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString()), messages());
+        assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
+        assertEquals(store + ": holds a campaign already; give --resume to go on with it, or another --store",
+                messages());
+        assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--resume", "--store",
+                campaign.toString()));
+        assertEquals(campaign + ": is no store of a campaign, or damaged; restore it or give another --store",
+                messages());
+    }
+
+    @Test
     void showsThePlanWithoutMeasuring() {
         assertEquals(ExitStatus.SUCCESS, run("measure", campaign.toString(), "--plan"));
         assertTrue(results().startsWith("watch: 1 configurations, 2 times each, about 4 s"), results());
@@ -75,7 +90,7 @@ class MeasureCommandTest extends CommandTest {
     void saysWhatIsWrongInOneLine() throws IOException {
         Files.writeString(campaign, Files.readString(campaign).replace("directory: .", "directory: nowhere"));
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
-        assertEquals(campaign + ": target 'here': directory " + campaign.resolveSibling("nowhere")
+        assertEquals(campaign + "#target 'here': directory " + campaign.resolveSibling("nowhere")
                 + " is no directory that can be entered; name an existing directory on the storage under test",
                         messages());
         Files.writeString(campaign, "campaign: x\ndriver: y\n");

@@ -31,12 +31,12 @@ public final class CampaignFile {
     private CampaignFile(Path file, String definition) {
         this.file = file;
         this.definition = definition;
-        top = YamlMapping.parse(file, definition, "a campaign", MeasurementException::new);
+        top = YamlMapping.mappingOf(file, definition, "a campaign", MeasurementException::new);
     }
 
     /** Reads and checks a file. */
     public static Campaign read(Path file) {
-        return new CampaignFile(file, YamlMapping.text(file, MeasurementException::new)).campaign();
+        return new CampaignFile(file, YamlMapping.textOf(file, MeasurementException::new)).campaign();
     }
 
     private Campaign campaign() {

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -127,9 +126,8 @@ final class FfsbDriver implements LoadDriver {
             }
         }
         if (metrics.stream().noneMatch(metric -> metric.name().endsWith("ResponseTime"))) {
-            throw new LoadFailure(String.format(Locale.ROOT,
-                    "ffsb's report of %d lines names no time of read or write; "
-                    + "is it FFSB 6?", output.lines().count()));
+            throw new LoadFailure("ffsb's report of " + output.lines().count()
+                    + " lines names no time of read or write", "is it FFSB 6?");
         }
         return metrics;
     }

@@ -143,7 +143,7 @@ final class FilebenchDriver implements LoadDriver {
             }
         }
         if (metrics.isEmpty() || Double.isNaN(seconds)) {
-            throw new LoadFailure("filebench's report has not the expected form; is it Filebench 1.5?");
+            throw new LoadFailure("filebench's report has not the expected form", "is it Filebench 1.5?");
         }
         for (int type = 0; type < 2; type++) {
             String name = type == 0 ? "read" : "write";

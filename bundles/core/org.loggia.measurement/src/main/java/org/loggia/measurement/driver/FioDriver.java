@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.Metric;
 import org.loggia.measurement.campaign.SteadyState;
 import org.loggia.measurement.host.Command;
@@ -40,12 +41,13 @@ final class FioDriver implements LoadDriver {
         try {
             result = host.run(Command.of(words));
         } catch (HostException absent) {
-            throw new MeasurementException(absent.getMessage(), absent);
+            throw new MeasurementException(absent.problem(), absent);
         }
         String version = (result.text() + result.errors()).lines().findFirst().orElse("").strip();
         if (!version.contains(expected)) {
-            throw new MeasurementException("target '" + host.name() + "': " + program + " answers '" + result.reason()
-                    + "', not the version of " + expected + "; install it or give its path as 'program'");
+            throw new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(host.name()),
+                    program + " answers '" + result.reason() + "', not the version of " + expected,
+                    "install it or give its path as 'program'"));
         }
         return version;
     }

@@ -34,13 +34,13 @@ final class FioOutput {
         JsonNode job = job(output);
         int error = job.path("error").asInt(-1);
         if (error != 0) {
-            throw new LoadFailure("fio reports error " + error);
+            throw new LoadFailure("fio reports error " + error, "");
         }
         List<Metric> metrics = new ArrayList<>();
         metrics.addAll(metrics("read", job.path("read")));
         metrics.addAll(metrics("write", job.path("write")));
         if (metrics.stream().noneMatch(metric -> metric.name().endsWith("ResponseTime"))) {
-            throw new LoadFailure("fio completed no request; give a longer runTime");
+            throw new LoadFailure("fio completed no request", "give a longer runTime");
         }
         return metrics;
     }
@@ -69,7 +69,7 @@ final class FioOutput {
         for (String line : log.lines().toList()) {
             String[] words = line.split(",\\s*");
             if (words.length < 4 || !words[0].matches("\\d{1,12}") || !words[1].matches("\\d{1,18}")) {
-                throw new LoadFailure("fio's log of response times has a line '" + line + "'; is it fio 3?");
+                throw new LoadFailure("fio's log of response times has a line '" + line + "'", "is it fio 3?");
             }
             if (words[2].equals("0") || words[2].equals("1")) {
                 double[] sum = sums.computeIfAbsent(words[2].equals("0") ? "readResponseTime" : "writeResponseTime",
@@ -91,7 +91,7 @@ final class FioOutput {
             return new ObjectMapper().readTree(output.substring(start));
         } catch (IOException malformed) {
             throw new LoadFailure("fio's report is no JSON (" + malformed.getMessage().lines().findFirst().orElse("")
-                    + "); is it fio 3?");
+                    + ")", "is it fio 3?");
         }
     }
 
@@ -100,7 +100,7 @@ final class FioOutput {
         if (jobs.size() == 1 && jobs.get(0).path("read").path("lat_ns").path("mean").isNumber()) {
             return jobs.get(0);
         }
-        throw new LoadFailure("fio's report has not the expected form; is it fio 3?");
+        throw new LoadFailure("fio's report has not the expected form", "is it fio 3?");
     }
 
     private static List<Metric> metrics(String type, JsonNode node) {

@@ -14,6 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.Configuration;
 import org.loggia.measurement.campaign.PlannedRun;
@@ -26,6 +27,7 @@ import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
 import org.loggia.measurement.store.StoredRun;
 import org.loggia.measurement.store.TargetResult;
+import org.loggia.problem.Location;
 
 /**
  * Runs a campaign, or what is left of it: for each run all targets are prepared and warmed up, monitors start, the load
@@ -122,8 +124,8 @@ public final class CampaignExecution {
             throw lost;
         }
         queue.cutOff(run);
-        tell(null, lost.getMessage().replaceFirst("; check the host and go on with --resume$", "") + ", during "
-                + describe(run) + "; connecting again");
+        tell(null, lost.problem().location() + ": " + lost.problem().message() + ", during " + describe(run)
+                + "; connecting again");
         MeasurementException away = lost;
         for (Duration pause : PAUSES) {
             leave();
@@ -193,10 +195,9 @@ public final class CampaignExecution {
             session.abandon();
         }
         if (++failuresInARow == FAILURES_IN_A_ROW) {
-            throw new MeasurementException(campaign.file() + ": " + FAILURES_IN_A_ROW
-                    + " runs in a row failed, the last, "
-                    + describe(run) + ", because " + failure.getMessage()
-                    + "; correct that and go on with --resume", failure);
+            throw new MeasurementException(MeasurementProblems.FAILURES_IN_A_ROW.at(Location.file(campaign.file()),
+                    Map.of("count", String.valueOf(FAILURES_IN_A_ROW), "run", describe(run), "reason",
+                            failure.getMessage())), failure);
         }
         boolean again = queue.failed(run);
         tell(null, describe(run) + " failed: " + failure.getMessage() + "; it " + (again ? "will be tried again"
@@ -252,7 +253,7 @@ public final class CampaignExecution {
             try {
                 session.close();
             } catch (MeasurementException fault) {
-                tell(null, fault.getMessage() + " (not put back; --resume tries again)");
+                tell(null, fault.getMessage() + " (not put back; the campaign tries again when it goes on)");
             }
         }
         if (interrupted) {

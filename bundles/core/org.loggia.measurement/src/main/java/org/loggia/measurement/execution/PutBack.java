@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.Target;
 import org.loggia.measurement.host.Host;
@@ -12,6 +13,7 @@ import org.loggia.measurement.host.Workplace;
 import org.loggia.measurement.monitor.BlockTracer;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.Change;
+import org.loggia.problem.Location;
 
 /**
  * Puts back on a target what a campaign changed there, also what an earlier, killed part of it changed.
@@ -91,13 +93,15 @@ final class PutBack {
             case MOUNT -> change.object().equals(place.path() + "/" + TargetSetUp.MOUNT);
             case SCHEDULER -> isName(change.object()) && isName(change.before());
             case TRACE -> isName(change.object());
-            default -> throw new MeasurementException(store.file() + ": a change of kind '" + change.kind()
-                    + "' cannot be put back on target '" + host.name() + "'; use the version of Loggia that made it");
+            default -> throw new MeasurementException(MeasurementProblems.STORE.at(Location.file(store.file()),
+                    "a change of kind '" + change.kind() + "' cannot be put back on target '" + host.name() + "'",
+                    "use the version of Loggia that made it"));
         };
         if (!known) {
-            throw new MeasurementException(store.file() + ": the " + change.kind() + " '" + change.object()
-                    + "' to put back on target '" + host.name() + "' is none that this campaign makes, which is "
-                    + place.path() + "; nothing was touched; look at it and start a new campaign");
+            throw new MeasurementException(MeasurementProblems.STORE.at(Location.file(store.file()), "the "
+                    + change.kind() + " '" + change.object() + "' to put back on target '" + host.name()
+                    + "' is none that this campaign makes, which is " + place.path(),
+                    "nothing was touched; look at it and start a new campaign"));
         }
     }
 

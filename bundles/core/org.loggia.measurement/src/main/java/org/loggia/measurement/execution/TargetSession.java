@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.Metric;
 import org.loggia.measurement.campaign.BlockTrace;
 import org.loggia.measurement.campaign.Campaign;
@@ -90,9 +91,9 @@ final class TargetSession {
         CommandResult free = host.run(Command.of("df", "-B1", "--output=avail", target.directory()));
         String bytes = free.text().lines().reduce((before, after) -> after).orElse("").strip();
         if (bytes.matches("\\d+") && Long.parseLong(bytes) < largest * ROOM) {
-            throw new MeasurementException("target '" + target.name() + "': the largest file set has " + largest
-                    + " B, " + target.directory() + " has room for " + bytes
-                            + " B; make room or take smaller file sets");
+            throw new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(target.name()),
+                    "the largest file set has " + largest + " B, " + target.directory() + " has room for " + bytes
+                            + " B", "make room or take smaller file sets"));
         }
     }
 

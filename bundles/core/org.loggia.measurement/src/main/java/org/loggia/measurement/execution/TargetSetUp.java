@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.campaign.Setting;
 import org.loggia.measurement.host.Command;
@@ -83,8 +84,8 @@ final class TargetSetUp {
         CommandResult made = place.host().run(Command.script(MAKE, place.path(), fileSystem, Long.toString(size),
                 settings.name(Setting.MOUNT_OPTIONS, "")));
         if (!made.succeeded()) {
-            throw new MeasurementException("target '" + target + "': fileSystem " + fileSystem + " is not possible: "
-                    + made.reason() + "; take it out of the campaign or permit it there");
+            throw fault("fileSystem " + fileSystem + " is not possible: " + made.reason(),
+                    "take it out of the campaign or permit it there");
         }
         return MOUNT + "/" + FILES;
     }
@@ -109,16 +110,15 @@ final class TargetSetUp {
             return;
         }
         if (!device.exists()) {
-            throw new MeasurementException("target '" + target + "': scheduler " + wanted
-                    + " is not possible: there is no "
-                    + "block device below the files; take it out of the campaign");
+            throw fault("scheduler " + wanted + " is not possible: there is no block device below the files",
+                    "take it out of the campaign");
         }
         String known = place.host().run(Command.script("cat \"/sys/block/$1/queue/scheduler\"",
                 device.disk())).text().strip();
         List<String> names = Arrays.stream(known.split("\\s+")).map(name -> name.replaceAll("[\\[\\]]", "")).toList();
         if (!names.contains(wanted)) {
-            throw new MeasurementException("target '" + target + "': " + device.disk() + " has no scheduler " + wanted
-                    + ", it has " + String.join(", ", names) + "; choose one of them");
+            throw fault(device.disk() + " has no scheduler " + wanted + ", it has " + String.join(", ", names),
+                    "choose one of them");
         }
         if (!disk.equals(device.disk())) {
             schedulerBefore = known.contains("[") ? known.substring(known.indexOf('[') + 1, known.indexOf(']')) : known;
@@ -127,9 +127,14 @@ final class TargetSetUp {
             place.inside(REMEMBER, disk + " " + schedulerBefore);
         }
         if (!place.inside(SET, disk, wanted).succeeded()) {
-            throw new MeasurementException("target '" + target + "': the scheduler of " + disk + " cannot be changed; "
-                    + "it needs root, or take it out of the campaign");
+            throw fault("the scheduler of " + disk + " cannot be changed",
+                    "it needs root, or take it out of the campaign");
         }
+    }
+
+    private MeasurementException fault(String message, String remedy) {
+        return new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(target), message,
+                remedy));
     }
 
     private void restoreScheduler() throws InterruptedException {

@@ -13,6 +13,8 @@ import java.util.TreeMap;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
+import org.loggia.problem.Location;
 
 /** One file that fio wrote with {@code --output-format=json} or {@code json+} (fio 3: times in ns). */
 final class FioReport {
@@ -48,7 +50,7 @@ final class FioReport {
     private List<Entry> entries() {
         JsonNode report = json();
         if (!report.path("fio version").isTextual()) {
-            throw fault("is no report of fio, which has the field 'fio version'; remove it from the folder");
+            throw fault("is no report of fio, which has the field 'fio version'", "remove it from the folder");
         }
         JsonNode jobs = report.has("client_stats") ? report.path("client_stats") : report.path("jobs");
         Map<List<Object>, List<ResponseTimes>> sideBySide = new LinkedHashMap<>();
@@ -58,7 +60,7 @@ final class FioReport {
                 continue;
             }
             if (job.path("error").asInt() != 0) {
-                throw fault("job '" + name + "' ended with error " + job.path("error").asInt() + "; measure it again");
+                throw fault("job '" + name + "' ended with error " + job.path("error").asInt(), "measure it again");
             }
             Map<String, String> options = new TreeMap<>();
             addOptions(report.path("global options"), options);
@@ -71,7 +73,7 @@ final class FioReport {
             }
         }
         if (sideBySide.isEmpty()) {
-            throw fault("has no job that completed a read or a write; measure it again");
+            throw fault("has no job that completed a read or a write", "measure it again");
         }
         List<Entry> entries = new ArrayList<>();
         sideBySide.forEach((key, times) -> {
@@ -89,14 +91,14 @@ final class FioReport {
             String text = InputFile.text(file);
             int begin = text.startsWith("{") ? 0 : text.indexOf("\n{") + 1;
             if (begin == 0 && !text.startsWith("{")) {
-                throw fault("holds no JSON; write it with --output-format=json+, or remove it from the folder");
+                throw fault("holds no JSON", "write it with --output-format=json+, or remove it from the folder");
             }
             return new ObjectMapper().readTree(text.substring(begin));
         } catch (UnreadableFileException unreadable) {
-            throw fault(unreadable.getMessage());
+            throw fault(unreadable.reason(), unreadable.remedy());
         } catch (JsonProcessingException malformed) {
             int line = malformed.getLocation() == null ? 0 : malformed.getLocation().getLineNr();
-            throw fault("is no complete JSON" + (line > 0 ? " (line " + line + " of it)" : "") + "; measure it again");
+            throw fault("is no complete JSON" + (line > 0 ? " (line " + line + " of it)" : ""), "measure it again");
         }
     }
 
@@ -108,10 +110,10 @@ final class FioReport {
     private ResponseTimes times(String job, JsonNode type) {
         JsonNode latency = hasDistribution(type.path("lat_ns")) ? type.path("lat_ns") : type.path("clat_ns");
         if (!latency.isObject()) {
-            throw fault("has no times in ns; is it of fio 3?");
+            throw fault("has no times in ns", "is it of fio 3?");
         }
         if (!hasDistribution(latency)) {
-            throw fault("job '" + job + "' has neither bins nor percentiles; write it with --output-format=json+");
+            throw fault("job '" + job + "' has neither bins nor percentiles", "write it with --output-format=json+");
         }
         TreeMap<Double, Double> histogram = numbers(latency.path("bins"), 0);
         TreeMap<Double, Double> percentiles = histogram.isEmpty() ? numbers(latency.path("percentile"), 1)
@@ -121,7 +123,7 @@ final class FioReport {
         double before = 0;
         for (double time : percentiles.values()) {
             if (time < before) {
-                throw fault("job '" + job + "' has percentiles that fall; measure it again");
+                throw fault("job '" + job + "' has percentiles that fall", "measure it again");
             }
             before = time;
         }
@@ -132,7 +134,7 @@ final class FioReport {
         if (!isUsable(mean) || !(deviation >= 0 && deviation < 1e18) || !(rate >= 0 && rate < 1e18)
                 || !(requests < 1e18)) {
             throw fault("job '" + job + "' has a mean of " + mean + " ns, a deviation of " + deviation + " ns and "
-                    + rate + " requests a second; measure it again");
+                    + rate + " requests a second", "measure it again");
         }
         return new ResponseTimes(requests, rate, mean, deviation, histogram, percentiles);
     }
@@ -152,7 +154,7 @@ final class FioReport {
             double value = field.getValue().asDouble(Double.NaN);
             if (!field.getKey().matches("\\d{1,18}(\\.\\d{1,12})?") || !(value >= least && value < 1e18)) {
                 throw fault("has " + field.getValue() + " at '" + field.getKey() + "' where times of requests should "
-                        + "be; is it of fio 3?");
+                        + "be", "is it of fio 3?");
             }
             if (value > 0) {
                 // half a nanosecond stands for what is too short for fio's clock
@@ -162,7 +164,7 @@ final class FioReport {
         return numbers;
     }
 
-    private MeasurementException fault(String whatAndRemedy) {
-        return new MeasurementException(file + ": " + whatAndRemedy);
+    private MeasurementException fault(String what, String remedy) {
+        return new MeasurementException(MeasurementProblems.FIO_REPORT.at(Location.file(file), what, remedy));
     }
 }

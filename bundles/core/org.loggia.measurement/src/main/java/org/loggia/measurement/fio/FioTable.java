@@ -15,7 +15,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 
 /**
  * The reports of a folder as a table to learn from: a row for each load and type of requests, with the factors that
@@ -47,33 +51,38 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
      * @throws MeasurementException if there is no such file, or none can be used
      */
     public static FioTable read(Path folder, String repetition, boolean keepRepetitions) {
-        List<String> faults = new ArrayList<>();
+        List<Problem> faults = new ArrayList<>();
         List<Run> runs = new ArrayList<>();
         for (Path file : files(folder)) {
             try {
                 Map<String, String> words = FileNameFactors.of(folder.relativize(file));
                 FioReport.read(file).forEach(entry -> runs.add(new Run(file, entry, words)));
             } catch (MeasurementException fault) {
-                faults.add(fault.getMessage());
+                faults.addAll(fault.problems());
             }
         }
         if (runs.isEmpty()) {
-            throw new MeasurementException(faults.isEmpty()
-                    ? folder + ": holds no reports of fio; write them with --output-format=json+"
-                    : String.join("\n", faults));
+            throw new MeasurementException(!faults.isEmpty() ? faults
+                    : List.of(MeasurementProblems.FIO_REPORT.at(Location.file(folder), "holds no reports of fio",
+                            "write them with --output-format=json+")));
         }
-        return new FioFactors(runs, repetition).table(keepRepetitions, faults);
+        return new FioFactors(runs, repetition).table(keepRepetitions,
+                faults.stream().map(Problem::toString).toList());
     }
 
     private static List<Path> files(Path folder) {
         try (Stream<Path> all = Files.walk(folder)) {
             return all.filter(Files::isRegularFile).filter(FioTable::mayBeReport).sorted().toList();
         } catch (IOException unreadable) {
-            throw new MeasurementException(folder + ": " + InputFile.unreadable(unreadable).getMessage(), unreadable);
+            throw fault(folder, InputFile.unreadable(unreadable));
         } catch (UncheckedIOException unreadable) {
-            throw new MeasurementException(folder + ": "
-                    + InputFile.unreadable(unreadable.getCause()).getMessage(), unreadable);
+            throw fault(folder, InputFile.unreadable(unreadable.getCause()));
         }
+    }
+
+    private static MeasurementException fault(Path folder, UnreadableFileException fault) {
+        return new MeasurementException(MeasurementProblems.FIO_REPORT.at(Location.file(folder), fault.reason(),
+                fault.remedy()), fault);
     }
 
     private static boolean mayBeReport(Path file) {

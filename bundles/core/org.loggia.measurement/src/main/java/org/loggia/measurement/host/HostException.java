@@ -2,17 +2,18 @@
 package org.loggia.measurement.host;
 
 import org.loggia.measurement.MeasurementException;
+import org.loggia.problem.Problem;
 
-/** A host cannot be reached or has stopped to answer; what was measured before is safe. */
+/** A host cannot be reached or does not answer any more; what was measured before is safe. */
 public class HostException extends MeasurementException {
 
     private static final long serialVersionUID = 1L;
 
-    public HostException(String message) {
-        super(message);
+    public HostException(Problem problem) {
+        super(problem);
     }
 
-    public HostException(String message, Throwable cause) {
-        super(message, cause);
+    public HostException(Problem problem, Throwable cause) {
+        super(problem, cause);
     }
 }

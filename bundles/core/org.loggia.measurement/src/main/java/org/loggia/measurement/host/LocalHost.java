@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
+import org.loggia.measurement.MeasurementProblems;
 
 /** The host that Loggia runs on. */
 public final class LocalHost implements Host {
@@ -31,8 +32,8 @@ public final class LocalHost implements Host {
         try {
             return new LocalCommand(builder.start(), command);
         } catch (IOException failed) {
-            throw new HostException("target '" + name + "': " + command.words().get(0) + " cannot be started ("
-                    + failed.getMessage() + "); install it", failed);
+            throw new HostException(MeasurementProblems.HOST.at(MeasurementProblems.target(name),
+                    command.words().get(0) + " cannot be started (" + failed.getMessage() + ")", "install it"), failed);
         }
     }
 

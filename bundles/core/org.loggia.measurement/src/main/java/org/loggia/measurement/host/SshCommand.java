@@ -5,10 +5,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 import org.apache.sshd.client.channel.ChannelExec;
+import org.loggia.measurement.MeasurementProblems;
 
 /** A program that runs on another host. */
 final class SshCommand implements RunningCommand {
@@ -58,9 +60,8 @@ final class SshCommand implements RunningCommand {
     }
 
     static LostConnectionException lost(String host, String reason, Throwable cause) {
-        return new LostConnectionException("target '" + host + "': the connection was lost" + (reason == null ? ""
-                : " (" + reason
-                + ")") + "; check the host and go on with --resume", cause);
+        return new LostConnectionException(MeasurementProblems.LOST_CONNECTION.at(MeasurementProblems.target(host),
+                Map.of("reason", reason == null ? "" : " (" + reason + ")")), cause);
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
@@ -26,7 +27,9 @@ import org.apache.sshd.common.keyprovider.FileKeyPairProvider;
 import org.apache.sshd.common.keyprovider.KeyIdentityProvider;
 import org.apache.sshd.common.signature.Signature;
 import org.apache.sshd.core.CoreModuleProperties;
+import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Target;
+import org.loggia.problem.Location;
 
 /**
  * A host over SSH (Apache MINA SSHD). The user's key file or agent speaks for the user, never a password; the host must
@@ -58,14 +61,18 @@ public final class SshHost implements Host {
         return connect(name, ssh, Optional.ofNullable(System.getenv(SshAgent.SSH_AUTHSOCKET_ENV_NAME)));
     }
 
+    /** Why a host is not talked to, and what to do. */
+    private record Refusal(String reason, String remedy) {
+    }
+
     /** @param agent the socket of the user's agent */
     static SshHost connect(String name, Target.Ssh ssh, Optional<String> agent) {
-        String where = "target '" + name + "': " + ssh.user() + "@" + ssh.host() + " port " + ssh.port();
+        String address = ssh.user() + "@" + ssh.host() + " port " + ssh.port();
         if (!Files.isReadable(ssh.knownHosts())) {
-            throw new HostException("target '" + name + "': there is no file of known hosts " + ssh.knownHosts()
-                    + "; connect with ssh once and check the host's key, or give 'knownHosts'");
+            throw fault(name, "there is no file of known hosts " + ssh.knownHosts(),
+                    "connect with ssh once and check the host's key, or give 'knownHosts'", null);
         }
-        AtomicReference<String> refused = new AtomicReference<>();
+        AtomicReference<Refusal> refused = new AtomicReference<>();
         SshClient client = client(name, ssh, agent, refused);
         client.start();
         try {
@@ -73,16 +80,16 @@ public final class SshHost implements Host {
             try {
                 session.auth().verify(PATIENCE);
             } catch (IOException denied) {
-                String reason = refused.get() != null ? refused.get()
-                        : "does not let the user in by key (" + denied.getMessage()
-                                + "); put the public key into its authorized_keys, or give 'key' or an agent";
-                throw new HostException(where + ": " + reason, denied);
+                Refusal refusal = refused.get() != null ? refused.get()
+                        : new Refusal("does not let the user in by key (" + denied.getMessage() + ")",
+                                "put the public key into its authorized_keys, or give 'key' or an agent");
+                throw fault(name, address + ": " + refusal.reason(), refusal.remedy(), denied);
             }
             return new SshHost(name, client, session);
         } catch (IOException unreachable) {
             client.stop();
-            throw new HostException(where + ": cannot be reached (" + unreachable.getMessage()
-                    + "); check host, port and network, and go on with --resume", unreachable);
+            throw new HostException(MeasurementProblems.UNREACHABLE.at(MeasurementProblems.target(name),
+                    Map.of("address", address, "reason", String.valueOf(unreachable.getMessage()))), unreachable);
         } catch (HostException denied) {
             client.stop();
             throw denied;
@@ -91,7 +98,7 @@ public final class SshHost implements Host {
 
     /** Nothing here ever writes to the file of known hosts: whom to know is the user's decision. */
     private static SshClient client(String name, Target.Ssh ssh, Optional<String> agent,
-            AtomicReference<String> refused) {
+            AtomicReference<Refusal> refused) {
         SshClient client = SshClient.setUpDefaultClient();
         client.setHostConfigEntryResolver(HostConfigEntryResolver.EMPTY);
         client.setUserAuthFactories(List.of(UserAuthPublicKeyFactory.INSTANCE));
@@ -101,13 +108,13 @@ public final class SshHost implements Host {
             client.setAgentFactory(new UserAgentFactory(agentSocket(name, agent)));
         }
         KnownHostsServerKeyVerifier verifier = new KnownHostsServerKeyVerifier((session, address, key) -> {
-            refused.set("is no known host; compare the fingerprint of its key with the host's and add it to "
-                    + ssh.knownHosts());
+            refused.set(new Refusal("is no known host",
+                    "compare the fingerprint of its key with the host's and add it to " + ssh.knownHosts()));
             return false;
         }, ssh.knownHosts());
         verifier.setModifiedServerKeyAcceptor((session, address, entry, expected, actual) -> {
-            refused.set("shows another key than " + ssh.knownHosts() + " has for it; somebody may be in between, "
-                    + "ask its administrator");
+            refused.set(new Refusal("shows another key than " + ssh.knownHosts() + " has for it",
+                    "somebody may be in between, ask its administrator"));
             return false;
         });
         client.setServerKeyVerifier(verifier);
@@ -129,8 +136,8 @@ public final class SshHost implements Host {
             return all.stream().sorted(Comparator.comparing(factory -> !kinds.contains(
                     factory.getName().startsWith("rsa-") ? "ssh-rsa" : factory.getName()))).toList();
         } catch (IOException | IllegalArgumentException malformed) {
-            throw new HostException(ssh.knownHosts() + ": is no file of known hosts (" + malformed.getMessage()
-                    + "); correct it", malformed);
+            throw new HostException(MeasurementProblems.HOST.at(Location.file(ssh.knownHosts()),
+                    "is no file of known hosts (" + malformed.getMessage() + ")", "correct it"), malformed);
         }
     }
 
@@ -145,15 +152,20 @@ public final class SshHost implements Host {
             }
         } catch (IOException | RuntimeException unusable) {
             Throwable cause = unusable.getCause() == null ? unusable : unusable.getCause();
-            throw new HostException("target '" + name + "': the key " + ssh.key().get() + " cannot be used ("
-                    + cause.getMessage() + "); give another, or leave out 'key' and add it to your agent", unusable);
+            throw fault(name, "the key " + ssh.key().get() + " cannot be used (" + cause.getMessage() + ")",
+                    "give another, or leave out 'key' and add it to your agent", unusable);
         }
         return KeyIdentityProvider.wrapKeyPairs(provider.loadKeys(null));
     }
 
     private static Path agentSocket(String name, Optional<String> agent) {
-        return Path.of(agent.filter(socket -> !socket.isEmpty()).orElseThrow(() -> new HostException("target '" + name
-                + "': has no 'key', and no agent runs (SSH_AUTH_SOCK is not set); give one of them")));
+        return Path.of(agent.filter(socket -> !socket.isEmpty()).orElseThrow(() -> fault(name,
+                "has no 'key', and no agent runs (SSH_AUTH_SOCK is not set)", "give one of them", null)));
+    }
+
+    private static HostException fault(String target, String message, String remedy, Throwable cause) {
+        return new HostException(MeasurementProblems.HOST.at(MeasurementProblems.target(target), message, remedy),
+                cause);
     }
 
     @Override

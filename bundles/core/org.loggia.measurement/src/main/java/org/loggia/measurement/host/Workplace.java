@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
 
 /**
  * The directory on a target that belongs to one campaign. Nothing is ever written or removed elsewhere: it is made
@@ -125,8 +126,8 @@ public final class Workplace {
     public static void checkParent(Host host, String parent) throws InterruptedException {
         CommandResult result = host.run(Command.script(CHECK_PARENT, parent));
         if (!result.succeeded()) {
-            throw new MeasurementException("target '" + host.name() + "': directory " + parent + " "
-                    + result.reason() + "; name an existing directory on the storage under test");
+            throw fault(host, "directory " + parent + " " + result.reason(),
+                    "name an existing directory on the storage under test");
         }
     }
 
@@ -134,8 +135,7 @@ public final class Workplace {
     public static Workplace make(Host host, String path, String key) throws InterruptedException {
         CommandResult result = host.run(Command.script(MAKE, path, key));
         if (!result.succeeded()) {
-            throw new MeasurementException("target '" + host.name() + "': " + path + " cannot be made: "
-                    + result.reason() + "; make room or give another directory");
+            throw fault(host, path + " cannot be made: " + result.reason(), "make room or give another directory");
         }
         return new Workplace(host, path, key);
     }
@@ -167,10 +167,15 @@ public final class Workplace {
         done(host.run(Command.script(CHECK, path, key)));
     }
 
+    private static MeasurementException fault(Host host, String message, String remedy) {
+        return new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(host.name()), message,
+                remedy));
+    }
+
     private void done(CommandResult result) {
         if (!result.succeeded()) {
-            throw new MeasurementException("target '" + host.name() + "': " + path + " " + result.reason()
-                    + "; nothing was written or removed there; look at it and start a new campaign");
+            throw fault(host, path + " " + result.reason(),
+                    "nothing was written or removed there; look at it and start a new campaign");
         }
     }
 
@@ -184,8 +189,7 @@ public final class Workplace {
     public void write(String file, String text) throws InterruptedException {
         CommandResult result = host.run(Command.script("cat > \"$1\"", path + "/" + plain(file)).withInput(text));
         if (!result.succeeded()) {
-            throw new MeasurementException("target '" + host.name() + "': " + path + "/" + file
-                    + " cannot be written: " + result.reason() + "; make room");
+            throw fault(host, path + "/" + file + " cannot be written: " + result.reason(), "make room");
         }
     }
 
@@ -277,8 +281,8 @@ public final class Workplace {
     public void unmount(String folder) throws InterruptedException {
         CommandResult result = exists() ? inside(UNMOUNT, plain(folder)) : null;
         if (result != null && !result.succeeded()) {
-            throw new MeasurementException("target '" + host.name() + "': " + path + "/" + folder
-                    + " cannot be unmounted: " + result.reason() + "; unmount it by hand");
+            throw fault(host, path + "/" + folder + " cannot be unmounted: " + result.reason(),
+                    "unmount it by hand");
         }
     }
 
@@ -299,8 +303,7 @@ public final class Workplace {
         endPrograms();
         CommandResult result = host.run(Command.script(CHECK + "rm -rf --one-file-system -- \"$1\"\n", path, key));
         if (!result.succeeded()) {
-            throw new MeasurementException("target '" + host.name() + "': " + path + " cannot be removed: "
-                    + result.reason() + "; remove it by hand");
+            throw fault(host, path + " cannot be removed: " + result.reason(), "remove it by hand");
         }
     }
 

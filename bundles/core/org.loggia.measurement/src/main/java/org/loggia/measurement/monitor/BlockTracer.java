@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.BlockTrace;
 import org.loggia.measurement.host.Command;
 import org.loggia.measurement.host.CommandResult;
@@ -118,14 +119,15 @@ public final class BlockTracer {
      */
     public static BlockTracer start(Workplace place, BlockDevice device, BlockTrace trace, Duration limit)
             throws InterruptedException {
-        String target = "target '" + place.host().name() + "': trace " + trace.label() + " is not possible: ";
+        String target = place.host().name();
+        String message = "trace " + trace.label() + " is not possible: ";
         if (!device.exists()) {
-            throw new MeasurementException(target + "there is no block device below the files; leave it out");
+            throw fault(target, message + "there is no block device below the files", "leave it out");
         }
         CommandResult prepared = place.host().run(Command.script(PREPARE, device.disk(), trace.label(),
                 place.key()));
         if (!prepared.succeeded()) {
-            throw new MeasurementException(target + prepared.reason() + "; choose another trace or leave it out");
+            throw fault(target, message + prepared.reason(), "choose another trace or leave it out");
         }
         long number = (Long.parseLong(device.major()) << 20) | Long.parseLong(device.minor());
         place.host().run(Command.script("rm -f -- \"$1/trace.started\" \"$1/trace.stop\"", place.path()));
@@ -149,11 +151,15 @@ public final class BlockTracer {
         boolean recorded = new String(result.output(), 0, Math.min(result.output().length, 100_000),
                 StandardCharsets.ISO_8859_1).lines().anyMatch(line -> line.matches("\\s*\\d+[, ].*\\d+.*"));
         if (!recorded) {
-            throw new MeasurementException("target '" + place.host().name() + "': trace " + label
-                    + " recorded nothing: "
-                    + result.reason() + "; choose another trace or leave it out");
+            throw fault(place.host().name(), "trace " + label + " recorded nothing: " + result.reason(),
+                    "choose another trace or leave it out");
         }
         return result.output();
+    }
+
+    private static MeasurementException fault(String target, String message, String remedy) {
+        return new MeasurementException(MeasurementProblems.TARGET.at(MeasurementProblems.target(target), message,
+                remedy));
     }
 
     /**

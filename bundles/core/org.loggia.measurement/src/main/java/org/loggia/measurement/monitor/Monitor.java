@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.host.Command;
 import org.loggia.measurement.host.RunningCommand;
 import org.loggia.measurement.host.Workplace;
@@ -96,8 +97,8 @@ public final class Monitor {
         place.host().run(Command.script(": > \"$1/monitor.stop\"", place.path()));
         var result = command.await();
         if (!result.succeeded()) {
-            throw new MeasurementException("target '" + place.host().name() + "': the monitor failed: "
-                    + result.reason());
+            throw new MeasurementException(MeasurementProblems.TARGET.at(
+                    MeasurementProblems.target(place.host().name()), "the monitor failed: " + result.reason(), ""));
         }
         return MonitorRecord.parse(result.text(), load);
     }

@@ -10,10 +10,12 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFactor;
 import org.loggia.measurement.campaign.Configuration;
 import org.loggia.measurement.campaign.Setting;
+import org.loggia.problem.Location;
 
 /**
  * Two campaigns beside each other, such as before and after a change of the storage: the configurations that both
@@ -48,9 +50,9 @@ public record CampaignComparison(List<String> differences, int onlyHere, int onl
     public static CampaignComparison of(CampaignResults here, CampaignResults there) {
         List<String> factors = factors(here.campaign());
         if (!new TreeSet<>(factors).equals(new TreeSet<>(factors(there.campaign())))) {
-            throw new MeasurementException(there.campaign().file() + ": varies "
-                    + String.join(", ", factors(there.campaign())) + ", " + here.campaign().file() + " varies "
-                    + String.join(", ", factors) + "; compare campaigns with the same factors");
+            throw fault(there, "varies " + String.join(", ", factors(there.campaign())) + ", "
+                    + here.campaign().file() + " varies " + String.join(", ", factors),
+                    "compare campaigns with the same factors");
         }
         Map<Map<String, String>, Integer> others = new LinkedHashMap<>();
         measured(there).forEach(id -> others.put(levels(there.campaign(), id), id));
@@ -62,8 +64,8 @@ public record CampaignComparison(List<String> differences, int onlyHere, int onl
             }
         }
         if (pairs.isEmpty()) {
-            throw new MeasurementException(there.campaign().file() + ": no configuration was measured here and in "
-                    + here.campaign().file() + "; compare campaigns with levels in common");
+            throw fault(there, "no configuration was measured here and in " + here.campaign().file(),
+                    "compare campaigns with levels in common");
         }
         List<Response> responses = here.responses().entrySet().stream()
                 .filter(entry -> there.responses().containsKey(entry.getKey()))
@@ -150,5 +152,10 @@ public record CampaignComparison(List<String> differences, int onlyHere, int onl
 
     private static String withUnit(Setting setting, String text) {
         return setting.unit().isEmpty() ? text : text + " " + setting.unit();
+    }
+
+    private static MeasurementException fault(CampaignResults results, String message, String remedy) {
+        return new MeasurementException(MeasurementProblems.RESULT.at(Location.file(results.campaign().file()), message,
+                remedy));
     }
 }

@@ -7,8 +7,10 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.CampaignFactor;
 import org.loggia.measurement.campaign.Level;
+import org.loggia.problem.Location;
 
 /**
  * Measurements as a table that {@code loggia train} takes: a column for each factor, then the responses; a row for each
@@ -67,8 +69,8 @@ public record ResultTable(List<String> header, List<List<Object>> rows) {
      */
     public static ResultTable of(CampaignResults results, String response, boolean medians) {
         if (!results.responses().containsKey(response)) {
-            throw new MeasurementException(results.campaign().file() + ": no run gave '" + response + "'; there are "
-                    + String.join(", ", results.responses().keySet()));
+            throw new MeasurementException(MeasurementProblems.RESULT.at(Location.file(results.campaign().file()),
+                    "no run gave '" + response + "'", "there are " + String.join(", ", results.responses().keySet())));
         }
         Map<Integer, double[]> values = results.byConfiguration(response);
         int[] varying = allFactors(results);

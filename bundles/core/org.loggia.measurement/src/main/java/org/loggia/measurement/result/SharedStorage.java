@@ -9,9 +9,11 @@ import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.campaign.Setting;
 import org.loggia.measurement.campaign.Target;
+import org.loggia.problem.Location;
 
 /**
  * What a storage saw of all targets that loaded it at the same time: one model learned from this answers for a storage
@@ -37,9 +39,8 @@ final class SharedStorage {
      */
     ResultTable table(String response) {
         if (!MEANS.contains(response) && !SUMS.contains(response)) {
-            throw fault("'" + response
-                    + "' cannot be taken together; choose one of readResponseTime, writeResponseTime, "
-                    + "readRate, writeRate, readThroughput, writeThroughput");
+            throw fault("'" + response + "' cannot be taken together", "choose one of readResponseTime, "
+                    + "writeResponseTime, readRate, writeRate, readThroughput, writeThroughput");
         }
         List<Map<String, Double>> factors = new ArrayList<>();
         List<Double> values = new ArrayList<>();
@@ -51,7 +52,7 @@ final class SharedStorage {
             }
         }
         if (values.isEmpty()) {
-            throw fault("no run gave '" + response + "' for all targets");
+            throw fault("no run gave '" + response + "' for all targets", "");
         }
         List<String> names = factors.get(0).keySet().stream()
                 .filter(name -> factors.stream().map(row -> row.get(name)).distinct().count() > 1).toList();
@@ -103,15 +104,15 @@ final class SharedStorage {
     private RunSettings settings(Measurement measurement, Target target) {
         RunSettings settings = results.campaign().settings(target, measurement.configuration());
         if (!settings.has(Setting.READ_SHARE)) {
-            throw fault("target '" + target.name()
-                    + "' has no request sizes of its own; only loads of fio and ffsb can be "
-                    + "taken together");
+            throw fault("target '" + target.name() + "' has no request sizes of its own",
+                    "only loads of fio and ffsb can be taken together");
         }
         RunSettings first = results.campaign().settings(results.campaign().targets().get(0),
                 measurement.configuration());
         if (settings.readsSequentially() != first.readsSequentially()
                 || settings.writesSequentially() != first.writesSequentially()) {
-            throw fault("targets with different access patterns cannot be taken together; give them the same pattern");
+            throw fault("targets with different access patterns cannot be taken together",
+                    "give them the same pattern");
         }
         return settings;
     }
@@ -134,7 +135,8 @@ final class SharedStorage {
                 || entry.getKey().endsWith("." + response)).map(Map.Entry::getValue).findFirst().orElse("");
     }
 
-    private MeasurementException fault(String message) {
-        return new MeasurementException(results.campaign().file() + ": " + message);
+    private MeasurementException fault(String message, String remedy) {
+        return new MeasurementException(MeasurementProblems.RESULT.at(Location.file(results.campaign().file()), message,
+                remedy));
     }
 }

@@ -15,10 +15,12 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFactor;
 import org.loggia.measurement.campaign.Configuration;
@@ -27,6 +29,7 @@ import org.loggia.measurement.campaign.RunSettings;
 import org.loggia.measurement.campaign.Target;
 import org.loggia.output.UnwritableFileException;
 import org.loggia.output.WriteLock;
+import org.loggia.problem.Location;
 
 /**
  * The SQLite file of a campaign. A run and all that belongs to it appear together or not at all, and what was written
@@ -38,9 +41,6 @@ import org.loggia.output.WriteLock;
  * something is wrong.
  */
 public final class CampaignStore implements AutoCloseable {
-
-    private static final String GO_ON = "go on with --resume";
-    private static final String BEGIN = "begin again";
 
     private final Path file;
     private final Campaign campaign;
@@ -68,9 +68,7 @@ public final class CampaignStore implements AutoCloseable {
      */
     public static CampaignStore create(Path file, Campaign campaign) {
         if (Files.exists(file)) {
-            throw new MeasurementException(file
-                    + ": holds a campaign already; give --resume to go on with it, or another "
-                    + "--store");
+            throw new MeasurementException(MeasurementProblems.STORE_EXISTS.at(Location.file(file)));
         }
         byte[] random = new byte[4];
         new SecureRandom().nextBytes(random);
@@ -79,8 +77,8 @@ public final class CampaignStore implements AutoCloseable {
         try {
             lock = lock(file);
         } catch (UnwritableFileException fault) {
-            throw new MeasurementException(file + ": cannot be written: " + fault.reason()
-                    + "; give --store a file that can", fault);
+            throw new MeasurementException(MeasurementProblems.UNWRITABLE_STORE.at(Location.file(file),
+                    Map.of("reason", fault.reason())), fault);
         }
         Connection connection = null;
         try {
@@ -96,7 +94,8 @@ public final class CampaignStore implements AutoCloseable {
             deleteQuietly(file);
             deleteQuietly(file.resolveSibling(file.getFileName() + "-journal"));
             lock.close();
-            throw failed instanceof SQLException sql ? StoreFault.of(file, sql, BEGIN) : (RuntimeException) failed;
+            throw failed instanceof SQLException sql ? StoreFault.of(file, sql,
+                    MeasurementProblems.FAILING_NEW_STORE) : (RuntimeException) failed;
         }
     }
 
@@ -108,12 +107,13 @@ public final class CampaignStore implements AutoCloseable {
      */
     public static CampaignStore resume(Path file, Campaign campaign) {
         if (!Files.exists(file)) {
-            throw new MeasurementException(file + ": there is no store to go on with; leave out --resume to begin");
+            throw new MeasurementException(MeasurementProblems.NO_STORE.at(Location.file(file)));
         }
         try {
             InputFile.check(file);
         } catch (UnreadableFileException fault) {
-            throw new MeasurementException(file + ": " + fault.getMessage(), fault);
+            throw new MeasurementException(MeasurementProblems.STORE.at(Location.file(file), fault.reason(),
+                    fault.remedy()), fault);
         }
         WriteLock lock = null;
         String unwritable = "";
@@ -133,13 +133,15 @@ public final class CampaignStore implements AutoCloseable {
             if (lock != null) {
                 lock.close();
             }
-            throw failed instanceof SQLException sql ? StoreFault.of(file, sql, GO_ON) : (RuntimeException) failed;
+            throw failed instanceof SQLException sql ? StoreFault.of(file, sql,
+                    MeasurementProblems.FAILING_STORE) : (RuntimeException) failed;
         }
     }
 
     private static WriteLock lock(Path file) throws UnwritableFileException {
         return WriteLock.of(file.resolveSibling(file.getFileName() + ".lock")).orElseThrow(() ->
-                new MeasurementException(file + ": is being written by another campaign run; wait for its end"));
+                new MeasurementException(MeasurementProblems.STORE.at(Location.file(file),
+                        "is being written by another campaign run", "wait for its end")));
     }
 
     private static void close(Connection connection) {
@@ -230,8 +232,8 @@ public final class CampaignStore implements AutoCloseable {
      */
     public void goOn() {
         if (!unwritable.isEmpty()) {
-            throw new MeasurementException(file + ": the campaign is not complete, and the store cannot be written: "
-                    + unwritable + "; make it writable, or copy it and give the copy with --store");
+            throw new MeasurementException(MeasurementProblems.READ_ONLY_STORE.at(Location.file(file),
+                    Map.of("reason", unwritable)));
         }
         write(() -> {
             List<Long> unsealed = ids("SELECT id FROM run WHERE state = 'running'");
@@ -356,7 +358,7 @@ public final class CampaignStore implements AutoCloseable {
         try {
             return reading.run();
         } catch (SQLException failed) {
-            throw StoreFault.of(file, failed, GO_ON);
+            throw StoreFault.of(file, failed, MeasurementProblems.FAILING_STORE);
         }
     }
 
@@ -364,7 +366,7 @@ public final class CampaignStore implements AutoCloseable {
         try {
             return transaction(connection, writing);
         } catch (SQLException failed) {
-            throw StoreFault.of(file, failed, GO_ON);
+            throw StoreFault.of(file, failed, MeasurementProblems.FAILING_STORE);
         }
     }
 

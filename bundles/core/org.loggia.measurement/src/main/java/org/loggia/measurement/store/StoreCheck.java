@@ -12,10 +12,12 @@ import java.util.List;
 import java.util.Map;
 
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.Configuration;
 import org.loggia.measurement.campaign.PlannedRun;
 import org.loggia.measurement.campaign.Target;
+import org.loggia.problem.Location;
 
 /**
  * Whether a file is the store of a campaign, as it was written: its tables, the campaign's text, and the plan that
@@ -56,11 +58,13 @@ final class StoreCheck {
 
     private int header() throws SQLException {
         if (number("PRAGMA application_id") != StoreSchema.APPLICATION) {
-            throw new MeasurementException(file + ": is no store of a campaign; give another --store");
+            throw new MeasurementException(MeasurementProblems.FOREIGN_STORE.at(Location.file(file),
+                    Map.of("what", "is no store of a campaign", "correction", "")));
         }
         int version = number("PRAGMA user_version");
         if (version < StoreSchema.FIRST_VERSION || version > StoreSchema.VERSION) {
-            throw new MeasurementException(file + ": was written by another version of Loggia; use that version");
+            throw new MeasurementException(MeasurementProblems.STORE.at(Location.file(file),
+                    "was written by another version of Loggia", "use that version"));
         }
         return version;
     }
@@ -99,8 +103,8 @@ final class StoreCheck {
             StoreRow row = new StoreRow(file, "campaign", result);
             int line = firstDifference(row.text(1), campaign.definition());
             if (line > 0) {
-                throw new MeasurementException(campaign.file() + ":" + line + ": has changed since " + file
-                        + " was begun; restore it, or begin a new campaign with another --store");
+                throw new MeasurementException(MeasurementProblems.CHANGED_CAMPAIGN.at(
+                        Location.line(campaign.file(), line), Map.of("store", file.toString())));
             }
             if (!row.text(2).equals(campaign.name())) {
                 throw row.wrong(2, "is not the campaign's name");

@@ -7,10 +7,13 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Map;
 import java.util.stream.Stream;
 
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
 import org.loggia.output.UnwritableFileException;
+import org.loggia.problem.Location;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteJDBCLoader;
 
@@ -37,8 +40,8 @@ final class StoreDriver {
      */
     static Connection open(Path file, boolean readOnly) throws SQLException {
         if (file.toString().contains("?")) {
-            throw new MeasurementException(file + ": has a '?' in its path, behind which SQLite reads options; give"
-                    + " --store another");
+            throw new MeasurementException(MeasurementProblems.FOREIGN_STORE.at(Location.file(file), Map.of("what",
+                    "has a '?' in its path, behind which SQLite reads options", "correction", "")));
         }
         load();
         SQLiteConfig config = new SQLiteConfig();
@@ -71,10 +74,8 @@ final class StoreDriver {
         } catch (Exception failed) {
             String reason = failed instanceof IOException fault ? UnwritableFileException.reason(fault)
                     : "the library of SQLite cannot be loaded from there";
-            throw new MeasurementException(System.getProperty("java.io.tmpdir")
-                    + ": cannot be used for temporary files: " + reason
-                    + "; make room there, or name another folder in LOGGIA_JAVA_OPTIONS=-Djava.io.tmpdir=DIR",
-                    failed);
+            throw new MeasurementException(MeasurementProblems.TEMPORARY_FOLDER.at(
+                    Location.file(System.getProperty("java.io.tmpdir")), Map.of("reason", reason)), failed);
         } finally {
             if (before == null) {
                 System.clearProperty(FOLDER);

@@ -3,12 +3,17 @@ package org.loggia.measurement.store;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.Map;
 
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
+import org.loggia.problem.ProblemKind;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** What SQLite reports, as a line that says what is wrong and what to do. */
+/** What SQLite reports, as a problem. */
 final class StoreFault {
 
     private static final int PRIMARY_CODE = 0xff;
@@ -16,35 +21,41 @@ final class StoreFault {
     private StoreFault() {
     }
 
-    /** @param goOn what to do once the cause is gone, such as {@code go on with --resume} */
-    static MeasurementException of(Path file, SQLException failed, String goOn) {
-        return new MeasurementException(file + ": " + text(failed, goOn), failed);
+    /**
+     * @param failing what to do once the cause is gone: {@link MeasurementProblems#FAILING_STORE} or
+     *     {@link MeasurementProblems#FAILING_NEW_STORE}
+     */
+    static MeasurementException of(Path file, SQLException failed, ProblemKind failing) {
+        return new MeasurementException(problem(failed, failing).at(Location.file(file)), failed);
     }
 
-    private static String text(SQLException failed, String goOn) {
+    private static Problem problem(SQLException failed, ProblemKind failing) {
         int code = failed instanceof SQLiteException sqlite ? sqlite.getResultCode().code & PRIMARY_CODE : -1;
         if (code == SQLiteErrorCode.SQLITE_FULL.code) {
-            return "cannot be written: no space left on device; make room on its disk and " + goOn;
+            return of(failing, "cannot be written: no space left on device", "make room on its disk");
         }
         if (code == SQLiteErrorCode.SQLITE_IOERR.code) {
-            return "cannot be read or written: its disk fails, or a file would become larger than allowed; correct"
-                    + " that and " + goOn;
+            return of(failing, "cannot be read or written: its disk fails, or a file would become larger than allowed",
+                    "correct that");
         }
         if (code == SQLiteErrorCode.SQLITE_READONLY.code || code == SQLiteErrorCode.SQLITE_PERM.code) {
-            return "cannot be written: the file or its file system is read-only; make it writable and " + goOn;
+            return of(failing, "cannot be written: the file or its file system is read-only", "make it writable");
         }
         if (code == SQLiteErrorCode.SQLITE_CANTOPEN.code) {
-            return "cannot be opened, or the journal beside it cannot be made; check the permissions of the file and"
-                    + " its directory, and the room on its disk, and " + goOn;
+            return of(failing, "cannot be opened, or the journal beside it cannot be made",
+                    "check the permissions of the file and its directory, and the room on its disk,");
         }
         if (code == SQLiteErrorCode.SQLITE_BUSY.code || code == SQLiteErrorCode.SQLITE_LOCKED.code) {
-            return "another program keeps it locked; end that and " + goOn;
+            return of(failing, "another program keeps it locked", "end that");
         }
         if (code == SQLiteErrorCode.SQLITE_CORRUPT.code || code == SQLiteErrorCode.SQLITE_NOTADB.code) {
-            return "is no store of a campaign, or damaged; restore it or give another --store";
+            return of(MeasurementProblems.FOREIGN_STORE, "is no store of a campaign, or damaged", "restore it or ");
         }
         String reason = String.valueOf(failed.getMessage()).replaceAll("\\s+", " ").replaceAll("^\\[\\w+\\] ", "");
-        return "is not as a store of a campaign is (" + reason
-                + "); restore it or begin a new one with another --store";
+        return of(MeasurementProblems.DAMAGED_STORE, "is not as a store of a campaign is (" + reason + ")", "");
+    }
+
+    private static Problem of(ProblemKind kind, String what, String correction) {
+        return kind.at(Location.UNKNOWN, Map.of("what", what, "correction", correction));
     }
 }

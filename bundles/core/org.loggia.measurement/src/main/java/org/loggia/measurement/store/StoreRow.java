@@ -4,8 +4,11 @@ package org.loggia.measurement.store;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Map;
 
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
+import org.loggia.problem.Location;
 
 /**
  * A row of a store as data from outside: whoever asks for a value gets one of the kind, or the user learns what is
@@ -80,7 +83,7 @@ final class StoreRow {
 
     /** The fault that a store is not as it was written. */
     static MeasurementException damaged(Path file, String table, String what) {
-        return new MeasurementException(file + "#" + table + ": " + what
-                + "; the store is damaged, restore it or begin a new one with another --store");
+        return new MeasurementException(MeasurementProblems.DAMAGED_STORE.at(Location.element(file, table),
+                Map.of("what", what, "correction", "the store is damaged, ")));
     }
 }

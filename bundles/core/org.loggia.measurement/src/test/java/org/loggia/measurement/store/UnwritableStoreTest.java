@@ -36,7 +36,7 @@ class UnwritableStoreTest {
                 Stores.measure(store, plan.get(kept++), 1000);
                 disk.fill();
                 String expected = file + ": cannot be written: no space left on device; make room on its disk and go on"
-                        + " with --resume";
+                        + " with the campaign";
                 // A second fault is the same as the first, and reading goes on.
                 for (int attempt = 0; attempt < 3; attempt++) {
                     assertEquals(expected, assertThrows(MeasurementException.class, () -> Stores.measure(store,
@@ -67,11 +67,11 @@ class UnwritableStoreTest {
             try (CampaignStore store = CampaignStore.resume(file, campaign)) {
                 assertEquals(6, CampaignResults.of(campaign, store).measurements().size());
                 assertEquals(file + ": the campaign is not complete, and the store cannot be written: read-only file"
-                        + " system; make it writable, or copy it and give the copy with --store",
+                        + " system; make it writable, or copy it and choose the copy",
                         assertThrows(MeasurementException.class, store::goOn).getMessage());
             }
             Path other = disk.folder().resolve("other.sqlite");
-            assertEquals(other + ": cannot be written: read-only file system; give --store a file that can",
+            assertEquals(other + ": cannot be written: read-only file system; choose a store that can",
                     assertThrows(MeasurementException.class, () -> CampaignStore.create(other, campaign)).getMessage());
         }
     }
@@ -123,7 +123,7 @@ class UnwritableStoreTest {
         assertEquals(1, writer.waitFor());
         String errors = Files.readString(folder.resolve("errors"));
         assertEquals(folder.resolve("c.sqlite") + ": cannot be read or written: its disk fails, or a file would become"
-                + " larger than allowed; correct that and go on with --resume\n", errors);
+                + " larger than allowed; correct that and go on with the campaign\n", errors);
         try (CampaignStore store = CampaignStore.resume(folder.resolve("c.sqlite"), campaign)) {
             assertTrue(CampaignResults.of(campaign, store).measurements().size() < 4);
         }
@@ -137,6 +137,6 @@ class UnwritableStoreTest {
         assertEquals(1, writer.waitFor());
         String errors = Files.readString(folder.resolve("errors"));
         assertEquals("/no/such: cannot be used for temporary files: there is no such file or directory; make room"
-                + " there, or name another folder in LOGGIA_JAVA_OPTIONS=-Djava.io.tmpdir=DIR\n", errors);
+                + " there, or name another folder in the Java property java.io.tmpdir\n", errors);
     }
 }
