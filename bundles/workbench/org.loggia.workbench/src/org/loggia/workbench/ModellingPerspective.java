@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench;
 
-import org.eclipse.debug.ui.IDebugUIConstants;
 import org.eclipse.ui.IFolderLayout;
 import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IPerspectiveFactory;
 import org.eclipse.ui.IPlaceholderFolderLayout;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.loggia.workbench.creation.ModelKind;
+import org.loggia.workbench.launch.RunActions;
 import org.loggia.workbench.regression.ModelView;
 import org.loggia.workbench.results.ResultsView;
 
@@ -37,7 +37,7 @@ public final class ModellingPerspective implements IPerspectiveFactory {
         details.addView(IPageLayout.ID_PROBLEM_VIEW);
         details.addView(IPageLayout.ID_PROGRESS_VIEW);
 
-        layout.addActionSet(IDebugUIConstants.LAUNCH_ACTION_SET);
+        layout.addActionSet(RunActions.ID);
         layout.addNewWizardShortcut("org.loggia.workbench.new.project");
         for (ModelKind kind : ModelKind.values()) {
             if (kind.isUsual()) {

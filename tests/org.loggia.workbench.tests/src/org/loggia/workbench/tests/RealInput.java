@@ -19,6 +19,7 @@ import org.eclipse.swt.widgets.Display;
 import org.eclipse.swt.widgets.Listener;
 import org.eclipse.swt.widgets.Menu;
 import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.ToolItem;
 import org.eclipse.swt.widgets.Tree;
 import org.eclipse.swt.widgets.TreeItem;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -97,6 +98,18 @@ final class RealInput implements BeforeEachCallback, AfterEachCallback {
     void click(Control control) {
         Point size = control.getSize();
         click(control, size.x / 2, size.y / 2, LEFT);
+    }
+
+    /** Clicks a button of a tool bar. */
+    void click(ToolItem item) {
+        Rectangle bounds = item.getBounds();
+        // A pull-down's arrow is at its right.
+        click(item.getParent(), bounds.x + Math.min(10, bounds.width / 2), bounds.y + bounds.height / 2, LEFT);
+    }
+
+    /** Clicks at a place of a control. */
+    void click(Control control, int x, int y) {
+        click(control, x, y, LEFT);
     }
 
     /** Lets the window of a control have the keyboard: nobody manages the windows of the tests' screen. */

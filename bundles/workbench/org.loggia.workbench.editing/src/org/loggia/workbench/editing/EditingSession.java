@@ -53,7 +53,7 @@ public final class EditingSession {
     private final Set<Object> users = new HashSet<>();
     private final Set<EditingListener> listeners = new LinkedHashSet<>();
     private final Set<IFile> opened = new LinkedHashSet<>();
-    private final EditHistory history = new EditHistory();
+    private final EditHistory history = new EditHistory(users);
     private final Map<Resource, ModelEdit> saved = new HashMap<>();
     private final Map<IFile, Long> stamps = new HashMap<>();
     private final Set<Resource> prepared = new HashSet<>();

@@ -36,6 +36,14 @@ final class ModelEdit extends AbstractCommand {
         return elements;
     }
 
+    /** Elements that the edit changed, and those that come or go when it is undone or done again now. */
+    Set<EObject> touched() {
+        Set<EObject> touched = new HashSet<>(elements);
+        touched.addAll(changes.getObjectsToAttach());
+        touched.addAll(changes.getObjectsToDetach());
+        return touched;
+    }
+
     /** Files whose content the edit changed. */
     Set<Resource> resources() {
         return resources;

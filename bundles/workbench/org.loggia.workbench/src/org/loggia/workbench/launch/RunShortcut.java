@@ -10,7 +10,7 @@ import org.eclipse.debug.core.ILaunchConfigurationType;
 import org.eclipse.debug.core.ILaunchConfigurationWorkingCopy;
 import org.eclipse.debug.core.ILaunchManager;
 import org.eclipse.debug.ui.DebugUITools;
-import org.eclipse.debug.ui.ILaunchShortcut;
+import org.eclipse.debug.ui.ILaunchShortcut2;
 import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.viewers.ISelection;
 import org.eclipse.jface.viewers.IStructuredSelection;
@@ -22,7 +22,7 @@ import org.eclipse.ui.PlatformUI;
  * Run As on a resource of the workspace. The run configuration of the same models is used again, so that its settings
  * stay; where there is none, one is made.
  */
-public abstract class RunShortcut implements ILaunchShortcut {
+public abstract class RunShortcut implements ILaunchShortcut2 {
 
     private final String title;
     private final RunConfiguration.Reader<?> reader;
@@ -38,14 +38,34 @@ public abstract class RunShortcut implements ILaunchShortcut {
 
     @Override
     public final void launch(ISelection selection, String mode) {
-        if (selection instanceof IStructuredSelection structured) {
-            launch(Adapters.adapt(structured.getFirstElement(), IResource.class), mode);
-        }
+        launch(getLaunchableResource(selection), mode);
     }
 
     @Override
     public final void launch(IEditorPart editor, String mode) {
-        launch(Adapters.adapt(editor.getEditorInput(), IResource.class), mode);
+        launch(getLaunchableResource(editor), mode);
+    }
+
+    /** None: which run configuration is meant is found, or asked, when it is launched. */
+    @Override
+    public final ILaunchConfiguration[] getLaunchConfigurations(ISelection selection) {
+        return new ILaunchConfiguration[0];
+    }
+
+    @Override
+    public final ILaunchConfiguration[] getLaunchConfigurations(IEditorPart editor) {
+        return new ILaunchConfiguration[0];
+    }
+
+    @Override
+    public final IResource getLaunchableResource(ISelection selection) {
+        return selection instanceof IStructuredSelection structured
+                ? Adapters.adapt(structured.getFirstElement(), IResource.class) : null;
+    }
+
+    @Override
+    public final IResource getLaunchableResource(IEditorPart editor) {
+        return Adapters.adapt(editor.getEditorInput(), IResource.class);
     }
 
     private void launch(IResource selected, String mode) {

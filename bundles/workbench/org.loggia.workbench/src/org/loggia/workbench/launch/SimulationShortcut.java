@@ -34,19 +34,29 @@ public final class SimulationShortcut extends RunShortcut {
         if (selected instanceof IFile && !complete) {
             container = selected.getProject();
         }
-        String allocation = chosen(selected, container, ALLOCATION, "an allocation");
-        String usage = allocation == null ? null : chosen(selected, container, USAGE, "a usage model");
+        IFile named = selected instanceof IFile file && USAGE.equals(file.getFileExtension()) ? file : null;
+        IFile allocation = chosen(selected, container, ALLOCATION, "an allocation", named);
+        IFile usage = allocation == null ? null : chosen(selected, container, USAGE, "a usage model", allocation);
         return usage == null ? null
-                : SimulationConfiguration.of(container.getFullPath().toString(), allocation, usage);
+                : SimulationConfiguration.of(container.getFullPath().toString(), allocation.getFullPath().toString(),
+                        usage.getFullPath().toString());
     }
 
-    /** The path of the one file to use; null if there is none. */
-    private static String chosen(IResource selected, IContainer container, String extension, String what)
+    /**
+     * The one file to use; null if there is none.
+     *
+     * @param other the model that it is used with, whose system it is to be for; null if that is not known yet
+     */
+    private static IFile chosen(IResource selected, IContainer container, String extension, String what, IFile other)
             throws CoreException {
-        if (selected instanceof IFile && extension.equals(selected.getFileExtension())) {
-            return selected.getFullPath().toString();
+        if (selected instanceof IFile file && extension.equals(selected.getFileExtension())) {
+            return file;
         }
         List<IFile> files = filesOf(container, extension);
+        if (files.size() > 1 && other != null) {
+            List<IFile> fitting = SystemOfModels.fitting(files, other);
+            files = fitting.isEmpty() ? files : fitting; // where none fits, the run says what is wrong with which
+        }
         if (files.size() > 1) {
             return ask(files, what);
         }
@@ -56,17 +66,17 @@ public final class SimulationShortcut extends RunShortcut {
                     + ").");
             return null;
         }
-        return files.get(0).getFullPath().toString();
+        return files.get(0);
     }
 
-    private static String ask(List<IFile> files, String what) {
+    private static IFile ask(List<IFile> files, String what) {
         var dialog = new ElementListSelectionDialog(shell(), LabelProvider.createTextProvider(
                 file -> ((IFile) file).getFullPath().makeRelative().toString()));
         dialog.setTitle(TITLE);
         dialog.setMessage("There are several. Choose " + what + ":");
         dialog.setElements(files.toArray());
         dialog.setMultipleSelection(false);
-        return dialog.open() == Window.OK ? ((IFile) dialog.getFirstResult()).getFullPath().toString() : null;
+        return dialog.open() == Window.OK ? (IFile) dialog.getFirstResult() : null;
     }
 
     private static List<IFile> filesOf(IContainer container, String extension) throws CoreException {

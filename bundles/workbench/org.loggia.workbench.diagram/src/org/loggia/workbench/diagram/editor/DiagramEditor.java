@@ -16,7 +16,6 @@ import org.eclipse.gef.ContextMenuProvider;
 import org.eclipse.gef.DefaultEditDomain;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.GraphicalViewer;
-import org.eclipse.gef.editparts.ScalableFreeformRootEditPart;
 import org.eclipse.gef.editparts.ZoomManager;
 import org.eclipse.gef.palette.PaletteRoot;
 import org.eclipse.gef.ui.actions.ActionRegistry;
@@ -47,10 +46,12 @@ import org.loggia.workbench.diagram.kind.DiagramKind;
 import org.loggia.workbench.diagram.kind.DiagramKinds;
 import org.loggia.workbench.diagram.part.DiagramFonts;
 import org.loggia.workbench.diagram.part.DiagramPart;
+import org.loggia.workbench.diagram.part.DiagramRoot;
 import org.loggia.workbench.diagram.part.DiagramScene;
 import org.loggia.workbench.diagram.part.Opening;
 import org.loggia.workbench.diagram.part.PartFactory;
 import org.loggia.workbench.diagram.part.SessionCommandStack;
+import org.loggia.workbench.editing.EditView;
 import org.loggia.workbench.editing.EditingListener;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
@@ -61,7 +62,8 @@ import org.loggia.workbench.help.HelpContext;
 /**
  * Shows and edits the diagram of a model file, or of one element of it. What it shows is up to a {@link DiagramKind}.
  */
-public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implements ISaveablesSource, IGotoMarker {
+public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implements ISaveablesSource, IGotoMarker,
+        EditView {
 
     /** The identifier under which {@code plugin.xml} contributes the editor. */
     private static final ProblemKind NO_DIAGRAM = ProblemKind.errors("diagram.none");
@@ -83,6 +85,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
     private DiagramProperties properties;
     private ProblemBar bar;
     private final DiagramProblems marked = new DiagramProblems(this);
+    private final DiagramSight sight = new DiagramSight(this);
 
     @Override
     public void init(IEditorSite site, IEditorInput input) throws PartInitException {
@@ -208,7 +211,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
     protected void configureGraphicalViewer() {
         super.configureGraphicalViewer();
         GraphicalViewer viewer = getGraphicalViewer();
-        ScalableFreeformRootEditPart root = new ScalableFreeformRootEditPart();
+        DiagramRoot root = new DiagramRoot();
         viewer.setRootEditPart(root);
         viewer.getControl().setBackground(viewer.getControl().getDisplay().getSystemColor(SWT.COLOR_WHITE));
         DiagramActions.configure(this, viewer, root);
@@ -254,6 +257,21 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
     @Override
     public void gotoMarker(IMarker marker) {
         marked.go(marker);
+    }
+
+    @Override
+    public int distance(Set<EObject> edited) {
+        return sight.distance(edited);
+    }
+
+    @Override
+    public boolean isInFront() {
+        return getSite().getPage().getActiveEditor() == this;
+    }
+
+    @Override
+    public void show(Set<EObject> edited) {
+        sight.show(edited);
     }
 
     /** The problems that the diagram shows. */

@@ -89,6 +89,11 @@ public final class DiagramLayout {
         return positions != null;
     }
 
+    /** Whether a part of a layout file is this layout. */
+    public boolean isOf(EObject part) {
+        return part != null && part == diagram;
+    }
+
     /** The file that the layout is kept in. */
     public Resource file() {
         return file;

@@ -3,7 +3,6 @@ package org.loggia.workbench.diagram.problem;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +12,6 @@ import org.eclipse.core.resources.IMarker;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.io.IoRequest;
 import org.loggia.workbench.diagram.view.DiagramView;
-import org.loggia.workbench.diagram.view.EdgeView;
-import org.loggia.workbench.diagram.view.NodeView;
 import org.loggia.workbench.editing.MarkedProblems;
 
 /**
@@ -36,15 +33,7 @@ public final class ElementProblems {
         if (marked.all().isEmpty()) {
             return NONE;
         }
-        Set<EObject> shown = new HashSet<>(view.allNodes().keySet());
-        for (NodeView node : view.allNodes().values()) {
-            node.rows().forEach(row -> shown.add(row.element()));
-        }
-        for (EdgeView edge : view.edges()) {
-            if (edge.key().element() != null) {
-                shown.add(edge.key().element());
-            }
-        }
+        Set<EObject> shown = view.elements();
         shown.add(subject);
         Map<EObject, List<IMarker>> byShown = new LinkedHashMap<>();
         marked.all().forEach((element, markers) -> {

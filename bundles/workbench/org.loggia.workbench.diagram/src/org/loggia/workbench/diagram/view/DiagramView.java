@@ -3,9 +3,12 @@ package org.loggia.workbench.diagram.view;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 
 import org.eclipse.emf.ecore.EObject;
 
@@ -50,6 +53,14 @@ public final class DiagramView {
     /** Every node by its element, outer ones first. */
     public Map<EObject, NodeView> allNodes() {
         return byElement;
+    }
+
+    /** Everything that is shown: nodes, their rows, and what lines stand for. */
+    public Set<EObject> elements() {
+        Set<EObject> shown = new HashSet<>(byElement.keySet());
+        byElement.values().forEach(node -> node.rows().forEach(row -> shown.add(row.element())));
+        byKey.keySet().stream().map(EdgeView.Key::element).filter(Objects::nonNull).forEach(shown::add);
+        return shown;
     }
 
     /** The node of an element; null if the element is none. */

@@ -35,6 +35,7 @@ import org.eclipse.ui.ide.IGotoMarker;
 import org.eclipse.ui.part.EditorPart;
 import org.eclipse.ui.part.FileEditorInput;
 import org.eclipse.ui.views.properties.IPropertySheetPage;
+import org.loggia.workbench.editing.EditView;
 import org.loggia.workbench.editing.EditingListener;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.editing.EditingSessions;
@@ -50,7 +51,7 @@ import org.loggia.workbench.help.HelpContext;
  * the project's editing session, so it is in step with diagrams of the same model. A file that is no model is shown as
  * a page that says what is wrong.
  */
-public final class ModelTreeEditor extends EditorPart implements IGotoMarker, ISaveablesSource {
+public final class ModelTreeEditor extends EditorPart implements IGotoMarker, ISaveablesSource, EditView {
 
     /** The identifier under which {@code plugin.xml} contributes the editor. */
     public static final String ID = "org.loggia.workbench.forms.tree";
@@ -207,6 +208,24 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker, IS
     @Override
     public Saveable[] getActiveSaveables() {
         return getSaveables();
+    }
+
+    @Override
+    public int distance(Set<EObject> edited) {
+        Resource model = session.resource(file());
+        return model != null && edited.stream().anyMatch(each -> each.eResource() == model) ? 0 : FAR;
+    }
+
+    @Override
+    public boolean isInFront() {
+        return getSite().getPage().getActiveEditor() == this;
+    }
+
+    @Override
+    public void show(Set<EObject> edited) {
+        Resource model = session.resource(file());
+        getSite().getPage().activate(this);
+        tree.select(edited.stream().filter(each -> each.eResource() == model).toList());
     }
 
     EditingSession session() {

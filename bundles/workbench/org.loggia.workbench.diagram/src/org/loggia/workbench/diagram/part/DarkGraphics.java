@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.diagram.part;
+
+import org.eclipse.draw2d.Graphics;
+import org.eclipse.draw2d.ScaledGraphics;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.RGB;
+
+/**
+ * Draws with colours of the same hue whose lightness is turned round: figures know the colours of a light ground only,
+ * so that exported pictures are light whatever the screen looks like.
+ */
+final class DarkGraphics extends ScaledGraphics {
+
+    /** What black becomes, and how much darker white is than that. */
+    private static final float BLACK = 0.92f;
+    private static final float RANGE = 0.79f;
+
+    /** Pale colours, which get dark, would be gaudy with the saturation that they have. */
+    private static final float PALENESS = 0.7f;
+
+    DarkGraphics(Graphics graphics) {
+        super(graphics);
+    }
+
+    @Override
+    public void setBackgroundColor(Color light) {
+        super.setBackgroundColor(dark(light));
+    }
+
+    @Override
+    public void setForegroundColor(Color light) {
+        super.setForegroundColor(dark(light));
+    }
+
+    /** The colour for a dark ground. */
+    static Color dark(Color light) {
+        float red = light.getRed() / 255f;
+        float green = light.getGreen() / 255f;
+        float blue = light.getBlue() / 255f;
+        float most = Math.max(red, Math.max(green, blue));
+        float least = Math.min(red, Math.min(green, blue));
+        float lightness = (most + least) / 2;
+        float turned = BLACK - RANGE * lightness;
+        float span = 1 - Math.abs(2 * lightness - 1);
+        float saturation = span == 0 ? 0 : (most - least) / span * (lightness > 0.5f ? PALENESS : 1);
+        float chroma = (1 - Math.abs(2 * turned - 1)) * saturation;
+        float brightness = turned + chroma / 2;
+        float hue = new RGB(light.getRed(), light.getGreen(), light.getBlue()).getHSB()[0];
+        return new Color(new RGB(hue, brightness == 0 ? 0 : Math.min(1, chroma / brightness), brightness));
+    }
+}

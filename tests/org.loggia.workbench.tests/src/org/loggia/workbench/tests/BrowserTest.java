@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
+
+import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.TextTransfer;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.PlatformUI;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.workbench.browser.DesktopBrowsers;
+
+/** Links lead somewhere: to a browser, or to a dialog that says that there is none and where the page is. */
+@ExtendWith(Workbench.class)
+class BrowserTest {
+
+    private static final String PAGE = "http://localhost:1234/help/pages/README.html";
+
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void withoutABrowserALinkSaysWhereThePageIs() throws Exception {
+        dialogs.in("No Browser", dialog -> {
+            Screenshot.take("no-browser");
+            assertTrue(Arrays.stream(UserInterface.controls(dialog, Label.class))
+                    .anyMatch(each -> each.getText().contains(PAGE)), "the address");
+            UserInterface.press(UserInterface.button(dialog, "Copy Address"));
+        });
+        DesktopBrowsers.of("guide", folder.toString()).openURL(URI.create(PAGE).toURL());
+        dialogs.assertDone();
+        Clipboard clipboard = new Clipboard(Display.getCurrent());
+        assertEquals(PAGE, clipboard.getContents(TextTransfer.getInstance()));
+        clipboard.dispose();
+    }
+
+    @Test
+    void aProgramThatIsABrowserGetsTheAddress() throws Exception {
+        Path called = folder.resolve("called");
+        Path browser = Files.createFile(folder.resolve("x-www-browser"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        Files.writeString(browser, "#!/bin/sh\necho \"$1\" > " + called + "\n");
+        DesktopBrowsers.of("guide", folder.toString()).openURL(URI.create(PAGE).toURL());
+        UserInterface.awaitThat("the browser", () -> Files.exists(called) && called.toFile().length() > PAGE.length());
+        assertEquals(PAGE, Files.readString(called).strip());
+    }
+
+    @Test
+    void thePlatformAsksHere() throws Exception {
+        assertEquals("org.loggia.workbench.browser.DesktopBrowser", PlatformUI.getWorkbench().getBrowserSupport()
+                .createBrowser("guide").getClass().getName());
+    }
+}

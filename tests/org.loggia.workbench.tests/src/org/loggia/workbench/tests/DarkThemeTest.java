@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.IntStream;
+
+import org.eclipse.core.resources.IProject;
+import org.eclipse.swt.graphics.Color;
+import org.eclipse.swt.graphics.GC;
+import org.eclipse.swt.graphics.Image;
+import org.eclipse.swt.graphics.ImageData;
+import org.eclipse.swt.graphics.RGB;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.workbench.diagram.editor.DiagramEditor;
+import org.loggia.workbench.diagram.export.DiagramExport;
+
+/** Diagrams follow a dark ground on the screen; exported they are light, whatever the screen looks like. */
+@ExtendWith(Workbench.class)
+class DarkThemeTest {
+
+    private static final Color DARK = new Color(0x2F, 0x2F, 0x2F);
+
+    @TempDir
+    Path folder;
+
+    private final Display display = Display.getCurrent();
+    private final IWorkbenchPage page = Workbench.page();
+
+    @Test
+    void aDiagramFollowsADarkGround() throws Exception {
+        IProject project = Projects.fromTemplate("Dark", "file-server");
+        DiagramEditor editor = (DiagramEditor) IDE.openEditor(page,
+                project.getFile("file-server/file-server.repository"));
+        Control canvas = editor.viewer().getControl();
+        new DiagramHand(editor);
+        Path light = folder.resolve("light.png");
+        DiagramExport.write(editor.viewer(), light);
+        assertTrue(share(screen(canvas), true) > 0.9, "light at first");
+
+        canvas.setBackground(DARK);
+        canvas.redraw();
+        UserInterface.rest(300);
+        Screenshot.take("dark-diagram");
+        ImageData dark = screen(canvas);
+        assertTrue(share(dark, false) > 0.9, () -> "bright pixels: " + share(dark, true));
+        assertTrue(share(dark, true) > 0.001, "texts are bright");
+
+        Path exported = folder.resolve("dark.png");
+        DiagramExport.write(editor.viewer(), exported);
+        assertTrue(Files.mismatch(light, exported) < 0, "the same picture");
+    }
+
+    private ImageData screen(Control canvas) {
+        Image image = new Image(display, canvas.getSize().x, canvas.getSize().y);
+        GC gc = new GC(canvas);
+        try {
+            gc.copyArea(image, 0, 0);
+            return image.getImageData();
+        } finally {
+            gc.dispose();
+            image.dispose();
+        }
+    }
+
+    /** The share of pixels that are bright, or dark. */
+    private static double share(ImageData image, boolean bright) {
+        return IntStream.range(0, image.width * image.height).filter(i -> {
+            RGB pixel = image.palette.getRGB(image.getPixel(i % image.width, i / image.width));
+            return 299 * pixel.red + 587 * pixel.green + 114 * pixel.blue >= 128_000 == bright;
+        }).count() / (double) (image.width * image.height);
+    }
+}

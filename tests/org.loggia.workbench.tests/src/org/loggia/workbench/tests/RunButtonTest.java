@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+import org.eclipse.core.resources.IProject;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.Platform;
+import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Menu;
+import org.eclipse.swt.widgets.MenuItem;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.swt.widgets.TreeItem;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.navigator.resources.ProjectExplorer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.workbench.launch.SimulationJob;
+import org.loggia.workbench.launch.SimulationShortcut;
+import org.loggia.workbench.results.ResultFolder;
+
+/** The button and the menu Run: what is selected runs, only what belongs together is asked for, nothing debugs. */
+@ExtendWith(Workbench.class)
+class RunButtonTest {
+
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+    @RegisterExtension
+    final RealInput input = new RealInput();
+
+    private final IWorkbenchPage page = Workbench.page();
+    private ProjectExplorer explorer;
+
+    @BeforeEach
+    void open() throws Exception {
+        page.resetPerspective();
+        explorer = (ProjectExplorer) page.showView(ProjectExplorer.VIEW_ID);
+    }
+
+    private TreeItem row(IResource resource) {
+        explorer.selectReveal(new StructuredSelection(resource));
+        return UserInterface.await(resource.getName() + " in the explorer", () -> explorer.getCommonViewer().getTree()
+                .getSelectionCount() == 1 && explorer.getCommonViewer().getTree().getSelection()[0].getData()
+                .equals(resource) ? explorer.getCommonViewer().getTree().getSelection()[0] : null);
+    }
+
+    private static int results(IProject project) {
+        try {
+            return ResultFolder.of(project).files().size();
+        } catch (CoreException gone) {
+            throw new AssertionError(gone);
+        }
+    }
+
+    private static Stream<ToolItem> tools() {
+        return Arrays.stream(UserInterface.controls(Workbench.window().getShell(), ToolBar.class))
+                .filter(ToolBar::isVisible).flatMap(bar -> Arrays.stream(bar.getItems()))
+                .filter(each -> each.getToolTipText() != null);
+    }
+
+    @Test
+    void theButtonRunsWhatIsSelectedAndNotWhatRanLast() throws Exception {
+        Properties product = new Properties();
+        try (var file = Platform.getProduct().getDefiningBundle().getEntry("plugin_customization.ini").openStream()) {
+            product.load(file);
+        }
+        assertEquals("true", product.get("org.eclipse.debug.ui/org.eclipse.debug.ui.UseContextualLaunch"));
+
+        IProject before = Projects.fromTemplate("Before", "file-server", "storage");
+        IProject selected = Projects.fromTemplate("Selected", "file-server", "storage");
+        new SimulationShortcut().launch(new StructuredSelection(before), "run");
+        UserInterface.awaitThat("the first result", () -> results(before) == 1);
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+
+        input.click(explorer.getCommonViewer().getTree(), 5, explorer.getCommonViewer().getTree().getSize().y - 5);
+        row(selected);
+        explorer.getCommonViewer().getTree().setFocus();
+        ToolItem run = tools().filter(each -> each.getToolTipText().startsWith("Run")).findFirst().orElseThrow();
+        input.click(run);
+        UserInterface.awaitThat("a result of what is selected", () -> results(selected) + results(before) == 2);
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        assertEquals(1, results(selected));
+    }
+
+    @Test
+    void nothingOffersToDebug() throws Exception {
+        DebugPlugin.getDefault(); // once it is at work, the platform shows Run As only for what can be run
+        IProject project = Projects.fromTemplate("Debug", "file-server", "storage");
+        input.rightClick(row(project));
+        List<String> entries = input.texts();
+        assertTrue(entries.contains("Run As"), () -> entries.toString());
+        assertFalse(entries.contains("Debug As") || entries.contains("Profile As"), () -> entries.toString());
+        input.leaveMenus();
+        assertTrue(tools().noneMatch(each -> each.getToolTipText().contains("Debug")), "the tool bar");
+        MenuItem run = Arrays.stream(Workbench.window().getShell().getMenuBar().getItems())
+                .filter(each -> each.getText().replace("&", "").equals("Run")).findFirst().orElseThrow();
+        Menu menu = run.getMenu();
+        UserInterface.notify(menu, SWT.Show);
+        List<String> offered = Arrays.stream(menu.getItems()).map(each -> each.getText().replace("&", "")
+                .replaceAll("\t.*", "")).filter(each -> !each.isEmpty()).toList();
+        UserInterface.notify(menu, SWT.Hide);
+        assertTrue(offered.containsAll(List.of("Run Configurations...", "Run As", "Run History")),
+                () -> offered.toString());
+        assertTrue(offered.stream().noneMatch(each -> each.contains("Debug")), () -> offered.toString());
+    }
+
+    @Test
+    void onlyUsageModelsOfTheSystemAreAskedFor() throws Exception {
+        IProject project = Projects.fromTemplate("Systems", "file-server", "mail-server", "storage");
+        dialogs.in("I/O-aware Simulation", dialog -> {
+            UserInterface.control(dialog, Text.class, each -> true).setText("*file-server.allocation");
+            UserInterface.awaitThat("one to be left", () -> UserInterface.control(dialog, Table.class, each -> true)
+                    .getItemCount() == 1);
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+        });
+        new SimulationShortcut().launch(new StructuredSelection(project), "run");
+        dialogs.assertDone();
+        UserInterface.awaitThat("the result", () -> results(project) == 1);
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+    }
+}

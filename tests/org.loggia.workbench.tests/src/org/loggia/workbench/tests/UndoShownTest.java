@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.eclipse.core.resources.IProject;
+import org.eclipse.gef.EditPart;
+import org.eclipse.gef.Request;
+import org.eclipse.gef.RequestConstants;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.pcm.repository.OperationInterface;
+import org.loggia.pcm.repository.Repository;
+import org.loggia.pcm.seff.AbstractAction;
+import org.loggia.pcm.seff.InternalAction;
+import org.loggia.pcm.seff.ResourceDemandingSEFF;
+import org.loggia.workbench.diagram.editor.DiagramEditor;
+
+/** Editors of a project share one history: what a key undoes in a diagram that is hidden is shown. */
+@ExtendWith(Workbench.class)
+class UndoShownTest {
+
+    @RegisterExtension
+    final RealInput input = new RealInput();
+
+    private final IWorkbenchPage page = Workbench.page();
+    private DiagramEditor repository;
+    private DiagramEditor behaviour;
+    private InternalAction action;
+
+    @BeforeEach
+    void open() throws Exception {
+        IProject project = Projects.fromTemplate("Undo", "file-server");
+        repository = (DiagramEditor) IDE.openEditor(page, project.getFile("file-server/file-server.repository"));
+        behaviour = inner();
+        action = behaviour.session().elements(InternalAction.class).stream()
+                .filter(each -> each.eContainer() == behaviour.scene().subject()).findFirst().orElseThrow();
+    }
+
+    private DiagramEditor inner() {
+        ResourceDemandingSEFF service = repository.session().elements(ResourceDemandingSEFF.class).stream()
+                .filter(each -> each.getSteps_Behaviour().stream().anyMatch(InternalAction.class::isInstance))
+                .findFirst().orElseThrow();
+        new DiagramHand(repository).part(service).performRequest(new Request(RequestConstants.REQ_OPEN));
+        return (DiagramEditor) page.getActiveEditor();
+    }
+
+    private void press(DiagramEditor editor, String keys) {
+        page.activate(editor);
+        input.giveKeyboard(editor.viewer().getControl());
+        editor.viewer().getControl().setFocus();
+        input.key(keys);
+        UserInterface.rest();
+    }
+
+    @Test
+    void whatIsUndoneInAHiddenDiagramIsShown() {
+        new DiagramHand(behaviour).rename(action, "think");
+        press(repository, "ctrl+z");
+        assertFalse("think".equals(action.getEntityName()), "undone");
+        assertSame(behaviour, page.getActiveEditor(), "where it can be seen");
+        assertTrue(behaviour.viewer().getSelectedEditParts().contains(
+                (EditPart) behaviour.viewer().getEditPartRegistry().get(action)), "and it is selected");
+
+        press(repository, "ctrl+y");
+        assertEquals("think", action.getEntityName());
+        assertSame(behaviour, page.getActiveEditor(), "done again");
+    }
+
+    @Test
+    void aClosedDiagramOpensForWhatIsUndoneInIt() {
+        new DiagramHand(behaviour).rename(action, "think");
+        page.closeEditor(behaviour, false);
+        press(repository, "ctrl+z");
+        DiagramEditor shown = (DiagramEditor) page.getActiveEditor();
+        assertSame(((AbstractAction) action).eContainer(), shown.scene().subject());
+    }
+
+    @Test
+    void whatIsSeenInFrontStaysThere() {
+        OperationInterface first = (OperationInterface) ((Repository) repository.scene().subject())
+                .getInterfaces__Repository().get(0);
+        page.activate(repository);
+        DiagramHand hand = new DiagramHand(repository);
+        hand.select(first);
+        hand.menu("New", "Operation");
+        hand.drag(first, 30, 10);
+        press(repository, "ctrl+z");
+        assertSame(repository, page.getActiveEditor(), "where it was");
+        press(repository, "ctrl+z");
+        assertSame(repository, page.getActiveEditor(), "what came");
+    }
+}
