@@ -70,6 +70,37 @@ class CalibrateTest {
         assertEquals(10 * (0.1 + 1e-6 * 16384), probe.get("mean").doubleValue(), 0.03);
     }
 
+    /** The net was written for 10 clients and 16 KiB; its laws hold for others. */
+    @Test
+    void theNetPredictsOtherWorkloads() throws IOException {
+        Path net = directory.resolve("storage.qpe");
+        Run calibrated = Run.of("calibrate", measurements(), "--net", "cache", "--row", "5", "--out", net,
+                "--completions", "20000");
+        assertEquals(ExitStatus.SUCCESS, calibrated.status(), calibrated.err());
+        Path table = Files.writeString(directory.resolve("what-if.csv"),
+                "readClients,requestSize [KiB]\n20,128\n40,8\n");
+        Run run = Run.of("predict", net, table, "--format", "json");
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        JsonNode predictions = new ObjectMapper().readTree(run.out()).get("predictions");
+        assertEquals(2, predictions.size());
+        assertEquals(20 * (0.1 + 1e-6 * 131072), predictions.get(0).get("predicted").doubleValue(), 0.1);
+        assertEquals(40 * (0.1 + 1e-6 * 8192), predictions.get(1).get("predicted").doubleValue(), 0.1);
+        assertTrue(predictions.get(0).get("measured").isNull());
+
+        Run held = Run.of("predict", net, measurements());
+        assertTrue(held.out().contains("mean error"), held.out());
+        Run writes = Run.of("predict", net, Files.writeString(directory.resolve("writes.csv"),
+                "writeClients,requestSize [KiB]\n20,128\n"));
+        assertEquals(ExitStatus.BAD_INPUT, writes.status());
+        assertTrue(writes.err().contains("writes.csv:2: the net has no requests of the kind 'write'"), writes.err());
+        Path broken = Files.writeString(directory.resolve("broken.qpe"),
+                Files.readString(net).replace("*size", "*length"));
+        for (Run refused : new Run[] {Run.of("check", broken), Run.of("predict", broken, table)}) {
+            assertEquals(ExitStatus.BAD_INPUT, refused.status());
+            assertTrue((refused.out() + refused.err()).contains("'length' is no variable"), refused.err());
+        }
+    }
+
     /** The example's net was calibrated for two machines, and the file and mail servers are these. */
     @Test
     void aNetOfSeveralMachinesIsTheStorageOfSeveralContainers() throws IOException {

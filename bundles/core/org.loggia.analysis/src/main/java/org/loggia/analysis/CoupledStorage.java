@@ -19,9 +19,10 @@ public interface CoupledStorage {
      * @param machine       where it comes from: a number in the machines of the model that was chosen
      * @param size          in bytes
      * @param sequentiality probability in [0, 1] that it continues where another one ended
+     * @param fileSetSize   size of the file set that it goes to, in bytes
      * @throws UnansweredRequestException if the model has no answer for such requests
      */
-    void arrive(int request, int machine, RequestType type, double size, double sequentiality);
+    void arrive(int request, int machine, RequestType type, double size, double sequentiality, double fileSetSize);
 
     /** The event list has popped one of the storage's handles. */
     void occur(int handle);

@@ -14,14 +14,14 @@ import org.loggia.calibration.model.NetKind;
 import org.loggia.calibration.model.ScheduledModel;
 import org.loggia.calibration.model.StorageModel;
 import org.loggia.calibration.net.ResponseTimes;
-import org.loggia.calibration.weight.ClientOrderWeights;
-import org.loggia.calibration.weight.ClientShareWeights;
-import org.loggia.calibration.weight.EqualWeights;
-import org.loggia.calibration.weight.LocalWeights;
-import org.loggia.calibration.weight.MachineWeights;
 import org.loggia.calibration.weight.WeightFunction;
 import org.loggia.calibration.weight.WeightSearch;
 import org.loggia.problem.Location;
+import org.loggia.queueing.net.law.ClientOrderWeights;
+import org.loggia.queueing.net.law.ClientShareWeights;
+import org.loggia.queueing.net.law.EqualWeights;
+import org.loggia.queueing.net.law.LocalWeights;
+import org.loggia.queueing.net.law.MachineWeights;
 import org.loggia.regression.RegressionException;
 
 /**

@@ -12,8 +12,8 @@ import org.loggia.calibration.measurement.MeasuredStream;
 import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.model.NetKind;
-import org.loggia.calibration.weight.ClientOrderWeights;
-import org.loggia.calibration.weight.LocalWeights;
+import org.loggia.queueing.net.law.ClientOrderWeights;
+import org.loggia.queueing.net.law.LocalWeights;
 import org.loggia.calibration.weight.WeightFunction;
 import org.loggia.calibration.weight.Weights;
 import org.junit.jupiter.api.Test;
@@ -33,7 +33,7 @@ class SeveralMachinesTest {
 
     @Test
     void moreClientsGetAHigherWeight() {
-        Map<String, Weights> weights = new ClientOrderWeights(2).weights(WeightFunction.constant(3),
+        Map<String, Weights> weights = Weights.of(new ClientOrderWeights(2), WeightFunction.constant(3),
                 workload(4096, 4096, 30, 10, 10, 10, 20, 20));
         // Reads: 30, 10 and 20 clients are three distinct numbers; each step down costs 1/6 of 3/4.
         assertEquals(0.75, weights.get("VM 1").read(), 1e-12);
@@ -43,15 +43,15 @@ class SeveralMachinesTest {
         assertEquals(0.25, weights.get("VM 3").write(), 1e-12);
         assertEquals(0.25 * (1 - 1.0 / 4), weights.get("VM 1").write(), 1e-12);
         assertEquals(weights.get("VM 1").write(), weights.get("VM 2").write());
-        Map<String, Weights> flat = new ClientOrderWeights(Double.POSITIVE_INFINITY).weights(WeightFunction.constant(3),
-                workload(4096, 4096, 30, 10, 10, 10));
+        Map<String, Weights> flat = Weights.of(new ClientOrderWeights(Double.POSITIVE_INFINITY),
+                WeightFunction.constant(3), workload(4096, 4096, 30, 10, 10, 10));
         assertEquals(flat.get("VM 1"), flat.get("VM 2"));
     }
 
     @Test
     void localWeightsFollowTheAlgorithm() {
         // All local weights are the same (relation 3): 0.75 and 0.25; the three sums 40, 20 and 60 are distinct.
-        Map<String, Weights> weights = new LocalWeights(0.3, 2, false).weights(WeightFunction.constant(3),
+        Map<String, Weights> weights = Weights.of(new LocalWeights(0.3, 2, false), WeightFunction.constant(3),
                 workload(4096, 4096, 30, 10, 10, 10, 20, 40));
         assertEquals(0.75, weights.get("VM 1").read(), 1e-12);
         assertEquals(0.75, weights.get("VM 2").read(), 1e-12);
@@ -60,12 +60,12 @@ class SeveralMachinesTest {
         assertEquals(0.25 * 0.7, weights.get("VM 1").write(), 1e-12);
         assertEquals(0.25 * 0.85, weights.get("VM 2").write(), 1e-12);
         // Two distinct sums, one machine with few clients: its writes gain.
-        Map<String, Weights> few = new LocalWeights(0.3, 2, false).weights(WeightFunction.constant(3),
+        Map<String, Weights> few = Weights.of(new LocalWeights(0.3, 2, false), WeightFunction.constant(3),
                 workload(4096, 4096, 20, 20, 20, 20, 10, 10));
         assertEquals(0.25 * 1.3, few.get("VM 3").write(), 1e-12);
         assertEquals(0.25, few.get("VM 1").write(), 1e-12);
         // Reads four times as large: the machine with the fewest readers swaps its weights.
-        Map<String, Weights> inverted = new LocalWeights(0, 2, true).weights(WeightFunction.constant(3),
+        Map<String, Weights> inverted = Weights.of(new LocalWeights(0, 2, true), WeightFunction.constant(3),
                 workload(65536, 4096, 20, 20, 10, 30));
         assertEquals(new Weights(0.25, 0.75), inverted.get("VM 2"));
         assertEquals(new Weights(0.75, 0.25), inverted.get("VM 1"));
@@ -79,7 +79,7 @@ class SeveralMachinesTest {
                 new WeightFunction.Point(3, 1, 1, 3),
                 new WeightFunction.Point(4, 1, 1, 4), new WeightFunction.Point(5, 1, 1, 5)));
         Measurement workload = workload(4096, 4096, 10, 10, 40, 10);
-        Map<String, Weights> weights = new LocalWeights(0.3, 2, false).weights(relation, workload);
+        Map<String, Weights> weights = Weights.of(new LocalWeights(0.3, 2, false), relation, workload);
         double local = Weights.ofRelation(relation.at(10, 10, 4096, 4096)).write();
         double largest = relation.at(50, 20, 4096, 4096) * local;
         assertEquals(largest, weights.get("VM 1").read(), 1e-12);

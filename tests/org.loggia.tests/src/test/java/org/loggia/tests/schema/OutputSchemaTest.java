@@ -153,6 +153,7 @@ class OutputSchemaTest {
         Path measured = Files.writeString(directory.resolve("measured.csv"), table);
         assertOutputs("calibrate", "calibrate", measured, "--net", "cache", "--completions", "5000", "--validate",
                 measured, "--out", directory.resolve("net.qpe"));
+        assertOutputs("predict-net", "predict", directory.resolve("net.qpe"), measured);
     }
 
     @Test

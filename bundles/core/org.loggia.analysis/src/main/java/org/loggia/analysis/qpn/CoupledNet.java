@@ -33,7 +33,8 @@ final class CoupledNet implements CoupledStorage {
     }
 
     @Override
-    public void arrive(int request, int machine, RequestType type, double size, double sequentiality) {
+    public void arrive(int request, int machine, RequestType type, double size, double sequentiality,
+            double fileSetSize) {
         // Always drawn, even where it decides nothing, so that a variant of the model sees the same numbers after it.
         boolean sequential = patterns.nextDouble() < sequentiality;
         int entry = entries[machine * StorageNet.KINDS + StorageNet.kind(type, sequential)];
@@ -41,7 +42,7 @@ final class CoupledNet implements CoupledStorage {
             throw storage.unanswered(machine, type, sequential);
         }
         try {
-            run.arrive(entry, request, size);
+            run.arrive(entry, request, size, fileSetSize);
         } catch (NetException fault) {
             throw failed(fault);
         }

@@ -20,7 +20,8 @@ import org.loggia.analysis.WorkloadState;
  * Kuhn, 1960: a point belongs to the corners that one passes on the way from the lowest to the highest when dimensions
  * are taken in the order of the point's parts), and the answer is linear in each. Along sizes, which it is all but
  * linear in, the differences that each makes are added. So n colors need (n + 1)^2 solutions around a point rather than
- * 4^n. Points of the grid are solved when they are first needed. In one of eight states that needed a new solution one
+ * 4^n. Where laws depend on the file set, each size of one, to three digits, has a grid of its own. Points of the grid
+ * are solved when they are first needed. In one of eight states that needed a new solution one
  * more is solved, halfway between grid points, to see how far off interpolation is there.
  */
 final class SolvedNet implements IoAnalysisModel {
@@ -35,6 +36,8 @@ final class SolvedNet implements IoAnalysisModel {
     private final int[] low;
     private final double[] part;
     private final double[] firstSizes;
+    private final boolean hasFileSets;
+    private final FileSetLevels fileSets = new FileSetLevels();
     private final int[] vertex;
     private final int[] order;
     private final VertexTable answers;
@@ -55,12 +58,13 @@ final class SolvedNet implements IoAnalysisModel {
         inside = new RequestsInside(storage);
         colors = storage.net().entries().size();
         sized = storage.net().dependsOnSize();
-        low = new int[2 * colors];
+        hasFileSets = storage.net().dependsOnFileSet();
+        low = new int[2 * colors + 1];
         part = new double[2 * colors];
         firstSizes = new double[colors];
-        vertex = new int[2 * colors];
+        vertex = new int[2 * colors + 1];
         order = new int[colors];
-        answers = new VertexTable(2 * colors, colors);
+        answers = new VertexTable(2 * colors + 1, colors);
     }
 
     @Override
@@ -76,6 +80,7 @@ final class SolvedNet implements IoAnalysisModel {
             locateNumber(color);
             locateSize(color);
         }
+        low[2 * colors] = hasFileSets ? fileSets.level(state.fileSetSize) : 0;
         double answer = interpolate(part);
         if (!missing.isEmpty()) {
             solveMissing();
@@ -181,7 +186,8 @@ final class SolvedNet implements IoAnalysisModel {
                 int size = vertex[colors + color];
                 sizes[color] = size == 0 ? 0 : Grid.size(size, firstSizes[color]);
             }
-            missing.add(new Corner(vertex.clone(), SolvedStates.State.of(numbers, sizes)));
+            missing.add(new Corner(vertex.clone(), SolvedStates.State.of(numbers, sizes,
+                    fileSets.size(vertex[2 * colors]))));
             return Double.NaN;
         }
         return answers.answer(at + inside.asked());
@@ -203,7 +209,7 @@ final class SolvedNet implements IoAnalysisModel {
                     : Grid.size(low[size], firstSizes[color]) * (1 + 3 * middle[size]);
         }
         if (Arrays.stream(middle).anyMatch(share -> share > 0)) {
-            SolvedStates.State state = SolvedStates.State.of(numbers, sizes);
+            SolvedStates.State state = SolvedStates.State.of(numbers, sizes, fileSets.size(low[2 * colors]));
             interpolate(middle);
             solveMissing();
             account(state);

@@ -31,12 +31,15 @@ final class SolvedStates {
     private final StorageNet storage;
     private final ConcurrentHashMap<State, Solution> solutions = new ConcurrentHashMap<>();
 
-    /** How many requests of each color are inside, and their mean sizes in bytes, 0 where they do not matter. */
-    record State(List<Integer> numbers, List<Double> sizes) {
+    /**
+     * How many requests of each color are inside, their mean sizes in bytes, 0 where they do not matter, and the size
+     * of the file set in bytes, 0 where it does not.
+     */
+    record State(List<Integer> numbers, List<Double> sizes, double fileSet) {
 
-        static State of(int[] numbers, double[] sizes) {
+        static State of(int[] numbers, double[] sizes, double fileSet) {
             return new State(Arrays.stream(numbers).boxed().toList(), IntStream.range(0, sizes.length)
-                    .mapToObj(color -> numbers[color] > 0 ? sizes[color] : 0.0).toList());
+                    .mapToObj(color -> numbers[color] > 0 ? sizes[color] : 0.0).toList(), fileSet);
         }
     }
 
@@ -57,8 +60,11 @@ final class SolvedStates {
 
     private Solution solve(State state) {
         int[] numbers = state.numbers().stream().mapToInt(Integer::intValue).toArray();
-        Net net = storage.net().closed(numbers, state.sizes().stream().mapToDouble(Double::doubleValue).toArray());
+        double[] fileSets = new double[numbers.length];
+        Arrays.fill(fileSets, state.fileSet());
         try {
+            Net net = storage.net().closed(numbers, state.sizes().stream().mapToDouble(Double::doubleValue).toArray(),
+                    fileSets);
             Solution solution = simulated(net, numbers, COMPLETIONS);
             for (long completions = 8 * COMPLETIONS; Double.isInfinite(solution.error())
                     && completions <= MOST_COMPLETIONS; completions *= 8) {

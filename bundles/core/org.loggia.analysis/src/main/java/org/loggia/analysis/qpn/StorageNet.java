@@ -117,12 +117,16 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
     }
 
     /**
-     * What the net does not tell apart: the file set, patterns where random and sequential requests of a type have one
+     * What the net does not tell apart: the file set if no law asks for it, patterns
+     * where random and sequential requests of a type have one
      * color, sizes where no service time depends on them, and types where reads and writes have one color.
      */
     Set<WorkloadParameter> ignored() {
         Set<WorkloadParameter> ignored = EnumSet.allOf(WorkloadParameter.class);
         ignored.remove(WorkloadParameter.CONCURRENT_REQUESTS);
+        if (net.dependsOnFileSet()) {
+            ignored.remove(WorkloadParameter.FILE_SET_SIZE);
+        }
         for (int machine = 0; machine < machines.count(); machine++) {
             int[] colors = entries(machine);
             for (RequestType type : RequestType.values()) {

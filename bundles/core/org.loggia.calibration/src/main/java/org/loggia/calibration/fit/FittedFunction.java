@@ -189,6 +189,17 @@ public final class FittedFunction {
         return determination;
     }
 
+    /** The function as the law of a net writes it. */
+    public String law() {
+        StringBuilder sum = new StringBuilder();
+        for (int i = 0; i < coefficients.length; i++) {
+            String term = terms.get(i).law();
+            sum.append(i > 0 && coefficients[i] >= 0 ? "+" : "").append(coefficients[i])
+                    .append(term.isEmpty() ? "" : "*").append(term);
+        }
+        return least > Double.NEGATIVE_INFINITY ? "max(" + least + "," + sum + ")" : sum.toString();
+    }
+
     /** The function as a person writes it. */
     @Override
     public String toString() {

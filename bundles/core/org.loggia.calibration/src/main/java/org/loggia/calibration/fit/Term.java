@@ -49,6 +49,24 @@ public enum Term {
         return bytes > 1 ? Math.log(bytes) : 0;
     }
 
+    /** The term as the law of a net writes it. */
+    String law() {
+        List<String> factors = new ArrayList<>();
+        if (hasClients) {
+            factors.add("clients");
+        }
+        if (hasSize) {
+            factors.add("size");
+        }
+        if (hasLogSize) {
+            factors.add("ln(max(1,size))");
+        }
+        if (hasLogFileSet) {
+            factors.add("ln(max(1,fileSet))");
+        }
+        return String.join("*", factors);
+    }
+
     /** The term as a person writes it, empty for the constant. */
     String text() {
         List<String> words = new ArrayList<>();

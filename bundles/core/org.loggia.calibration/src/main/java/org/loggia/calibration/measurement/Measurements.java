@@ -47,16 +47,27 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
 
     /** @throws RegressionException if columns are missing or wrong */
     public static Measurements of(DataSet data) {
-        return new Reader(data).read();
+        return new Reader(data, true).read();
+    }
+
+    /**
+     * Workloads whose response times are to be predicted: the same columns, of which response times may be missing.
+     *
+     * @throws RegressionException if the file is no table, or columns are missing or wrong
+     */
+    public static Measurements workloads(Path file) {
+        return new Reader(DataSet.read(file), false).read();
     }
 
     private static final class Reader {
         private final DataSet data;
+        private final boolean isMeasured;
         private final List<String> machines = new ArrayList<>();
         private String timeUnit;
 
-        Reader(DataSet data) {
+        Reader(DataSet data, boolean isMeasured) {
             this.data = data;
+            this.isMeasured = isMeasured;
         }
 
         Measurements read() {
@@ -84,17 +95,17 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
                 rows.add(new Measurement(row + 1, data.line(row), bytes("fileSetSize", row), streams,
                         separation(row)));
             }
-            if (timeUnit == null) {
+            if (timeUnit == null && isMeasured) {
                 throw new RegressionException(Location.line(data.name(), 1), "there is no response time",
                         "give the column"
                         + " 'readResponseTime' or 'writeResponseTime'");
             }
-            return new Measurements(data.name(), timeUnit, rows);
+            return new Measurements(data.name(), timeUnit == null ? "" : timeUnit, rows);
         }
 
         private List<MeasuredStream> mixed(int row) {
             double share = value("readShare", row);
-            if (Double.isNaN(share)) {
+            if (Double.isNaN(share) && (isMeasured || has("readResponseTime") || has("writeResponseTime"))) {
                 share = has("writeResponseTime") ? has("readResponseTime") ? Double.NaN : 0 : 1;
             }
             if (!(share >= 0 && share <= 1)) {

@@ -38,6 +38,12 @@ public record CacheModel(Map<RequestType, ServiceLaw> laws, int servers, double 
     }
 
     @Override
+    public void addLaws(NetLawWriter laws, Measurement workload) {
+        MeasuredStream stream = workload.streams().get(0);
+        laws.time("Cache", stream.color(), this.laws.get(stream.type()).mean().law());
+    }
+
+    @Override
     public Map<String, ServiceTimes> serviceTimes() {
         return ServiceTimes.of(laws);
     }

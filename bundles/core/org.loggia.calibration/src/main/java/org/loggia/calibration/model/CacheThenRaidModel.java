@@ -63,6 +63,20 @@ public record CacheThenRaidModel(Servers servers, double threshold, Stage low, S
     }
 
     @Override
+    public void addLaws(NetLawWriter laws, Measurement workload) {
+        String color = workload.streams().get(0).color();
+        laws.time("Cache", color, byLoad(low.cache().mean().law(), high.cache().mean().law()));
+        laws.time("RAID", color, byLoad(low.raid().mean().law(), high.raid().mean().law()));
+        laws.weight("look up", "miss", byLoad(Double.toString(low.raidShare()), Double.toString(high.raidShare())));
+        laws.weight("look up", "hit", byLoad(Double.toString(1 - low.raidShare()),
+                Double.toString(1 - high.raidShare())));
+    }
+
+    private String byLoad(String below, String above) {
+        return low == high ? below : "if(clients<=" + threshold + "," + below + "," + above + ")";
+    }
+
+    @Override
     public Map<String, ServiceTimes> serviceTimes() {
         Map<String, ServiceTimes> times = new LinkedHashMap<>();
         for (Stage stage : low == high ? List.of(low) : List.of(low, high)) {

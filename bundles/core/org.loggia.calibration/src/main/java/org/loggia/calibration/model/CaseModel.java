@@ -39,6 +39,15 @@ public record CaseModel(String name, RequestType type, ServiceLaw cached, Servic
     }
 
     @Override
+    public void addLaws(NetLawWriter laws, Measurement workload) {
+        String color = workload.streams().get(0).color();
+        laws.time("Cached", color, cached.mean().law());
+        laws.time("Uncached", color, uncached.mean().law());
+        laws.tokens("Case", "S1", "fileSet<=" + threshold);
+        laws.tokens("Case", "S2", "fileSet>" + threshold);
+    }
+
+    @Override
     public Map<String, ServiceTimes> serviceTimes() {
         Map<String, ServiceTimes> times = new LinkedHashMap<>();
         times.put("the service time of a cached " + type.label(), new ServiceTimes(type, cached.mean()));

@@ -47,6 +47,11 @@ public record MixCorrection(WeightFunction factor) {
         }).toList()));
     }
 
+    /** The factor as the law of a net writes it. */
+    String law() {
+        return "if(readClients*writeClients>0," + factor.law() + ",1)";
+    }
+
     /** The factor as a person reads it; nothing if there is none. */
     List<String> text() {
         return equals(NONE) ? List.of() : Stream.concat(Stream.of(String.format(Locale.ROOT,

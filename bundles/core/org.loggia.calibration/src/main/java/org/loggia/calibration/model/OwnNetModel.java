@@ -103,6 +103,26 @@ public record OwnNetModel(String name, QueueingPetriNet template, Map<RequestTyp
     }
 
     @Override
+    public void addLaws(NetLawWriter laws, Measurement workload) {
+        addLaws(laws, template);
+    }
+
+    private void addLaws(NetLawWriter laws, QueueingPetriNet net) {
+        for (Place place : net.getPlaces()) {
+            for (ColorReference reference : place.getColorReferences()) {
+                if (!isClient(place) && reference instanceof QueueingColorReference served) {
+                    type(reference.getColor().getName()).filter(factors::containsKey).ifPresent(type ->
+                            laws.time(place.getName(), reference.getColor().getName(), ScaledDistribution.mean(
+                                    served.getServiceTime()) + "*(" + factors.get(type).law() + ")"));
+                }
+            }
+            if (place instanceof SubnetPlace subnet && subnet.getSubnet() != null) {
+                addLaws(laws, subnet.getSubnet());
+            }
+        }
+    }
+
+    @Override
     public Map<String, Double> responseTimes(Measurement workload, ResponseTimes solver) {
         NetResults results = solver.run(NetConversion.convert(net(workload)));
         Map<String, Double> times = new LinkedHashMap<>();

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.calibration.model;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.loggia.qpn.Distribution;
 import org.loggia.qpn.DistributionFunction;
+import org.loggia.qpn.engine.DistributionConversion;
 import org.loggia.regression.RegressionException;
 
 /** Multiplies a distribution of a model by a factor; its shape stays. */
@@ -46,6 +48,11 @@ final class ScaledDistribution {
         if (rate != null) {
             parameters.computeIfPresent(rate, (name, value) -> scaled(name, value, 1 / factor));
         }
+    }
+
+    /** The mean of a distribution whose parameters are in the file. */
+    static double mean(Distribution distribution) {
+        return DistributionConversion.convert(distribution, Path.of("")).mean();
     }
 
     private static String scaled(String name, String value, double factor) {

@@ -13,10 +13,10 @@ import org.loggia.calibration.net.Clients;
 import org.loggia.calibration.net.RequestStream;
 import org.loggia.calibration.net.ServiceTime;
 import org.loggia.calibration.net.StorageNets;
-import org.loggia.calibration.weight.MachineWeights;
 import org.loggia.calibration.weight.WeightFunction;
 import org.loggia.calibration.weight.Weights;
 import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.queueing.net.law.MachineWeights;
 import org.loggia.regression.RegressionException;
 
 /**
@@ -31,6 +31,10 @@ import org.loggia.regression.RegressionException;
 public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
         MixCorrection correction, WeightFunction weights, MachineWeights machines, int servers,
         double thinkTime) implements StorageModel {
+    /** A mode's weight must be above 0, even where nobody draws it. */
+    private static final double LEAST_SHARE = 1e-9;
+    private static final Weights NOBODY = new Weights(1, 1);
+
     @Override
     public boolean suits(Measurement workload) {
         return workload.streams().stream().allMatch(stream -> laws.containsKey(stream.type()))
@@ -41,7 +45,7 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
     public QueueingPetriNet net(Measurement workload) {
         Map<String, Clients> groups = new LinkedHashMap<>();
         List<RequestStream> streams = new ArrayList<>();
-        Map<String, Weights> byMachine = machines.weights(weights, workload);
+        Map<String, Weights> byMachine = Weights.of(machines, weights, withClients(workload));
         for (MeasuredStream stream : workload.streams()) {
             if (!laws.containsKey(stream.type())) {
                 throw new RegressionException("the net " + name + " knows no service time of a " + stream.type()
@@ -49,9 +53,16 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
             }
             groups.putIfAbsent(stream.group(), new Clients(stream.group(), stream.clients(), thinkTime));
             streams.add(new RequestStream(stream.color(), stream.group(), stream.share(), service(stream, workload),
-                    byMachine.get(stream.machine()).of(stream.type())));
+                    byMachine.getOrDefault(stream.machine(), NOBODY).of(stream.type())));
         }
         return StorageNets.scheduled(name, List.copyOf(groups.values()), streams, servers);
+    }
+
+    /** The same workload without the machines that have no clients. */
+    private static Measurement withClients(Measurement workload) {
+        return new Measurement(workload.row(), workload.line(), workload.fileSet(), workload.streams().stream()
+                .filter(stream -> workload.streams().stream().anyMatch(other -> other.clients() > 0
+                        && other.machine().equals(stream.machine()))).toList(), workload.separation());
     }
 
     private ServiceTime service(MeasuredStream stream, Measurement workload) {
@@ -75,6 +86,36 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
 
     public ScheduledModel withMachines(MachineWeights others) {
         return new ScheduledModel(name, laws, correction, weights, others, servers, thinkTime);
+    }
+
+    @Override
+    public void addLaws(NetLawWriter laws, Measurement workload) {
+        boolean isCorrected = !correction.equals(MixCorrection.NONE);
+        if (isCorrected) {
+            laws.define("speedup", correction.law());
+        }
+        for (MeasuredStream stream : workload.streams()) {
+            String alone = this.laws.get(stream.type()).mean().law();
+            laws.time("Storage", stream.color(), isCorrected ? "(" + alone + ")/speedup" : alone);
+        }
+        if (workload.isInTurn()) {
+            drawn(laws, workload);
+            return;
+        }
+        laws.define("readWeight", weights.law());
+        workload.streams().forEach(stream -> laws.weight("schedule", stream.color(), "readWeight", machines));
+    }
+
+    /** Clients that issue both types in turn draw the next one by its share of all requests. */
+    private static void drawn(NetLawWriter laws, Measurement workload) {
+        for (MeasuredStream last : workload.streams()) {
+            for (MeasuredStream next : workload.streams()) {
+                if (last.group().equals(next.group())) {
+                    laws.weight("draw " + last.group(), last.color() + " then " + next.color(), "max(" + LEAST_SHARE
+                            + "," + next.type().label() + "Clients/(readClients+writeClients))");
+                }
+            }
+        }
     }
 
     @Override

@@ -26,6 +26,20 @@ public sealed interface StorageModel permits CacheModel, CaseModel, CacheThenRai
      */
     QueueingPetriNet net(Measurement workload);
 
+    /**
+     * The net for a workload, which also holds for others: it carries its laws.
+     *
+     * @throws org.loggia.regression.RegressionException if the model says nothing about such a workload
+     */
+    default QueueingPetriNet lawful(Measurement workload) {
+        QueueingPetriNet net = net(workload);
+        addLaws(new NetLawWriter(net), workload);
+        return net;
+    }
+
+    /** Says how what the net of a workload has as numbers depends on the workload. */
+    void addLaws(NetLawWriter laws, Measurement workload);
+
     /** The mean response times of a workload's streams, by their colors. */
     default Map<String, Double> responseTimes(Measurement workload, ResponseTimes solver) {
         return solver.of(net(workload));

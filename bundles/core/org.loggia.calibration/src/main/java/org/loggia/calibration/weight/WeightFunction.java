@@ -6,9 +6,14 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.RequestType;
+import org.loggia.queueing.net.law.RelativeWeight;
+import org.loggia.regression.LogResponseModel;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.explanation.ModelText;
+import org.loggia.regression.mars.Hinge;
+import org.loggia.regression.mars.MarsModel;
+import org.loggia.regression.mars.MarsTerm;
 import org.loggia.regression.training.Training;
 import org.loggia.regression.training.TrainingResult;
 import org.loggia.regression.training.Tuning;
@@ -25,7 +30,7 @@ import org.loggia.regression.training.Tuning;
  * relation is no straight line; so its logarithm is tried, too, and the one with the smaller cross-validated error
  * stays.
  */
-public final class WeightFunction {
+public final class WeightFunction implements RelativeWeight {
     private static final String RELATION = "readClients/writeClients";
     private static final String CLIENTS = "ln(readClients/writeClients)";
     private static final String SIZES = "ln(readSize/writeSize)";
@@ -110,6 +115,7 @@ public final class WeightFunction {
     }
 
     /** The weight of reads relative to writes; sizes that are not known (0) count as equal. */
+    @Override
     public double at(double readClients, double writeClients, double readSize, double writeSize) {
         if (model == null) {
             return lowest;
@@ -129,6 +135,34 @@ public final class WeightFunction {
 
     public double highest() {
         return highest;
+    }
+
+    /** The function as the law of a net writes it. */
+    public String law() {
+        if (model == null) {
+            return Double.toString(lowest);
+        }
+        MarsModel splines = (MarsModel) ((LogResponseModel) model).inner();
+        StringBuilder sum = new StringBuilder().append(splines.intercept());
+        for (MarsTerm term : splines.terms()) {
+            sum.append(term.coefficient() < 0 ? "" : "+").append(term.coefficient());
+            term.hinges().forEach(hinge -> sum.append('*').append(hinge(hinge)));
+        }
+        return "max(" + lowest + ",min(" + highest + ",exp(" + sum + ")))";
+    }
+
+    private String hinge(Hinge hinge) {
+        String variable = switch (factors.get(hinge.variable().factor())) {
+            case RELATION -> "relation(readClients,writeClients)";
+            case CLIENTS -> "ln(relation(readClients,writeClients))";
+            case SIZES -> "ln(relation(readSize,writeSize))";
+            default -> "ln(max(1,readSize))";
+        };
+        return switch (hinge.shape()) {
+            case ABOVE -> "max(0," + variable + "-(" + hinge.knot() + "))";
+            case BELOW -> "max(0," + hinge.knot() + "-" + variable + ")";
+            case LINEAR -> variable;
+        };
     }
 
     /** The function as a person reads it, of something with a name. */

@@ -1,12 +1,38 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.calibration.weight;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.loggia.calibration.measurement.MeasuredStream;
+import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.RequestType;
+import org.loggia.queueing.net.law.MachineClients;
+import org.loggia.queueing.net.law.MachineWeights;
+import org.loggia.queueing.net.law.RelativeWeight;
 
 /** How likely a waiting read and a waiting write of one machine are served next, relative to all others; above 0. */
 public record Weights(double read, double write) {
     public double of(RequestType type) {
         return type == RequestType.READ ? read : write;
+    }
+
+    /** The weights of each machine of a workload, by a rule. */
+    public static Map<String, Weights> of(MachineWeights rule, RelativeWeight weight, Measurement workload) {
+        List<String> machines = workload.machines();
+        MachineClients clients = new MachineClients(machines.size());
+        for (MeasuredStream stream : workload.streams()) {
+            clients.add(machines.indexOf(stream.machine()), stream.type() == RequestType.READ, stream.activeClients(),
+                    stream.size());
+        }
+        double[] reads = new double[machines.size()];
+        double[] writes = new double[machines.size()];
+        rule.weights(weight, clients, reads, writes);
+        Map<String, Weights> weights = new LinkedHashMap<>();
+        for (int i = 0; i < reads.length; i++) {
+            weights.put(machines.get(i), new Weights(reads[i], writes[i]));
+        }
+        return weights;
     }
 
     /** Weights with a given relation of read to write, that add up to 1. */

@@ -11,6 +11,7 @@ import org.loggia.calibration.CalibrationChart;
 import org.loggia.calibration.CalibrationResult;
 import org.loggia.calibration.CalibrationSettings;
 import org.loggia.calibration.Comparison;
+import org.loggia.calibration.GeneralWorkload;
 import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.model.NetKind;
@@ -40,6 +41,8 @@ import picocli.CommandLine.Parameters;
                 + " heterogeneous, multi-vm and variable-workload; see docs/storage-nets.md."})
 public final class CalibrateCommand implements Runnable {
 
+    private static final int MOST_MACHINES = 100;
+
     private final Terminal terminal;
 
     @Parameters(paramLabel = "MEASUREMENTS.csv", description = "A table of workloads and their mean response times.")
@@ -53,9 +56,14 @@ public final class CalibrateCommand implements Runnable {
     private Path out;
 
     @Option(names = "--row", paramLabel = "N",
-            description = "The net is written for the workload of the N-th measurement; by default the first that suits"
-                    + " the net.")
+            description = "The net is written with the clients of the N-th measurement; by default the first that has"
+                    + " the most kinds of requests. Its laws hold for the others.")
     private Integer row;
+
+    @Option(names = "--machines", paramLabel = "N", defaultValue = "0",
+            description = "The net has requests of N virtual machines at least; by default of as many as were measured"
+                    + " together.")
+    private int machines;
 
     @Option(names = "--validate", paramLabel = "OTHER.csv",
             description = "Other measurements; the report also says how well their response times are predicted.")
@@ -102,6 +110,10 @@ public final class CalibrateCommand implements Runnable {
     @Override
     public void run() {
         boolean isFile = net.endsWith(".qpe");
+        if (machines < 0 || machines > MOST_MACHINES) {
+            throw CommandFailure.wrongUsage("loggia calibrate: --machines must be from 1 to " + MOST_MACHINES + ", not "
+                    + machines);
+        }
         NetKind kind = isFile ? null : kind();
         CalibrationSettings settings = settings();
         try {
@@ -127,8 +139,9 @@ public final class CalibrateCommand implements Runnable {
         Calibration calibration = new Calibration(measured, settings);
         CalibrationResult result = kind == null ? calibration.run(QpeFiles.load(Path.of(net))) : calibration.run(kind);
         Measurement workload = row != null ? measured.rows().get(row - 1)
-                : result.calibration().entries().get(0).measurement();
-        QueueingPetriNet found = netFor(result, workload, measured.timeUnit());
+                : GeneralWorkload.chosen(result.model(), measured.rows());
+        QueueingPetriNet found = netFor(result, GeneralWorkload.of(result.model(), workload, measured.rows(), machines),
+                measured.timeUnit());
         Comparison predicted = others == null ? null : calibration.validate(result.model(), others);
         terminal.clearProgress();
         QpeFiles.write(found, out);
@@ -154,7 +167,7 @@ public final class CalibrateCommand implements Runnable {
 
     private QueueingPetriNet netFor(CalibrationResult result, Measurement workload, String unit) {
         try {
-            QueueingPetriNet found = result.model().net(workload);
+            QueueingPetriNet found = result.model().lawful(workload);
             if (List.of("s", "ms", "us", "ns").contains(unit) && found.getSettings().stream()
                     .noneMatch(settings -> "loggia-storage".equals(settings.getType()))) {
                 StorageNets.timeUnit(found, unit);

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 import org.loggia.pcm.persistence.ModelFiles;
@@ -16,6 +17,8 @@ import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetValidation;
 import org.loggia.queueing.net.Place;
+import org.loggia.queueing.net.engine.RequestNet;
+import org.loggia.queueing.net.law.LawText;
 
 /**
  * Files of nets among the paths that a user names, and what is wrong with them.
@@ -89,7 +92,12 @@ record NetFiles(List<Path> nets, List<Path> models) {
     private static List<Problem> problems(Path file) {
         List<Problem> problems;
         try {
-            problems = NetValidation.check(QpeFiles.read(file));
+            Net net = QpeFiles.read(file);
+            problems = NetValidation.check(net);
+            if (problems.stream().noneMatch(Problem::isError) && !LawText.of(net).isEmpty()) {
+                // Laws are about requests: whatever is wrong with them shows where the net is made ready for those.
+                RequestNet.of(net, place -> place.name().toLowerCase(Locale.ROOT).startsWith("client"));
+            }
         } catch (NetException fault) {
             problems = fault.problems();
         }

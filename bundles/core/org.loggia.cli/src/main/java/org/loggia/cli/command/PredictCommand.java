@@ -5,15 +5,21 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
+import org.loggia.calibration.measurement.Measurements;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.report.DistributionPredictions;
+import org.loggia.cli.report.NetPredictionReport;
 import org.loggia.cli.report.Predictions;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
 import org.loggia.input.NumberText;
+import org.loggia.qpn.file.QpeFiles;
+import org.loggia.queueing.net.Net;
+import org.loggia.queueing.net.NetException;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.file.DistributionFile;
@@ -31,11 +37,13 @@ public final class PredictCommand implements Runnable {
     private final Terminal terminal;
 
     @Parameters(index = "0", paramLabel = "MODEL", description = "A model file that 'loggia train' wrote, or an ONNX"
-            + " model (with the add-on that './build onnx' builds).")
+            + " model (with the add-on that './build onnx' builds), or a queueing Petri net that 'loggia calibrate'"
+            + " wrote.")
     private Path modelFile;
 
     @Parameters(index = "1", paramLabel = "DATA.csv", description = "A table with a column for each factor of the "
-            + "model.")
+            + "model; for a net, a table of workloads as 'loggia calibrate' reads it, whose response times may be"
+            + " missing.")
     private Path data;
 
     @Option(names = "--measured", paramLabel = "TRAINING.csv",
@@ -54,6 +62,10 @@ public final class PredictCommand implements Runnable {
     public void run() {
         output.check("predict");
         try {
+            if (modelFile.toString().endsWith(".qpe")) {
+                predictWorkloads();
+                return;
+            }
             if (DistributionFile.isOne(modelFile)) {
                 predictDistributions();
                 return;
@@ -68,6 +80,23 @@ public final class PredictCommand implements Runnable {
             predictions.warnings(modelFile).forEach(terminal::message);
         } catch (RegressionException fault) {
             throw CommandFailure.badInput(fault.getMessage(), fault);
+        }
+    }
+
+    private void predictWorkloads() {
+        if (measured != null) {
+            throw CommandFailure.wrongUsage("loggia predict: --measured is for regression models; leave it out");
+        }
+        try {
+            Measurements workloads = Measurements.workloads(data);
+            Net net = QpeFiles.read(modelFile);
+            terminal.progress("predicting " + workloads.rows().size() + " workloads");
+            NetPredictionReport report = NetPredictionReport.of(modelFile, net, workloads);
+            terminal.clearProgress();
+            output.write("predict", report.in(output.format()), terminal);
+            report.notes().forEach(note -> terminal.message(modelFile + ": " + note));
+        } catch (NetException fault) {
+            throw ProblemLines.failure(fault, modelFile);
         }
     }
 

@@ -66,7 +66,7 @@ public final class CalibrationReport {
                     .append(table(predicted));
         }
         result.notes().forEach(note -> text.append("\nnote: ").append(VisibleText.line(note)).append('\n'));
-        return text.append("\nthe net for measurement ").append(row).append(" is written to ")
+        return text.append("\nthe net, with the clients of measurement ").append(row).append(", is written to ")
                 .append(VisibleText.line(out.toString())).append('\n').toString();
     }
 
@@ -132,7 +132,7 @@ public final class CalibrationReport {
         return json;
     }
 
-    private static Map<String, Object> json(ErrorSummary errors) {
+    static Map<String, Object> json(ErrorSummary errors) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("count", errors.count());
         json.put("meanRelativeError", errors.mean());

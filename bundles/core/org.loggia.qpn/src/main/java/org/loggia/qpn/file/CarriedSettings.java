@@ -5,26 +5,32 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.qpn.Place;
 import org.loggia.qpn.QpnFactory;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.Settings;
+import org.loggia.queueing.net.law.LawText;
 
 /**
  * Settings that only Loggia knows, in a form that QPME keeps. QPME loads no file with a meta-attribute of a type that
  * it does not know, and no attributes beyond those of the type. So Loggia's settings travel as the name of a simulation
  * configuration that no simulation uses: in a meta-attribute of a type of QPME's, at an element where configurations
- * are looked up by name and never listed. The time unit of a storage net, which belongs to the whole net, travels at
- * its first place, because QPME offers the configurations of a net to run. Files in which the settings still have types
- * of their own are read as well.
+ * are looked up by name and never listed. The time unit of a storage net and its laws, which belong to the whole net,
+ * travel at its first place, because QPME offers the configurations of a net to run. Files in which the
+ * settings still have types of their own are read as well.
  */
 final class CarriedSettings {
     /** How the times of a service depend on the size of a request; at a color reference. */
     private static final String REQUEST_SIZE = "loggia-request-size";
     /** What the times of a net mean; at the net. */
     private static final String STORAGE = "loggia-storage";
-    private static final List<String> CARRIED = List.of(REQUEST_SIZE, STORAGE);
+    /** How service times, weights and tokens depend on the workload; at the net. */
+    private static final String LAW = LawText.TYPE;
+    private static final List<String> CARRIED = List.of(REQUEST_SIZE, STORAGE, LAW);
+    private static final List<String> AT_NET = List.of(STORAGE, LAW);
     private static final String NAME = "configuration-name";
 
     private CarriedSettings() {
@@ -32,7 +38,7 @@ final class CarriedSettings {
 
     /** Whether settings at a net have to travel at one of its places. */
     static boolean belongToPlace(Settings settings) {
-        return STORAGE.equals(settings.getType());
+        return AT_NET.contains(String.valueOf(settings.getType()));
     }
 
     /** The attributes of the meta-attribute that carries settings; their own where they need no carrier. */
@@ -50,7 +56,8 @@ final class CarriedSettings {
                 .forEach(entry -> name.append(' ').append(entry.getKey()).append('=').append(entry.getValue()));
         boolean isSize = settings.getType().equals(REQUEST_SIZE);
         attributes.put("xsi:type", isSize ? "simqpn-welch-queueing-color-configuration" : "simqpn-place-configuration");
-        attributes.put("id", (isSize ? "_size" : "_unit") + ownerId);
+        attributes.put("id", isSize ? "_size" + ownerId : settings.getType().equals(LAW) ? lawId(settings)
+                : "_unit" + ownerId);
         attributes.put(NAME, name.toString());
         if (isSize) {
             List.of("minObsrv", "maxObsrv", "queueMinObsrv", "queueMaxObsrv").forEach(key -> attributes.put(key, "0"));
@@ -58,6 +65,13 @@ final class CarriedSettings {
             attributes.put("statsLevel", "3");
         }
         return attributes;
+    }
+
+    /** An id that no other law has, unless they contradict each other. */
+    private static String lawId(Settings settings) {
+        Map<String, String> law = settings.getValues().map();
+        return "_law" + Stream.of("name", "place", "transition", "color", "mode").filter(law::containsKey)
+                .map(key -> "_" + law.get(key)).collect(Collectors.joining());
     }
 
     /** The settings that a meta-attribute carries, or those that it is. */
@@ -87,7 +101,8 @@ final class CarriedSettings {
         });
         for (Settings settings : travelled) {
             EcoreUtil.remove(settings);
-            if (net.getSettings().stream().noneMatch(CarriedSettings::belongToPlace)) {
+            if (LAW.equals(settings.getType()) || net.getSettings().stream().noneMatch(each ->
+                    STORAGE.equals(each.getType()))) {
                 net.getSettings().add(settings);
             }
         }

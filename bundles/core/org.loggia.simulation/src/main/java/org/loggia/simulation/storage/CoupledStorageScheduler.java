@@ -39,7 +39,7 @@ public final class CoupledStorageScheduler extends StorageScheduler {
     public double admit(int request, int machine, RequestType type, double size, double sequentiality,
             double fileSetSize, double now) {
         enter(type, size, now);
-        storage.arrive(request, machine, type, size, sequentiality);
+        storage.arrive(request, machine, type, size, sequentiality, fileSetSize);
         return -1;
     }
 

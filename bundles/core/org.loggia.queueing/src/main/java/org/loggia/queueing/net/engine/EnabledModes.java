@@ -31,6 +31,11 @@ final class EnabledModes {
         sums = new double[net.transitions];
     }
 
+    /** The weights of all modes, by number; to be changed by laws. */
+    double[] weights() {
+        return modeWeight;
+    }
+
     boolean isEmpty() {
         return size == 0;
     }

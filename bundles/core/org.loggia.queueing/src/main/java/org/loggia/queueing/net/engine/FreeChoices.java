@@ -2,6 +2,7 @@
 package org.loggia.queueing.net.engine;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.loggia.queueing.net.Transition;
 import org.loggia.queueing.net.compiled.CompiledNet;
@@ -16,15 +17,25 @@ final class FreeChoices {
     private final int[][] modes;
     private final AliasTable[] tables;
 
-    FreeChoices(CompiledNet net) {
+    /** @param changing modes whose weights change during a run */
+    FreeChoices(CompiledNet net, BitSet changing) {
         modes = new int[net.cells][];
         tables = new AliasTable[net.cells];
         for (int cell = 0; cell < net.cells; cell++) {
             boolean served = net.cellQueue[cell] >= 0 && !net.placeHasLine[net.cellPlace[cell]];
-            if (served && isFree(net, cell)) {
+            if (served && isFree(net, cell) && !isChanging(net, cell, changing)) {
                 prepare(net, cell);
             }
         }
+    }
+
+    private static boolean isChanging(CompiledNet net, int cell, BitSet changing) {
+        for (int i = net.consumerStart[cell]; i < net.consumerStart[cell + 1]; i++) {
+            if (changing.get(net.consumerMode[i])) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isFree(CompiledNet net, int cell) {

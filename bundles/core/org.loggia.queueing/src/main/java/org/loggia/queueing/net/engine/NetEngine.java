@@ -3,6 +3,7 @@ package org.loggia.queueing.net.engine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.loggia.queueing.events.EventList;
@@ -100,7 +101,7 @@ final class NetEngine {
             timedModes[i].timer = firstTimedMode + i;
         }
         stations = new QueueStations(net, events, firstTimer, random, !isEmbedded).create(choices);
-        FreeChoices free = new FreeChoices(net);
+        FreeChoices free = new FreeChoices(net, requests == null ? new BitSet() : requests.changingModes());
         for (TokenCell cell : cells) {
             cell.connect(net, modes, free, cells);
             cell.station = cell.queue == null ? null : stations[net.cellQueue[cell.number]];
@@ -179,6 +180,22 @@ final class NetEngine {
     void arrive(int cell, int stamp) {
         deposit(cells[cell], events.time(), stamp);
         settle();
+    }
+
+    /** The weights of all modes, by number; laws change them between events. */
+    double[] modeWeights() {
+        return enabled.weights();
+    }
+
+    /** Puts or takes tokens of an ordinary place until it has a number of them, between events. */
+    void hold(int number, int tokens) {
+        TokenCell cell = cells[number];
+        while (cell.tokens() > tokens) {
+            take(cell, events.time());
+        }
+        while (cell.tokens() < tokens) {
+            putDown(cell, events.time(), 0);
+        }
     }
 
     private void settle() {

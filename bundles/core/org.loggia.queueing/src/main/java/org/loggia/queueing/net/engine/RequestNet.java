@@ -2,6 +2,7 @@
 package org.loggia.queueing.net.engine;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
@@ -21,6 +22,8 @@ import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.TokenClass;
 import org.loggia.queueing.net.Transition;
 import org.loggia.queueing.net.compiled.CompiledNet;
+import org.loggia.queueing.net.law.LawText;
+import org.loggia.queueing.net.law.LawVariable;
 import org.loggia.queueing.random.RandomStream;
 
 /**
@@ -42,13 +45,16 @@ public final class RequestNet {
     private final List<Entry> entries = new ArrayList<>();
     private final List<Integer> entryCells = new ArrayList<>();
     private final RequestRoutes routes;
+    private final double unit;
+    private final NetLaws laws;
 
     /** Where requests come in: a color of a client place, by their names. */
     public record Entry(String place, String color) {
     }
 
-    private RequestNet(Net flat, Predicate<Place> isClient) {
+    private RequestNet(Net flat, Predicate<Place> isClient, double unit) {
         this.flat = flat;
+        this.unit = unit;
         flat.places().stream().filter(isClient).map(Place::id).forEach(clients::add);
         net = new CompiledNet(opened());
         BitSet starts = new BitSet();
@@ -64,6 +70,11 @@ public final class RequestNet {
         }
         routes = new RequestRoutes(net, starts, ends);
         new RequestTracker(net, routes, request -> { }); // finds what is wrong with sizes now rather than later
+        laws = NetLaws.of(net, LawText.of(flat), entries.stream().map(e -> e.place() + " " + e.color()).toList(),
+                IntStream.range(0, entries.size()).mapToObj(this::carriers).toList(), unit);
+        if (laws != null) {
+            laws.new Evaluation(net); // the same for distributions that no law can scale
+        }
     }
 
     /**
@@ -73,16 +84,35 @@ public final class RequestNet {
      * @throws NetException if the net is wrong, or requests do not move through it one token each
      */
     public static RequestNet of(Net net, Predicate<Place> isClient) {
-        return new RequestNet(NetFlattening.flatten(net), isClient);
+        return new RequestNet(NetFlattening.flatten(net), isClient, 1);
     }
 
     /** The same net with all its times multiplied by a factor above 0: in another unit of time. */
     public RequestNet inUnits(double factor) {
-        return new RequestNet(NetTimes.scaled(flat, factor), place -> clients.contains(place.id()));
+        return new RequestNet(NetTimes.scaled(flat, factor), place -> clients.contains(place.id()), unit * factor);
+    }
+
+    /** Whether laws say how services, weights or tokens depend on the workload. */
+    public boolean hasLaws() {
+        return laws != null;
+    }
+
+    /** Whether any law depends on the size of file sets. */
+    public boolean dependsOnFileSet() {
+        return IntStream.range(0, entries.size()).anyMatch(entry -> depends(entry, LawVariable.FILE_SET));
+    }
+
+    private boolean depends(int entry, LawVariable variable) {
+        return laws != null && laws.variables(entry).contains(variable);
     }
 
     /** Whether any service time depends on the size of requests. */
     public boolean dependsOnSize() {
+        for (int entry = 0; laws != null && entry < entries.size(); entry++) {
+            if (dependsOnSize(entry)) {
+                return true;
+            }
+        }
         for (int cell = 0; cell < net.cells; cell++) {
             if (net.cellQueue[cell] >= 0 && SizeDependence.of(net.cellName(cell), net.cellTokens[cell]) != null) {
                 return true;
@@ -91,8 +121,13 @@ public final class RequestNet {
         return false;
     }
 
-    /** Whether a service time on the ways of an entry's requests depends on their size. */
+    /** Whether a service time on the ways of an entry's requests, or a law, depends on their size. */
     public boolean dependsOnSize(int entry) {
+        Boolean isRead = laws == null ? null : laws.new Evaluation(net).workload.isRead(entry);
+        if (depends(entry, LawVariable.SIZE) || isRead != null
+                && depends(entry, isRead ? LawVariable.READ_SIZE : LawVariable.WRITE_SIZE)) {
+            return true;
+        }
         return carriers(entry).stream().anyMatch(cell -> net.cellQueue[cell] >= 0
                 && SizeDependence.of(net.cellName(cell), net.cellTokens[cell]) != null);
     }
@@ -109,10 +144,42 @@ public final class RequestNet {
      *
      * @param numbers of clients by entry
      * @param sizes of their requests in bytes, by entry; where requests of several entries are served alike, the mean
+     * @param fileSets sizes of their file sets in bytes, by entry; only laws ask for them
      */
-    public Net closed(int[] numbers, double[] sizes) {
+    public Net closed(int[] numbers, double[] sizes, double[] fileSets) {
+        Net served = inState(numbers, sizes, fileSets);
+        List<Place> places = served.places().stream().map(place -> !clients.contains(place.id()) ? place
+                : new Place.Ordinary(place.id(), place.name(), place.departure(), place.classes().stream()
+                        .map(c -> new TokenClass(c.colorId(), number(place, c, numbers))).toList(), List.of()))
+                .toList();
+        return new Net(flat.name(), flat.colors(), flat.queues(), places, served.transitions());
+    }
+
+    /**
+     * The net alone as it is in its file, with its think times and probes, but other numbers of clients: what its laws
+     * and sizes say of that workload. The parameters are those of {@link #closed}.
+     */
+    public Net populated(int[] numbers, double[] sizes, double[] fileSets) {
+        Net served = inState(numbers, sizes, fileSets);
+        List<Place> places = served.places().stream().map(place -> !clients.contains(place.id()) ? place
+                : NetTokens.of(place, tokens -> number(place, tokens, numbers))).toList();
+        return new Net(flat.name(), flat.colors(), flat.queues(), places, served.transitions(), flat.probes(),
+                flat.settings());
+    }
+
+    /** The net with the service times, weights and tokens of a state. */
+    private Net inState(int[] numbers, double[] sizes, double[] fileSets) {
         List<BitSet> carriers = IntStream.range(0, entries.size()).mapToObj(this::carriers).toList();
+        NetLaws.Evaluation law = laws == null ? null : laws.new Evaluation(net);
+        for (int e = 0; law != null && e < numbers.length; e++) {
+            law.workload.numbers[e] = numbers[e];
+            law.workload.sizes[e] = sizes[e];
+            law.workload.fileSets[e] = fileSets[e];
+        }
         Net scaled = NetTimes.withServices(flat, (place, tokens) -> {
+            if (law != null && law.times(net.cell(place.id(), tokens.colorId()))) {
+                return law.timeFactor(net.cell(place.id(), tokens.colorId()));
+            }
             SizeDependence dependence = SizeDependence.of("place '" + place.name() + "'", tokens);
             double clientsHere = 0;
             double bytes = 0;
@@ -124,11 +191,33 @@ public final class RequestNet {
             }
             return clientsHere == 0 ? 1 : dependence.factor(bytes / clientsHere);
         });
-        List<Place> places = scaled.places().stream().map(place -> !clients.contains(place.id()) ? place
-                : new Place.Ordinary(place.id(), place.name(), place.departure(), place.classes().stream()
-                        .map(c -> new TokenClass(c.colorId(), number(place, c, numbers))).toList(), List.of()))
-                .toList();
-        return new Net(flat.name(), flat.colors(), flat.queues(), places, flat.transitions());
+        return law == null ? scaled : withWeightsAndTokens(scaled, law);
+    }
+
+    private Net withWeightsAndTokens(Net scaled, NetLaws.Evaluation law) {
+        double[] weights = Arrays.stream(net.modeOf).mapToDouble(Mode::weight).toArray();
+        law.weights(weights);
+        int[] tokens = Arrays.stream(net.cellTokens).mapToInt(TokenClass::initial).toArray();
+        law.tokens(tokens);
+        BitSet held = new BitSet();
+        Arrays.stream(laws.heldCells()).forEach(held::set);
+        List<Place> places = scaled.places().stream().map(place -> NetTokens.of(place, each -> {
+            int cell = net.cell(place.id(), each.colorId());
+            return held.get(cell) ? tokens[cell] : each.initial();
+        })).toList();
+        List<Transition> transitions = new ArrayList<>();
+        int mode = 0;
+        for (Transition each : scaled.transitions()) {
+            List<Mode> modes = new ArrayList<>();
+            for (Mode own : each.modes()) {
+                modes.add(new Mode(own.id(), own.name(), weights[mode++], own.delay(), own.inputs(), own.outputs(),
+                        own.paint()));
+            }
+            transitions.add(new Transition(each.id(), each.name(), each.priority(), each.weight(), each.timed(), modes,
+                    each.settings()));
+        }
+        return new Net(scaled.name(), scaled.colors(), scaled.queues(), places, transitions, scaled.probes(),
+                scaled.settings());
     }
 
     private int number(Place place, TokenClass tokens, int[] numbers) {
@@ -190,10 +279,13 @@ public final class RequestNet {
     /** One run of the net. Not for several threads. */
     public final class Run {
         private final RequestTracker tracker;
+        /** The same where the net has laws, else null. */
+        private final LawfulTracker lawful;
         private final NetEngine engine;
 
         private Run(EventList events, int firstHandle, IntFunction<RandomStream> streams, IntConsumer done) {
-            tracker = new RequestTracker(net, routes, done);
+            lawful = laws == null ? null : new LawfulTracker(net, laws, routes, done);
+            tracker = lawful == null ? new RequestTracker(net, routes, done) : lawful;
             engine = NetEngine.embedded(net, events, firstHandle, streams, tracker, TOKEN_LIMIT);
             engine.start();
         }
@@ -204,13 +296,21 @@ public final class RequestNet {
          * @param entry number in {@link #entries()}
          * @param request any small non-negative number that no other request inside has
          * @param size in bytes; scales services that have a {@link SizeDependence}
+         * @param fileSet size of the file set in bytes; only laws ask for it
          */
-        public void arrive(int entry, int request, double size) {
-            engine.arrive(entryCells.get(entry), tracker.admit(request, size));
+        public void arrive(int entry, int request, double size, double fileSet) {
+            int stamp = tracker.admit(request, size);
+            if (lawful != null) {
+                lawful.arrive(engine, entry, stamp, fileSet);
+            }
+            engine.arrive(entryCells.get(entry), stamp);
         }
 
         /** The event list has popped one of the net's handles. */
         public void occur(int handle) {
+            if (lawful != null) {
+                lawful.obey(engine);
+            }
             engine.occur(handle);
         }
 

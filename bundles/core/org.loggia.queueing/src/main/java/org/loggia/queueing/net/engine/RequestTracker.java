@@ -2,12 +2,13 @@
 package org.loggia.queueing.net.engine;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.IntConsumer;
 
 import org.loggia.queueing.net.compiled.CompiledNet;
 
 /** The requests of a surrounding simulation, each on one token: where it goes, how large it is, when it is done. */
-final class RequestTracker implements TokenStamps {
+class RequestTracker implements TokenStamps {
     private final RequestRoutes routes;
     private final IntConsumer done;
     private final double[] fixed;
@@ -41,6 +42,20 @@ final class RequestTracker implements TokenStamps {
         return stamp;
     }
 
+    /** A request is done; its stamp is free from now on. */
+    void left(int stamp) {
+        // nothing to do where no laws ask who is inside
+    }
+
+    double size(int stamp) {
+        return sizes[stamp];
+    }
+
+    /** The modes whose weights change during a run. */
+    BitSet changingModes() {
+        return new BitSet();
+    }
+
     /** The number of requests that have come and are not done. */
     int inside() {
         return inside;
@@ -66,6 +81,7 @@ final class RequestTracker implements TokenStamps {
         }
         if (routes.ends(cell)) {
             inside--;
+            left(carried);
             done.accept(carried - 1);
             return 0;
         }

@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.calibration.weight;
+package org.loggia.queueing.net.law;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.IntStream;
-
-import org.loggia.calibration.measurement.MeasuredStream;
-import org.loggia.calibration.measurement.Measurement;
-import org.loggia.calibration.measurement.RequestType;
 
 /**
  * Weights of machines with several request sizes (Noorshams 2015, algorithm 5, after Rostami 2014): each machine's own
@@ -35,39 +29,38 @@ public record LocalWeights(double interference, double steepness, boolean isInve
     private static final double LEAST = 0.02;
     private static final double MUCH_LARGER = 4;
 
+    public LocalWeights {
+        if (!(interference >= 0 && interference < 1 && steepness >= 1)) {
+            throw new IllegalArgumentException("epsilon must be in [0, 1) and c 1 or more, not " + interference
+                    + " and " + steepness);
+        }
+    }
+
     @Override
-    public Map<String, Weights> weights(WeightFunction function, Measurement workload) {
-        List<String> machines = workload.machines();
-        int count = machines.size();
+    public void weights(RelativeWeight weight, MachineClients clients, double[] reads, double[] writes) {
+        int count = clients.machines();
         if (count == 1) {
-            return new EqualWeights().weights(function, workload);
+            new EqualWeights().weights(weight, clients, reads, writes);
+            return;
         }
         double[] sums = new double[count];
-        double[] reads = new double[count];
         double[] local = new double[count];
         for (int i = 0; i < count; i++) {
-            reads[i] = clients(workload, machines.get(i), RequestType.READ);
-            double writes = clients(workload, machines.get(i), RequestType.WRITE);
-            sums[i] = reads[i] + writes;
-            local[i] = Weights.ofRelation(function.at(reads[i], writes, size(workload, machines.get(i),
-                    RequestType.READ),
-                    size(workload, machines.get(i), RequestType.WRITE))).write();
+            sums[i] = clients.reads[i] + clients.writes[i];
+            local[i] = 1 / (1 + weight.at(clients.reads[i], clients.writes[i], clients.readSizes[i],
+                    clients.writeSizes[i]));
         }
-        double global = function.at(workload.clients(RequestType.READ), workload.clients(RequestType.WRITE),
-                workload.size(RequestType.READ), workload.size(RequestType.WRITE));
-        double[] read = readWeights(global, local, sums, reads);
+        double[] read = readWeights(clients.relation(weight), local, sums, clients.reads);
         double[] write = writeWeights(local, sums);
-        if (isInverted && workload.size(RequestType.READ) >= MUCH_LARGER * workload.size(RequestType.WRITE)) {
-            int fewest = order(reads).get(0);
+        if (isInverted && MachineClients.mean(clients.readSizes, clients.reads)
+                >= MUCH_LARGER * MachineClients.mean(clients.writeSizes, clients.writes)) {
+            int fewest = order(clients.reads).get(0);
             double swapped = read[fewest];
             read[fewest] = write[fewest];
             write[fewest] = swapped;
         }
-        Map<String, Weights> weights = new LinkedHashMap<>();
-        for (int i = 0; i < count; i++) {
-            weights.put(machines.get(i), new Weights(read[i], write[i]));
-        }
-        return weights;
+        System.arraycopy(read, 0, reads, 0, count);
+        System.arraycopy(write, 0, writes, 0, count);
     }
 
     private double[] readWeights(double global, double[] local, double[] sums, double[] reads) {
@@ -138,17 +131,14 @@ public record LocalWeights(double interference, double steepness, boolean isInve
                 .sorted(Comparator.comparingDouble(i -> values[i])).toList();
     }
 
-    private static double clients(Measurement workload, String machine, RequestType type) {
-        return workload.stream(machine, type).map(MeasuredStream::activeClients).orElse(0.0);
-    }
-
-    private static double size(Measurement workload, String machine, RequestType type) {
-        return workload.stream(machine, type).map(MeasuredStream::size).orElse(0.0);
-    }
-
     @Override
     public List<String> text() {
         return List.of(String.format(Locale.ROOT, "machines: local weights, epsilon = %.3g, c = %.3g%s", interference,
                 steepness, isInverted ? ", inverted for reads much larger than writes" : ""));
+    }
+
+    @Override
+    public String law() {
+        return "local:" + interference + ":" + steepness + (isInverted ? ":inverted" : "");
     }
 }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.calibration;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.loggia.calibration.measurement.MeasuredStream;
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.RequestType;
+import org.loggia.calibration.model.ScheduledModel;
+import org.loggia.calibration.model.StorageModel;
+import org.loggia.regression.RegressionException;
+
+/**
+ * The workload that a net is written for, so that it serves all others: it has the clients of one measurement, and
+ * besides them a kind of requests for everything else that is known, without clients: both types, of every machine.
+ */
+public final class GeneralWorkload {
+    private GeneralWorkload() {
+    }
+
+    /**
+     * The measurement that a net is written for unless somebody says another: of those that suit the net, the first
+     * with the most kinds of requests.
+     */
+    public static Measurement chosen(StorageModel model, List<Measurement> rows) {
+        return rows.stream().filter(model::suits)
+                .max(Comparator.<Measurement>comparingInt(row -> row.streams().size())
+                        .thenComparing(row -> -row.row())).orElseThrow();
+    }
+
+    /**
+     * A measurement's workload with the kinds of requests that it lacks.
+     *
+     * @param rows all measurements
+     * @param machines how many there shall be at least; 0: as many as were measured together
+     * @throws RegressionException if the measurements tell no machines apart, but several are asked for
+     */
+    public static Measurement of(StorageModel model, Measurement row, List<Measurement> rows, int machines) {
+        if (!(model instanceof ScheduledModel) || row.isInTurn()) {
+            if (machines > 1) {
+                throw new RegressionException("a net of this kind has no machines that could be told apart",
+                        "use multi-vm or variable-workload, measured with clients that only read or only write");
+            }
+            return row;
+        }
+        List<String> names = names(row, rows, machines);
+        List<MeasuredStream> streams = new ArrayList<>(row.streams());
+        for (String machine : names) {
+            for (RequestType type : RequestType.values()) {
+                if (row.stream(machine, type).isEmpty()) {
+                    String group = "Clients " + type.label() + (machine.isEmpty() ? "" : " " + machine);
+                    double size = row.size(type) > 0 ? row.size(type) : row.size(other(type));
+                    streams.add(new MeasuredStream(machine, group, type, 0, 1, size, Double.NaN, Double.NaN));
+                }
+            }
+        }
+        return new Measurement(row.row(), row.line(), row.fileSet(), streams, row.separation());
+    }
+
+    private static RequestType other(RequestType type) {
+        return type == RequestType.READ ? RequestType.WRITE : RequestType.READ;
+    }
+
+    private static List<String> names(Measurement row, List<Measurement> rows, int machines) {
+        boolean tellsApart = rows.stream().flatMap(each -> each.machines().stream()).noneMatch(String::isEmpty);
+        if (!tellsApart) {
+            if (machines > 1) {
+                throw new RegressionException("the measurements tell no machines apart",
+                        "measure several, in columns such as 'readClients.1' and 'readClients.2'");
+            }
+            return row.machines();
+        }
+        int most = rows.stream().flatMap(each -> each.machines().stream())
+                .mapToInt(name -> Integer.parseInt(name.substring(3))).max().orElse(1);
+        return IntStream.rangeClosed(1, Math.max(most, machines)).mapToObj(machine -> "VM " + machine).toList();
+    }
+}

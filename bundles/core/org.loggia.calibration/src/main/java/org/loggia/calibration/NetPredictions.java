@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.calibration;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.loggia.calibration.measurement.MeasuredStream;
+import org.loggia.calibration.measurement.Measurement;
+import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.net.StorageNets;
+import org.loggia.problem.Location;
+import org.loggia.queueing.net.Net;
+import org.loggia.queueing.net.engine.NetResults;
+import org.loggia.queueing.net.engine.PartResult;
+import org.loggia.queueing.net.engine.RequestNet;
+import org.loggia.regression.RegressionException;
+
+/**
+ * What a net in a file says of other workloads than the one that it was written for (Noorshams 2015, sections 7.4.4 and
+ * 7.5.5): for each, the net has its numbers of clients, and the service times, weights and tokens that its laws give
+ * there; it is then simulated.
+ *
+ * @param comparison the predicted response times, beside those that were measured as far as they were
+ * @param notes what a reader must know of them
+ */
+public record NetPredictions(Comparison comparison, List<String> notes) {
+    /** A place begins so whose tokens are requests. */
+    private static final String CLIENT = "client";
+
+    public NetPredictions {
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * Predicts the response times of workloads.
+     *
+     * @throws RegressionException if the net has no requests of a kind that is asked for
+     * @throws org.loggia.queueing.net.NetException if the net or its laws are wrong
+     */
+    public static NetPredictions of(Net net, Measurements workloads, ResponseTimes solver) {
+        RequestNet requests = RequestNet.of(net, place ->
+                place.name().toLowerCase(Locale.ROOT).startsWith(CLIENT));
+        if (requests.entries().isEmpty()) {
+            throw new RegressionException("no place of the net has a name that begins with 'client', so there are no"
+                    + " requests", "name the place that stands for the clients so");
+        }
+        List<Comparison.Entry> entries = new ArrayList<>();
+        for (Measurement workload : workloads.rows()) {
+            Map<MeasuredStream, Integer> kinds = new HashMap<>();
+            workload.streams().forEach(stream -> kinds.put(stream, kind(requests, stream, workload, workloads)));
+            NetResults results = solver.run(populated(requests, workload, kinds));
+            workload.streams().forEach(stream -> entries.add(new Comparison.Entry(workload, stream,
+                    responseTime(results, requests, kinds.get(stream), kinds))));
+        }
+        List<String> notes = new ArrayList<>();
+        if (!requests.hasLaws()) {
+            notes.add("the net carries no laws: weights and service times are those of the workload that it was written"
+                    + " for" + (requests.dependsOnSize() ? ", apart from the sizes of requests" : ""));
+        } else if (!requests.dependsOnFileSet() && workloads.rows().stream().map(Measurement::fileSet).distinct()
+                .count() > 1) {
+            notes.add("the net does not depend on the size of file sets, which varies here");
+        }
+        return new NetPredictions(new Comparison(entries), notes);
+    }
+
+    /** The kind of requests that a stream's are: the color of its name, or the only one that may be meant. */
+    private static int kind(RequestNet net, MeasuredStream stream, Measurement workload, Measurements workloads) {
+        List<String> colors = net.entries().stream().map(RequestNet.Entry::color).toList();
+        int named = colors.indexOf(stream.color());
+        if (named < 0 && stream.machine().isEmpty()) {
+            named = colors.indexOf(stream.color() + " VM 1");
+        }
+        if (named < 0 && workload.machines().size() == 1) {
+            named = colors.indexOf(stream.type().label());
+        }
+        if (named >= 0) {
+            return named;
+        }
+        List<Integer> meant = IntStream.range(0, colors.size()).filter(kind -> isMeant(net.entries().get(kind), stream))
+                .boxed().toList();
+        if (meant.size() != 1 || !stream.machine().isEmpty() && workload.machines().size() > 1) {
+            throw new RegressionException(Location.line(workloads.file(), workload.line()),
+                    "the net has no requests of the kind '" + stream.color() + "' (its kinds are '"
+                    + String.join("', '", colors) + "')", "ask for those, or calibrate a net that has them");
+        }
+        return meant.get(0);
+    }
+
+    private static boolean isMeant(RequestNet.Entry entry, MeasuredStream stream) {
+        String words = (entry.place() + " " + entry.color()).toLowerCase(Locale.ROOT);
+        boolean tells = words.contains("read") != words.contains("write");
+        return !tells || words.contains(stream.type().label());
+    }
+
+    private static Net populated(RequestNet net, Measurement workload, Map<MeasuredStream, Integer> kinds) {
+        int count = net.entries().size();
+        int[] numbers = new int[count];
+        double[] sizes = new double[count];
+        double[] fileSets = new double[count];
+        Arrays.fill(fileSets, workload.fileSet());
+        Map<String, Integer> left = new HashMap<>();
+        workload.streams().forEach(stream -> left.put(stream.group(), stream.clients()));
+        for (int i = 0; i < workload.streams().size(); i++) {
+            MeasuredStream stream = workload.streams().get(i);
+            boolean isLast = workload.streams().stream().skip(i + 1L)
+                    .noneMatch(other -> other.group().equals(stream.group()));
+            int rest = left.get(stream.group());
+            int clients = isLast ? rest : (int) Math.min(rest, Math.round(stream.activeClients()));
+            left.put(stream.group(), rest - clients);
+            int kind = kinds.get(stream);
+            int all = numbers[kind] + clients;
+            sizes[kind] = all == 0 ? stream.size() : (sizes[kind] * numbers[kind] + stream.size() * clients) / all;
+            numbers[kind] = all;
+        }
+        return net.populated(numbers, sizes, fileSets);
+    }
+
+    /** By the probe of the nets of the library, or else by Little's law at the client place. */
+    private static double responseTime(NetResults results, RequestNet net, int kind,
+            Map<MeasuredStream, Integer> kinds) {
+        RequestNet.Entry entry = net.entries().get(kind);
+        return results.probes().stream().filter(probe -> probe.probe().equals(StorageNets.RESPONSE_TIME)
+                && probe.color().equals(entry.color())).findFirst().map(probe -> probe.time().mean()).orElseGet(() -> {
+                    PartResult thinking = results.part(entry.place(), PartResult.Part.QUEUE, entry.color());
+                    double clients = kinds.entrySet().stream().filter(each -> each.getValue() == kind)
+                            .mapToDouble(each -> each.getKey().activeClients()).sum();
+                    return (clients - thinking.meanTokens()) / thinking.throughput();
+                });
+    }
+}

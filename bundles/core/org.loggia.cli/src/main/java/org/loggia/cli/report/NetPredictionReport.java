@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.loggia.calibration.CalibrationSettings;
+import org.loggia.calibration.Comparison;
+import org.loggia.calibration.Comparison.ErrorSummary;
+import org.loggia.calibration.NetPredictions;
+import org.loggia.calibration.measurement.Measurements;
+import org.loggia.calibration.measurement.RequestType;
+import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.cli.text.CsvText;
+import org.loggia.cli.text.Format;
+import org.loggia.cli.text.JsonText;
+import org.loggia.cli.text.TextTable;
+import org.loggia.input.NumberText;
+import org.loggia.input.VisibleText;
+import org.loggia.problem.Location;
+import org.loggia.queueing.net.Net;
+import org.loggia.regression.RegressionException;
+
+/** What a net predicts for workloads, in each format; the keys of JSON and the columns of CSV are stable. */
+public final class NetPredictionReport {
+
+    private final Path file;
+    private final String unit;
+    private final Measurements workloads;
+    private final NetPredictions predictions;
+
+    private NetPredictionReport(Path file, String unit, Measurements workloads, NetPredictions predictions) {
+        this.file = file;
+        this.unit = unit;
+        this.workloads = workloads;
+        this.predictions = predictions;
+    }
+
+    /**
+     * Predicts.
+     *
+     * @param file of the net
+     * @throws RegressionException if the workloads do not suit the net
+     */
+    public static NetPredictionReport of(Path file, Net net, Measurements workloads) {
+        String unit = net.settings().stream().filter(settings -> "loggia-storage".equals(settings.get("xsi:type")))
+                .map(settings -> settings.getOrDefault("time-unit", "")).findFirst().orElse("");
+        if (!workloads.timeUnit().isEmpty() && !unit.isEmpty() && !workloads.timeUnit().equals(unit)) {
+            throw new RegressionException(Location.line(workloads.file(), 1), "response times are in '"
+                    + workloads.timeUnit() + "', those of the net in '" + unit + "'", "use one unit");
+        }
+        CalibrationSettings settings = CalibrationSettings.STANDARD;
+        return new NetPredictionReport(file, unit, workloads, NetPredictions.of(net, workloads,
+                new ResponseTimes(settings.completions(), settings.seed())));
+    }
+
+    public List<String> notes() {
+        return predictions.notes();
+    }
+
+    public String in(Format format) {
+        return switch (format) {
+            case TEXT -> text();
+            case JSON -> JsonText.of(json());
+            case CSV -> csv();
+        };
+    }
+
+    private boolean isMeasured() {
+        return predictions.comparison().entries().stream().anyMatch(entry -> entry.stream().responseTime() > 0);
+    }
+
+    private String text() {
+        String header = "predicted" + (unit.isEmpty() ? "" : " [" + unit + "]");
+        boolean isMeasured = isMeasured();
+        TextTable table = isMeasured ? new TextTable("line", "requests", "clients", "size", header, "measured", "error")
+                : new TextTable("line", "requests", "clients", "size", header);
+        for (Comparison.Entry entry : predictions.comparison().entries()) {
+            List<String> cells = new ArrayList<>(List.of(Integer.toString(entry.measurement().line()),
+                    VisibleText.line(entry.stream().color()), NumberText.plain(entry.stream().activeClients()),
+                    entry.stream().size() == 0 ? "?" : NumberText.grouped(Math.round(entry.stream().size())),
+                    NumberText.significant(entry.simulated(), 5)));
+            if (isMeasured) {
+                boolean has = entry.stream().responseTime() > 0;
+                cells.add(has ? NumberText.significant(entry.stream().responseTime(), 5) : "");
+                cells.add(has ? NumberText.percent(entry.relativeError()) : "");
+            }
+            table.add(cells.toArray(String[]::new));
+        }
+        if (!isMeasured) {
+            return table.toString();
+        }
+        TextTable errors = new TextTable("requests", "response times", "mean error", "median", "largest");
+        for (RequestType type : RequestType.values()) {
+            ErrorSummary own = errors(type);
+            if (own.count() > 0) {
+                errors.add(type.label(), Integer.toString(own.count()), NumberText.percent(own.mean()),
+                        NumberText.percent(own.median()), NumberText.percent(own.largest()));
+            }
+        }
+        return table + "\n" + errors;
+    }
+
+    private ErrorSummary errors(RequestType type) {
+        return predictions.comparison().errors(entry -> entry.stream().type() == type
+                && entry.stream().responseTime() > 0);
+    }
+
+    private Map<String, Object> json() {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("net", file.toString());
+        json.put("workloads", workloads.file());
+        json.put("timeUnit", unit.isEmpty() ? null : unit);
+        json.put("predictions", predictions.comparison().entries().stream().map(entry -> {
+            Map<String, Object> values = new LinkedHashMap<>();
+            values.put("row", entry.measurement().row());
+            values.put("stream", entry.stream().color());
+            values.put("clients", entry.stream().activeClients());
+            values.put("size_B", entry.stream().size());
+            values.put("predicted", entry.simulated());
+            boolean has = entry.stream().responseTime() > 0;
+            values.put("measured", has ? entry.stream().responseTime() : null);
+            values.put("relativeError", has ? entry.relativeError() : null);
+            return values;
+        }).toList());
+        for (RequestType type : RequestType.values()) {
+            json.put(type.label(), CalibrationReport.json(errors(type)));
+        }
+        json.put("notes", predictions.notes());
+        return json;
+    }
+
+    private String csv() {
+        CsvText csv = new CsvText("row", "stream", "clients", "size_B", "predicted", "measured", "relativeError");
+        predictions.comparison().entries().forEach(entry -> csv.add(entry.measurement().row(), entry.stream().color(),
+                entry.stream().activeClients(), entry.stream().size(), entry.simulated(),
+                entry.stream().responseTime() > 0 ? entry.stream().responseTime() : "",
+                entry.stream().responseTime() > 0 ? entry.relativeError() : ""));
+        return csv.toString();
+    }
+}

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.queueing.net.engine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.compiled.CompiledNet;
+import org.loggia.queueing.net.law.Formula;
+import org.loggia.queueing.net.law.LawText;
+import org.loggia.queueing.net.law.LawVariable;
+import org.loggia.queueing.net.law.LawWorkload;
+import org.loggia.queueing.net.law.MachineClients;
+import org.loggia.queueing.net.law.MachineWeights;
+import org.loggia.queueing.net.law.RelativeWeight;
+
+/**
+ * The laws of a net, bound to its cells and modes: what they say in a state of the workload. The requests that a law is
+ * about are those that its cell may hold, or its mode may take.
+ *
+ * <p>Compiled once; an {@link Evaluation} belongs to one run.
+ */
+final class NetLaws {
+    private final List<String> kinds;
+    private final Timed[] timed;
+    private final Held[] held;
+    private final Chosen[] chosen;
+
+    /** A service time, of some kinds of requests. */
+    private record Timed(int cell, Formula formula, int[] kinds) {
+    }
+
+    /** A number of tokens. */
+    private record Held(int cell, Formula formula, String name) {
+    }
+
+    /** A mode's weight; with a rule that of a machine's reads or writes. */
+    private record Chosen(int mode, Formula formula, MachineWeights rule, int[] kinds, String name) {
+    }
+
+    private NetLaws(List<String> kinds, Timed[] timed, Held[] held, Chosen[] chosen) {
+        this.kinds = kinds;
+        this.timed = timed;
+        this.held = held;
+        this.chosen = chosen;
+    }
+
+    /**
+     * Binds the laws of a net; null if it has none.
+     *
+     * @param kinds names of the kinds of requests
+     * @param carriers the cells that may hold requests of each kind
+     * @param factor from the unit of the laws' times to that of the net
+     * @throws NetException if a law is none, or names what is not there
+     */
+    static NetLaws of(CompiledNet net, LawText text, List<String> kinds, List<BitSet> carriers, double factor) {
+        if (text.isEmpty()) {
+            return null;
+        }
+        List<Timed> timed = new ArrayList<>();
+        for (LawText.AtPlace law : text.times()) {
+            int cell = cell(net, law);
+            if (net.cellQueue[cell] < 0) {
+                throw new NetException(net.cellName(cell), "a law says its service time, but nothing is served there",
+                        "name a queueing place");
+            }
+            Formula formula = law.formula();
+            timed.add(new Timed(cell, factor == 1 ? formula : formula.times(factor), kinds(cell, carriers)));
+        }
+        List<Held> held = new ArrayList<>();
+        for (LawText.AtPlace law : text.tokens()) {
+            int cell = cell(net, law);
+            if (net.cellQueue[cell] >= 0 || kinds(cell, carriers).length > 0) {
+                throw new NetException(net.cellName(cell), "a law says its number of tokens, but they are served, or"
+                        + " are requests", "name a color at an ordinary place that stands for no requests");
+            }
+            held.add(new Held(cell, law.formula(), net.cellName(cell)));
+        }
+        List<Chosen> chosen = new ArrayList<>();
+        for (LawText.OfMode law : text.weights()) {
+            chosen.add(chosen(net, law, kinds, carriers));
+        }
+        return new NetLaws(kinds, timed.toArray(Timed[]::new), held.toArray(Held[]::new),
+                chosen.toArray(Chosen[]::new));
+    }
+
+    private static int cell(CompiledNet net, LawText.AtPlace law) {
+        for (int cell = 0; cell < net.cells; cell++) {
+            if (net.net.places().get(net.cellPlace[cell]).id().equals(law.placeId())
+                    && net.cellTokens[cell].colorId().equals(law.colorId())) {
+                return cell;
+            }
+        }
+        throw new NetException("the laws", "one is for the color '" + law.colorId() + "' at the place '"
+                + law.placeId() + "', which is not there", "give the ids of a place and of a color there");
+    }
+
+    private static int[] kinds(int cell, List<BitSet> carriers) {
+        List<Integer> found = new ArrayList<>();
+        for (int kind = 0; kind < carriers.size(); kind++) {
+            if (carriers.get(kind).get(cell)) {
+                found.add(kind);
+            }
+        }
+        return found.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    private static Chosen chosen(CompiledNet net, LawText.OfMode law, List<String> kinds, List<BitSet> carriers) {
+        for (int mode = 0; mode < net.modes; mode++) {
+            if (net.modeOf[mode].id().equals(law.modeId())
+                    && net.transitionOf[net.modeTransition[mode]].id().equals(law.transitionId())) {
+                int[] own = {};
+                for (int i = net.inputStart[mode]; i < net.inputStart[mode + 1] && own.length == 0; i++) {
+                    own = kinds(net.inputCell[i], carriers);
+                }
+                LawWorkload workload = new LawWorkload(kinds);
+                if (law.machines() != null && (own.length == 0 || workload.isRead(own[0]) == null)) {
+                    throw new NetException(net.modeName(mode), "a law says its weight by machine, but it does not take"
+                            + " reads or writes", "name client colors so, or leave out machines");
+                }
+                return new Chosen(mode, law.formula(), law.machines(), own, net.modeName(mode));
+            }
+        }
+        throw new NetException("the laws", "one is for the mode '" + law.modeId() + "' of the transition '"
+                + law.transitionId() + "', which is not there", "give the ids of a transition and of a mode of it");
+    }
+
+    /** The modes whose weights a law says. */
+    BitSet weightedModes() {
+        BitSet modes = new BitSet();
+        for (Chosen each : chosen) {
+            modes.set(each.mode);
+        }
+        return modes;
+    }
+
+    /** Whether a law says the service time of a cell. */
+    boolean times(int cell) {
+        return Arrays.stream(timed).anyMatch(each -> each.cell == cell);
+    }
+
+    /** What the laws about a kind of requests, or about all, depend on. */
+    Set<LawVariable> variables(int kind) {
+        Set<LawVariable> found = EnumSet.noneOf(LawVariable.class);
+        for (Timed each : timed) {
+            if (Arrays.stream(each.kinds).anyMatch(own -> own == kind)) {
+                found.addAll(each.formula.variables());
+            }
+        }
+        Arrays.stream(held).forEach(each -> found.addAll(each.formula.variables()));
+        Arrays.stream(chosen).forEach(each -> found.addAll(each.formula.variables()));
+        return found;
+    }
+
+    /** What the laws say of one state after another. Not for several threads. */
+    final class Evaluation {
+        /** The state; to be filled in before anything is asked. */
+        final LawWorkload workload = new LawWorkload(kinds);
+        private final double[] base;
+        private final Timed[] byCell;
+        private final RelativeWeight[] relations = new RelativeWeight[chosen.length];
+        private final double[] reads;
+        private final double[] writes;
+        private final double[] relationValues = new double[LawVariable.values().length];
+
+        /** @param net whose service times the factors are for */
+        Evaluation(CompiledNet net) {
+            base = new double[net.cells];
+            byCell = new Timed[net.cells];
+            for (Timed each : timed) {
+                byCell[each.cell] = each;
+                base[each.cell] = net.cellTokens[each.cell].service().time().mean();
+                if (!(base[each.cell] > 0 && base[each.cell] < Double.POSITIVE_INFINITY)) {
+                    throw new NetException(net.cellName(each.cell), "a law says its service time, but the distribution"
+                            + " has no mean above 0 that could be multiplied", "choose another distribution");
+                }
+            }
+            for (int i = 0; i < chosen.length; i++) {
+                Formula formula = chosen[i].formula;
+                relations[i] = (readers, writers, readSize, writeSize) -> {
+                    relationValues[LawVariable.READ_CLIENTS.ordinal()] = readers;
+                    relationValues[LawVariable.WRITE_CLIENTS.ordinal()] = writers;
+                    relationValues[LawVariable.READ_SIZE.ordinal()] = readSize;
+                    relationValues[LawVariable.WRITE_SIZE.ordinal()] = writeSize;
+                    return formula.at(relationValues);
+                };
+            }
+            reads = new double[workload.machines()];
+            writes = new double[workload.machines()];
+        }
+
+        /** What the service time of a cell is multiplied by on average; 1 without a law. */
+        double timeFactor(int cell) {
+            return byCell[cell] == null ? 1 : factor(cell, workload.values(byCell[cell].kinds));
+        }
+
+        /** What the service time of a cell is multiplied by for one request. */
+        double timeFactor(int cell, double size, double fileSet) {
+            double[] values = workload.values(byCell[cell].kinds);
+            values[LawVariable.SIZE.ordinal()] = size;
+            values[LawVariable.FILE_SET.ordinal()] = fileSet;
+            return factor(cell, values);
+        }
+
+        /** Whether a law says the service time of a cell. */
+        boolean times(int cell) {
+            return byCell[cell] != null;
+        }
+
+        private double factor(int cell, double[] values) {
+            double time = byCell[cell].formula.at(values);
+            if (!(time >= 0 && time < Double.POSITIVE_INFINITY)) {
+                throw new NetException("the law of a service time", "it gives " + time + " (" + byCell[cell].formula
+                        + ") for " + state(), "correct it, or keep the workload where it holds");
+            }
+            return time / base[cell];
+        }
+
+        /** Puts the weights of the modes that have laws, by mode. */
+        void weights(double[] weights) {
+            for (int i = 0; i < chosen.length; i++) {
+                Chosen law = chosen[i];
+                double weight = law.rule == null ? law.formula.at(workload.values(law.kinds)) : byMachine(i);
+                if (!(weight > 0 && weight < Double.POSITIVE_INFINITY)) {
+                    throw new NetException(law.name, "its law gives the weight " + weight + " for " + state(),
+                            "correct it, or keep the workload where it holds");
+                }
+                weights[law.mode] = weight;
+            }
+        }
+
+        private double byMachine(int i) {
+            Chosen law = chosen[i];
+            MachineClients clients = workload.machineClients();
+            int kind = law.kinds[0];
+            int place = workload.position(workload.machine(kind));
+            if (place < 0) {
+                return 1; // nobody is there whom it could serve
+            }
+            law.rule.weights(relations[i], clients, reads, writes);
+            return workload.isRead(kind) ? reads[place] : writes[place];
+        }
+
+        /** Puts the numbers of tokens that laws say, by cell; others stay. */
+        void tokens(int[] numbers) {
+            for (Held law : held) {
+                numbers[law.cell] = tokens(law, workload.values(new int[0]));
+            }
+        }
+
+        /** The same for a request that comes, where its own size and file set count. */
+        void tokens(int[] numbers, int kind, double size, double fileSet) {
+            for (Held law : held) {
+                double[] values = workload.values(new int[0]);
+                values[LawVariable.CLIENTS.ordinal()] = workload.numbers[kind];
+                values[LawVariable.SIZE.ordinal()] = size;
+                values[LawVariable.FILE_SET.ordinal()] = fileSet;
+                numbers[law.cell] = tokens(law, values);
+            }
+        }
+
+        private int tokens(Held law, double[] values) {
+            double tokens = law.formula.at(values);
+            if (!(tokens >= 0 && tokens <= 1_000_000 && tokens == Math.rint(tokens))) {
+                throw new NetException(law.name, "its law gives " + tokens + " tokens for " + state(),
+                        "a number of tokens is whole, and at most a million");
+            }
+            return (int) tokens;
+        }
+
+        private String state() {
+            StringBuilder text = new StringBuilder();
+            for (int kind = 0; kind < workload.numbers.length; kind++) {
+                text.append(kind == 0 ? "" : ", ").append(workload.numbers[kind]).append(" of '")
+                        .append(kinds.get(kind)).append("', ").append(workload.sizes[kind]).append(" B");
+            }
+            return text.toString();
+        }
+    }
+
+    /** The cells whose tokens laws say. */
+    int[] heldCells() {
+        return Arrays.stream(held).mapToInt(Held::cell).toArray();
+    }
+}

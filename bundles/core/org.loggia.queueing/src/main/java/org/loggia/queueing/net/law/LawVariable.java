@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.queueing.net.law;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** What a formula of a law may ask of the workload. */
+public enum LawVariable {
+    /** How many requests of the kind in question there are at the same time. */
+    CLIENTS("clients"),
+    /** Their size in bytes: that of the request where one is served, else the mean; 0 if not known. */
+    SIZE("size"),
+    /** The size of their file set in bytes; 0 if not known. */
+    FILE_SET("fileSet"),
+    /** How many reads there are at the same time, of all machines. */
+    READ_CLIENTS("readClients"),
+    /** How many writes there are at the same time, of all machines. */
+    WRITE_CLIENTS("writeClients"),
+    /** Mean size of all reads in bytes. */
+    READ_SIZE("readSize"),
+    /** Mean size of all writes in bytes. */
+    WRITE_SIZE("writeSize");
+
+    private final String label;
+
+    LawVariable(String label) {
+        this.label = label;
+    }
+
+    /** The name in formulas. */
+    public String label() {
+        return label;
+    }
+
+    /** The variable of a name; null if there is none. */
+    static LawVariable named(String label) {
+        return Arrays.stream(values()).filter(each -> each.label.equals(label)).findFirst().orElse(null);
+    }
+
+    /** All names, for messages. */
+    static String names() {
+        return Arrays.stream(values()).map(LawVariable::label).collect(Collectors.joining(", "));
+    }
+}

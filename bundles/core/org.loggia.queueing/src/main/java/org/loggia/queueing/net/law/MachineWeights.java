@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.queueing.net.law;
+
+import java.util.List;
+
+/** How the weights of several virtual machines follow from the relative weight of reads. */
+public sealed interface MachineWeights permits EqualWeights, ClientOrderWeights, ClientShareWeights,
+        LocalWeights {
+    /**
+     * Finds the weights.
+     *
+     * @param weight of reads relative to writes
+     * @param clients of the machines
+     * @param reads filled with the weight of each machine's reads
+     * @param writes filled with the weight of each machine's writes
+     */
+    void weights(RelativeWeight weight, MachineClients clients, double[] reads, double[] writes);
+
+    /** The rule as a person reads it; nothing if there is nothing to say. */
+    List<String> text();
+
+    /** The rule as the law of a net names it: a word and its numbers, divided by colons. */
+    String law();
+
+    /**
+     * The rule that a law names.
+     *
+     * @throws IllegalArgumentException if there is none; the message says why
+     */
+    static MachineWeights named(String law) {
+        String[] words = law.split(":", -1);
+        try {
+            MachineWeights rule = switch (words[0] + "/" + words.length) {
+                case "equal/1" -> new EqualWeights();
+                case "share/2" -> new ClientShareWeights(Double.parseDouble(words[1]));
+                case "order/2" -> new ClientOrderWeights(Double.parseDouble(words[1]));
+                case "local/3" -> new LocalWeights(Double.parseDouble(words[1]), Double.parseDouble(words[2]), false);
+                case "local/4" -> new LocalWeights(Double.parseDouble(words[1]), Double.parseDouble(words[2]),
+                        words[3].equals("inverted"));
+                default -> null;
+            };
+            if (rule != null && rule.law().equals(law)) {
+                return rule;
+            }
+        } catch (NumberFormatException noNumber) {
+            // as any other law that names no rule
+        }
+        throw new IllegalArgumentException("'" + law + "' is no rule for machines; there are equal, share:POWER,"
+                + " order:C and local:EPSILON:C, also with :inverted");
+    }
+}
