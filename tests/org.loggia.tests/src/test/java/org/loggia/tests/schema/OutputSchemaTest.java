@@ -10,9 +10,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.terminal.ExitStatus;
@@ -261,6 +263,33 @@ class OutputSchemaTest {
         Table.of("output/measure-response").assertValid(run("measure", campaign, "--resume", "--response", "cpu",
                 "--format", "csv").out());
         assertOutputs("measure-compare", "measure", campaign, "--compare", other);
+    }
+
+    @Test
+    void measuredDistributions() throws IOException {
+        Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/fio")), "fio is not installed");
+        Path campaign = Files.writeString(directory.toRealPath().resolve("distribution.yaml"), """
+                campaign: distribution
+                targets: [{name: here, directory: .}]
+                driver: fio
+                factors: {concurrentRequests: [1, 2, 3, 4, 5]}
+                settings: {requestSize: 4 KiB, readShare: 0.5, pattern: random, fileSetSize: 1 MiB}
+                runTime: 300 ms
+                repetitions: 2
+                disturbed: {foreignCpu: 1, steal: 1}
+                """);
+        run("measure", campaign);
+        assertOutputs("measure", "measure", campaign, "--resume");
+        Object[] words = {"measure", campaign, "--resume", "--distribution", "--format", "csv"};
+        String table = run(words).out();
+        Table.of("output/measure-distribution").assertValid(table);
+        assertEquals(11, table.lines().count(), "five configurations, reads and writes");
+        Path data = Files.writeString(directory.resolve("distribution.csv"), table);
+        run("train", data, "--distribution", "--factors", "concurrentRequests,requestType", "--out",
+                directory.resolve("distribution.json"));
+        String each = run(Stream.concat(Stream.of(words), Stream.of("--keep-repetitions")).toArray()).out();
+        Table.of("output/measure-distribution").assertValid(each);
+        assertEquals(21, each.lines().count(), "each of them twice");
     }
 
     private Path campaign(String name) throws IOException {

@@ -6,10 +6,10 @@ import java.nio.file.Path;
 
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.SpreadsheetOption;
+import org.loggia.cli.report.CampaignReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.cli.text.CsvText;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.fio.FioTable;
 
@@ -59,20 +59,12 @@ public final class ImportCommand implements Runnable {
         } catch (MeasurementException fault) {
             throw ProblemLines.failure(fault);
         }
-        CsvText csv = new CsvText(table.header().toArray(String[]::new));
-        table.rows().forEach(row -> csv.add(row.stream().map(ImportCommand::plain).toArray()));
-        OutputOptions.writeAtomically(out, spreadsheet.applied(csv.toString()));
+        OutputOptions.writeAtomically(out, spreadsheet.applied(CampaignReport.csv(table)));
         table.faults().forEach(terminal::message);
         table.remarks().forEach(remark -> terminal.message(folder + ": " + remark));
         int left = table.faults().size();
         OutputOptions.writeToTerminal(out + ": " + table.rows().size() + (table.rows().size() == 1 ? " row" : " rows")
                 + " by the factors " + String.join(", ", table.factors()) + (left == 0 ? "" : "; " + left
                         + (left == 1 ? " file was left out" : " files were left out")) + "\n", terminal);
-    }
-
-    /** Whole numbers without a fraction. */
-    private static Object plain(Object cell) {
-        return cell instanceof Double number && number == Math.rint(number) && Math.abs(number) < 1e15
-                ? (Object) number.longValue() : cell;
     }
 }

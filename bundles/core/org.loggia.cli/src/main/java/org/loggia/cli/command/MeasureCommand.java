@@ -20,8 +20,10 @@ import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.execution.CampaignExecution;
 import org.loggia.measurement.execution.Hosts;
 import org.loggia.measurement.execution.Progress;
+import org.loggia.measurement.fio.FioTable;
 import org.loggia.measurement.result.CampaignComparison;
 import org.loggia.measurement.result.CampaignResults;
+import org.loggia.measurement.result.DistributionTable;
 import org.loggia.measurement.result.HtmlReport;
 import org.loggia.measurement.store.CampaignStore;
 
@@ -61,6 +63,14 @@ public final class MeasureCommand implements Runnable {
     @Option(names = "--medians", description = "A row for each configuration, with medians, instead of each run.")
     private boolean medians;
 
+    @Option(names = "--distribution", description = "With --format csv: percentiles of the response times, from which"
+            + " 'loggia train --distribution' learns; a row for each configuration and type of requests.")
+    private boolean distribution;
+
+    @Option(names = "--keep-repetitions", description = "With --distribution: each run has a row of its own, instead of"
+            + " one row for all of a configuration.")
+    private boolean keepRepetitions;
+
     @Option(names = "--together", description = "With --response and --format csv: what the storage saw of all targets"
             + " that loaded it at the same time, a row for each run.")
     private boolean together;
@@ -90,7 +100,11 @@ public final class MeasureCommand implements Runnable {
         if (together && (response == null || medians || output.format() != Format.CSV)) {
             throw CommandFailure.wrongUsage("--together needs --response and --format csv, and gives no medians");
         }
-        if (other == null ? otherStore != null : planOnly || together || medians || report != null) {
+        if (distribution ? response != null || medians || output.format() != Format.CSV : keepRepetitions) {
+            throw CommandFailure.wrongUsage("--distribution needs --format csv and goes with neither --response nor"
+                    + " --medians; --keep-repetitions goes with --distribution");
+        }
+        if (other == null ? otherStore != null : planOnly || together || medians || distribution || report != null) {
             throw CommandFailure.wrongUsage("--compare goes with --response and --format, --compare-store goes with"
                     + " --compare; leave the other options out");
         }
@@ -112,8 +126,14 @@ public final class MeasureCommand implements Runnable {
                     : CampaignStore.create(kept, campaign)) {
                 List<String> failed = measure(campaign, store);
                 CampaignResults results = CampaignResults.of(campaign, store);
-                output.write("measure", new CampaignReport(campaign).results(results, store, output.format(), response,
-                        medians, together), terminal);
+                if (distribution) {
+                    FioTable table = DistributionTable.of(results, keepRepetitions);
+                    output.write("measure", CampaignReport.csv(table), terminal);
+                    table.remarks().forEach(remark -> terminal.message(kept + ": " + remark));
+                } else {
+                    output.write("measure", new CampaignReport(campaign).results(results, store, output.format(),
+                            response, medians, together), terminal);
+                }
                 if (report != null) {
                     PictureFile.writeDrawn(report, () -> HtmlReport.of(results, store));
                 }

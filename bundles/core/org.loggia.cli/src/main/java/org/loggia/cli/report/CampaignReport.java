@@ -17,6 +17,8 @@ import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFactor;
 import org.loggia.measurement.campaign.Configuration;
 import org.loggia.measurement.campaign.PlannedRun;
+import org.loggia.measurement.fio.FioTable;
+import org.loggia.measurement.result.Arrivals;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.ResultTable;
 import org.loggia.measurement.store.CampaignStore;
@@ -105,6 +107,18 @@ public final class CampaignReport {
         };
     }
 
+    /** Percentiles of loads, with whole numbers without a fraction. */
+    public static String csv(FioTable table) {
+        CsvText csv = new CsvText(table.header().toArray(String[]::new));
+        table.rows().forEach(row -> csv.add(row.stream().map(CampaignReport::plain).toArray()));
+        return csv.toString();
+    }
+
+    private static Object plain(Object cell) {
+        return cell instanceof Double number && number == Math.rint(number) && Math.abs(number) < 1e15
+                ? (Object) number.longValue() : cell;
+    }
+
     private static String csv(ResultTable table) {
         CsvText csv = new CsvText(table.header().toArray(String[]::new));
         table.rows().forEach(row -> csv.add(row.toArray()));
@@ -141,7 +155,12 @@ public final class CampaignReport {
                 + store.plan().size() + " runs measured"
                 + (disturbed > 0 ? ", " + disturbed + " of them disturbed" : "") + "\n\n"
                 + "Medians, and coefficients of variation over the runs\n" + table + more(measured.size())
-                + "\neverything is in " + VisibleText.line(store.file().toString()) + "\n";
+                + arrivals(results) + "\neverything is in " + VisibleText.line(store.file().toString()) + "\n";
+    }
+
+    private static String arrivals(CampaignResults results) {
+        List<String> sentences = new Arrivals(results).sentences();
+        return sentences.isEmpty() ? "" : "\n" + String.join("\n", sentences) + "\n";
     }
 
     private static String more(int rows) {
@@ -177,6 +196,7 @@ public final class CampaignReport {
         json.put("failedAttempts", results.runs().stream().filter(run -> run.state() == RunState.FAILED).count());
         json.put("responses", results.responses());
         List<Map<String, Object>> runs = new ArrayList<>();
+        Arrivals arrivals = new Arrivals(results);
         for (StoredRun run : results.runs()) {
             Map<String, Object> entry = new LinkedHashMap<>();
             entry.put("configuration", run.configuration());
@@ -194,6 +214,10 @@ public final class CampaignReport {
                 metrics.put(target, numbers);
             });
             entry.put("metrics", metrics);
+            Map<String, Object> kinds = new LinkedHashMap<>();
+            campaign.targets().forEach(target -> kinds.put(target.name(), arrivals.of(campaign.configurations()
+                    .get(run.configuration()), target).word()));
+            entry.put("arrivals", kinds);
             runs.add(entry);
         }
         json.put("runs", runs);

@@ -50,7 +50,7 @@ class ImportCommandTest extends CommandTest {
         List<String> lines = Files.readAllLines(table);
         assertEquals("iodepth,requestType,name1,repetitions,spread,requests,iops,mean [us],deviation [us],p1 [us],"
                 + "p5 [us],p10 [us],p20 [us],p30 [us],p40 [us],p50 [us],p60 [us],p70 [us],p80 [us],p90 [us],p95 [us],"
-                + "p99 [us],p99.5 [us],p99.9 [us],p99.95 [us],p99.99 [us]", lines.get(0));
+                + "p99 [us],p99.5 [us],p99.9 [us],p99.95 [us],p99.99 [us],spreadP50,spreadP95,spreadP99", lines.get(0));
         assertEquals(5, lines.size());
         String[] both = lines.get(1).split(",");
         assertEquals("1,read,bfq,2", String.join(",", List.of(both).subList(0, 4)));
@@ -62,6 +62,9 @@ class ImportCommandTest extends CommandTest {
         assertEquals("3", both[21], "p99");
         assertEquals("100", both[22], "p99.5");
         assertEquals("900", both[25], "p99.99");
+        // medians of 1 and 3 us, and their 99th percentiles of 100 and 3 us
+        assertEquals(2 / Math.sqrt(2) / 2, Double.parseDouble(both[26]), 1e-12);
+        assertEquals(97 / Math.sqrt(2) / 51.5, Double.parseDouble(both[28]), 1e-12);
         DistributionData data = new PercentileColumns(DataSet.read(table)).data(List.of("iodepth", "name1"));
         assertEquals(17, data.levels().size());
         assertEquals("us", data.unit());
@@ -92,9 +95,9 @@ class ImportCommandTest extends CommandTest {
         report("run2.json", "1", "\"percentile\": {\"50.000000\": 4000, \"99.000000\": 5000}");
         assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
         List<String> lines = Files.readAllLines(table);
-        assertTrue(lines.get(0).endsWith(",p50 [us],p99 [us]"), lines.get(0));
+        assertTrue(lines.get(0).endsWith(",p50 [us],p99 [us],spreadP50,spreadP99"), lines.get(0));
         String[] cells = lines.get(1).split(",");
-        assertEquals(2, Double.parseDouble(cells[cells.length - 2]), 1e-12, "the geometric mean");
+        assertEquals(2, Double.parseDouble(cells[cells.length - 4]), 1e-12, "the geometric mean");
     }
 
     @Test

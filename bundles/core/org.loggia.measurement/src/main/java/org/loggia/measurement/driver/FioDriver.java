@@ -20,6 +20,8 @@ import org.loggia.measurement.monitor.Sample;
 /** Drives fio 3 (the flexible I/O tester). */
 final class FioDriver implements LoadDriver {
 
+    private static final String LOAD = "load.fio";
+
     private final String program;
 
     /** @param program its name or path */
@@ -97,8 +99,9 @@ final class FioDriver implements LoadDriver {
         return context.place().run("generator", words(job), context.limit());
     }
 
+    /** What is reported of the load that counts has all bins of the response times. */
     private List<String> words(String job) {
-        return List.of(program, "--output-format=json", job);
+        return List.of(program, "--output-format=json" + (job.equals(LOAD) ? "+" : ""), job);
     }
 
     @Override
@@ -109,23 +112,23 @@ final class FioDriver implements LoadDriver {
             context.place().remove(FioJobFile.LOGS);
             context.place().makeFolder(FioJobFile.LOGS);
         }
-        context.place().write("load.fio", FioJobFile.load(context, context.warmUp().isZero()
+        context.place().write(LOAD, FioJobFile.load(context, context.warmUp().isZero()
                 && context.options().steadyState().isEmpty()));
-        return context.place().start("generator", words("load.fio"), context.limit());
+        return context.place().start("generator", words(LOAD), context.limit());
     }
 
     @Override
     public LoadResult result(LoadContext context, CommandResult ended) throws InterruptedException {
         LoadFailure.require("fio", "the run", context, ended);
         Map<String, byte[]> outputs = new LinkedHashMap<>();
-        outputs.put("load.fio", context.place().read("load.fio"));
+        outputs.put(LOAD, context.place().read(LOAD));
         outputs.put("fio.json", ended.output());
         for (int client = 0; context.logged() && client < context.settings().clients(); client++) {
             String log = FioJobFile.logOf(client);
             outputs.put(log, context.place().read(FioJobFile.LOGS, log));
         }
         return new LoadResult(FioOutput.metrics(ended.text()), outputs, responseTimes(context),
-                FioOutput.interval(ended.text()));
+                FioOutput.histograms(ended.text()), FioOutput.interval(ended.text()));
     }
 
     private static List<Sample> responseTimes(LoadContext context) throws InterruptedException {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
+import org.loggia.measurement.Histogram;
 import org.loggia.measurement.Metric;
 import org.loggia.measurement.monitor.LoadInterval;
 import org.loggia.measurement.monitor.Sample;
@@ -55,6 +56,36 @@ final class FioOutput {
         double seconds = Math.max(job.path("read").path("runtime").asDouble(),
                 job.path("write").path("runtime").asDouble()) / 1000;
         return end > 0 && seconds > 0 ? Optional.of(new LoadInterval(end - seconds, end)) : Optional.empty();
+    }
+
+    /**
+     * The whole distribution of the response times of reads and of writes, of the same times as their means; nothing of
+     * a type whose bins are not reported.
+     *
+     * @throws LoadFailure if there is something else where bins should be
+     */
+    static List<Histogram> histograms(String output) {
+        JsonNode job = job(output);
+        List<Histogram> histograms = new ArrayList<>();
+        for (String type : List.of("read", "write")) {
+            JsonNode latency = job.path(type).path("lat_ns").path("bins");
+            JsonNode bins = latency.size() > 0 ? latency : job.path(type).path("clat_ns").path("bins");
+            TreeMap<Long, Long> requests = new TreeMap<>();
+            bins.fields().forEachRemaining(bin -> {
+                if (!bin.getKey().matches("\\d{1,18}") || !bin.getValue().canConvertToLong()
+                        || bin.getValue().asLong() < 0) {
+                    throw new LoadFailure("fio's report has " + bin.getValue() + " requests at '" + bin.getKey()
+                            + "' ns", "is it fio 3?");
+                }
+                if (bin.getValue().asLong() > 0) {
+                    requests.put(Long.valueOf(bin.getKey()), bin.getValue().asLong());
+                }
+            });
+            if (!requests.isEmpty()) {
+                histograms.add(new Histogram(type, requests));
+            }
+        }
+        return histograms;
     }
 
     /**

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import org.loggia.measurement.Histogram;
 import org.loggia.measurement.Metric;
 import org.loggia.measurement.monitor.LoadInterval;
 import org.loggia.measurement.monitor.Sample;
@@ -14,19 +15,21 @@ import org.loggia.measurement.monitor.Sample;
  *
  * @param outputs what it wrote, as it was, by name
  * @param samples what it saw over time, seconds since the load began
+ * @param histograms response times of each type of requests, if it keeps them
  * @param interval when it really loaded the storage, without its own start and end, if it tells
  */
 public record LoadResult(List<Metric> metrics, Map<String, byte[]> outputs, List<Sample> samples,
-        Optional<LoadInterval> interval) {
+        List<Histogram> histograms, Optional<LoadInterval> interval) {
 
     /** Of a generator that tells no more than means. */
     public LoadResult(List<Metric> metrics, Map<String, byte[]> outputs) {
-        this(metrics, outputs, List.of(), Optional.empty());
+        this(metrics, outputs, List.of(), List.of(), Optional.empty());
     }
 
     public LoadResult {
         metrics = List.copyOf(metrics);
         samples = List.copyOf(samples);
+        histograms = List.copyOf(histograms);
         outputs = Map.copyOf(outputs);
     }
 }

@@ -178,7 +178,7 @@ final class TargetSession {
         if (trace != null) {
             outputs.put(campaign.trace().label() + ".txt", trace);
         }
-        return new TargetResult(target.name(), metrics, samples, outputs);
+        return new TargetResult(target.name(), metrics, samples, load.histograms(), outputs);
     }
 
     /** Why the run counts as disturbed; empty if it does not. */

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
@@ -37,6 +38,8 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
     private static final double NANOS = 1e3;
     /** Percentiles that rest on fewer slower requests say little. */
     private static final int FEW = 10;
+    /** Percentiles whose spread over repetitions is told. */
+    private static final List<Double> SPREADS = List.of(50.0, 95.0, 99.0);
 
     /** One entry of a report, with what the file's name says. */
     record Run(Path file, FioReport.Entry entry, Map<String, String> words) {
@@ -101,8 +104,13 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
         }
     }
 
-    /** Puts rows together; by load, the runs of its repetitions, each with its repetition. */
-    static FioTable of(List<String> factors, Map<List<Object>, Map<String, List<ResponseTimes>>> loads,
+    /**
+     * Puts rows together.
+     *
+     * @param loads by load, the runs of its repetitions, each with its repetition
+     * @param keepRepetitions whether repetitions of a load are rows of their own
+     */
+    public static FioTable of(List<String> factors, Map<List<Object>, Map<String, List<ResponseTimes>>> loads,
             boolean keepRepetitions, List<String> faults, List<String> remarks) {
         Map<List<Object>, List<ResponseTimes>> rows = new LinkedHashMap<>();
         loads.forEach((load, repetitions) -> {
@@ -130,6 +138,8 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
         header.addAll(keepRepetitions ? List.of("repetition") : List.of("repetitions", "spread"));
         header.addAll(List.of("requests", "iops", "mean [us]", "deviation [us]"));
         levels.forEach(level -> header.add("p" + number(level) + " [us]"));
+        List<Double> spreads = keepRepetitions ? List.of() : SPREADS.stream().filter(levels::contains).toList();
+        spreads.forEach(level -> header.add("spreadP" + number(level)));
         List<List<Object>> cells = new ArrayList<>();
         int few = 0;
         double highest = levels.isEmpty() ? 0 : ((TreeSet<Double>) levels).last();
@@ -138,11 +148,12 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
             List<Object> own = new ArrayList<>(row.getKey());
             if (!keepRepetitions) {
                 own.add(row.getValue().size());
-                own.add(spread(row.getValue()));
+                own.add(spread(row.getValue(), ResponseTimes::mean));
             }
             own.addAll(List.of(Math.rint(times.requests()), times.rate(), times.mean() / NANOS,
                     times.deviation() / NANOS));
             levels.forEach(level -> own.add(times.quantile(level) / NANOS));
+            spreads.forEach(level -> own.add(spread(row.getValue(), run -> run.quantile(level))));
             cells.add(own);
             few += times.requests() * (1 - highest / 100) < FEW ? 1 : 0;
         }
@@ -153,13 +164,13 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
         return new FioTable(header, factors, cells, faults, all);
     }
 
-    /** Standard deviation of the repetitions' means, in shares of their mean; empty for one. */
-    private static Object spread(List<ResponseTimes> runs) {
+    /** Standard deviation of a figure of the repetitions, in shares of its mean; empty for one repetition. */
+    private static Object spread(List<ResponseTimes> runs, ToDoubleFunction<ResponseTimes> figure) {
         if (runs.size() < 2) {
             return "";
         }
-        double mean = runs.stream().mapToDouble(ResponseTimes::mean).average().orElse(0);
-        double squares = runs.stream().mapToDouble(run -> (run.mean() - mean) * (run.mean() - mean)).sum();
+        double mean = runs.stream().mapToDouble(figure).average().orElse(0);
+        double squares = runs.stream().mapToDouble(run -> Math.pow(figure.applyAsDouble(run) - mean, 2)).sum();
         return Math.sqrt(squares / (runs.size() - 1)) / mean;
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.loggia.measurement.Histogram;
 
 /**
  * How long the requests of one type took in one or several runs.
@@ -16,12 +17,29 @@ import java.util.TreeSet;
  * @param histogram requests by the time of their bin in ns; empty if the report had none
  * @param percentiles time in ns by percentage; empty where there is a histogram
  */
-record ResponseTimes(double requests, double rate, double mean, double deviation, TreeMap<Double, Double> histogram,
-        TreeMap<Double, Double> percentiles) {
+public record ResponseTimes(double requests, double rate, double mean, double deviation,
+        TreeMap<Double, Double> histogram, TreeMap<Double, Double> percentiles) {
+
+    private static final double SHORTEST = 0.5;
 
     /** Levels that a histogram is asked for. */
     static final List<Double> LEVELS = List.of(1.0, 5.0, 10.0, 20.0, 30.0, 40.0, 50.0, 60.0, 70.0, 80.0, 90.0, 95.0,
             99.0, 99.5, 99.9, 99.95, 99.99);
+
+    /**
+     * What a run kept of one type of requests.
+     *
+     * @param rate requests a second
+     * @param mean in ns
+     * @param deviation standard deviation in ns
+     */
+    public static ResponseTimes of(Histogram kept, double rate, double mean, double deviation) {
+        TreeMap<Double, Double> histogram = new TreeMap<>();
+        // half a nanosecond stands for what is too short for fio's clock
+        kept.bins().forEach((time, requests) -> histogram.put(Math.max(SHORTEST, time), (double) requests));
+        double requests = histogram.values().stream().mapToDouble(Double::doubleValue).sum();
+        return new ResponseTimes(requests, rate, mean, deviation, histogram, new TreeMap<>());
+    }
 
     /** The levels at which times are known. */
     Set<Double> levels() {

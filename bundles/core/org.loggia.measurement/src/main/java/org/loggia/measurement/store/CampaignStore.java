@@ -239,9 +239,12 @@ public final class CampaignStore implements AutoCloseable {
             List<Long> unsealed = ids("SELECT id FROM run WHERE state = 'running'");
             execute(connection, "UPDATE run SET state = 'interrupted', message = 'Loggia was ended' "
                     + "WHERE state = 'running'");
+            if (version < StoreSchema.VERSION) {
+                run(connection, StoreSchema.HISTOGRAM);
+                run(connection, "PRAGMA user_version = " + StoreSchema.VERSION);
+            }
             if (version == StoreSchema.FIRST_VERSION) {
                 run(connection, StoreSchema.SEAL);
-                run(connection, "PRAGMA user_version = " + StoreSchema.VERSION);
                 unsealed = ids("SELECT id FROM run");
             }
             for (long run : unsealed) {
@@ -311,7 +314,7 @@ public final class CampaignStore implements AutoCloseable {
 
     /** All attempts in their order. */
     public List<StoredRun> runs() {
-        return read(() -> StoredRuns.all(file, connection, campaign, version > StoreSchema.FIRST_VERSION));
+        return read(() -> StoredRuns.all(file, connection, campaign, version));
     }
 
     /** A raw output of an attempt. */

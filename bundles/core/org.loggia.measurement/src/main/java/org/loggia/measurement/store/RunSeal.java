@@ -13,13 +13,16 @@ final class RunSeal {
     private RunSeal() {
     }
 
-    /** SHA-256 over the attempt and its metrics in a fixed order, as hexadecimal digits. */
+    /** SHA-256 over the attempt, its metrics and its histograms in a fixed order, as hexadecimal digits. */
     static String of(StoredRun run) {
         StringBuilder text = new StringBuilder();
         add(text, run.id(), run.position(), run.attempt(), run.state().word(), run.started(), bits(run.seconds()),
                 run.message());
         new TreeMap<>(run.metrics()).forEach((target, metrics) -> new TreeMap<>(metrics).forEach((name, metric) ->
                 add(text, target, name, metric.unit(), bits(metric.value()))));
+        // nothing is added where there are none, so that older stores keep their check values
+        new TreeMap<>(run.histograms()).forEach((target, types) -> new TreeMap<>(types).forEach((type, histogram) ->
+                add(text, target, type, histogram.bins())));
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(
                     text.toString().getBytes(StandardCharsets.UTF_8)));

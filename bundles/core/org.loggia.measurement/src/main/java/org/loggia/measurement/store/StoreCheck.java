@@ -87,6 +87,9 @@ final class StoreCheck {
         if (version > StoreSchema.FIRST_VERSION) {
             needed.add("seal");
         }
+        if (version > StoreSchema.SECOND_VERSION) {
+            needed.add("histogram");
+        }
         for (String table : needed) {
             if (!tables.contains(table)) {
                 throw StoreRow.damaged(file, table, "there is no such table");

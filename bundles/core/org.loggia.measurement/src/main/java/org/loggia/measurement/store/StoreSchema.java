@@ -13,7 +13,9 @@ final class StoreSchema {
     static final int APPLICATION = 0x4C6F6767;
     /** The first version has no check values and fewer constraints; it is read and gone on with. */
     static final int FIRST_VERSION = 1;
-    static final int VERSION = 2;
+    /** The second version has no histograms; it is read and gone on with. */
+    static final int SECOND_VERSION = 2;
+    static final int VERSION = 3;
 
     /** What every version has. */
     static final List<String> NAMES = List.of("campaign", "factor", "target", "setting", "level", "plan", "run",
@@ -22,6 +24,14 @@ final class StoreSchema {
     static final String SEAL = """
             CREATE TABLE seal (
                 run INTEGER PRIMARY KEY REFERENCES run, sha256 TEXT NOT NULL CHECK (length(sha256) = 64))""";
+
+    static final String HISTOGRAM = """
+            CREATE TABLE histogram (
+                run INTEGER NOT NULL REFERENCES run, target TEXT NOT NULL REFERENCES target,
+                type TEXT NOT NULL CHECK (type IN ('read', 'write')),
+                nanoseconds INTEGER NOT NULL CHECK (typeof(nanoseconds) = 'integer' AND nanoseconds >= 0),
+                requests INTEGER NOT NULL CHECK (typeof(requests) = 'integer' AND requests > 0),
+                PRIMARY KEY (run, target, type, nanoseconds)) WITHOUT ROWID""";
 
     static final String TABLES = """
             CREATE TABLE campaign (
@@ -76,7 +86,7 @@ final class StoreSchema {
                 id INTEGER PRIMARY KEY, target TEXT NOT NULL REFERENCES target,
                 kind TEXT NOT NULL CHECK (typeof(kind) = 'text'), object TEXT NOT NULL CHECK (typeof(object) = 'text'),
                 before TEXT NOT NULL CHECK (typeof(before) = 'text'));
-            """ + SEAL + ";\n";
+            """ + HISTOGRAM + ";\n" + SEAL + ";\n";
 
     private StoreSchema() {
     }

@@ -3,6 +3,7 @@ package org.loggia.measurement.store;
 
 import java.util.Map;
 
+import org.loggia.measurement.Histogram;
 import org.loggia.measurement.Metric;
 
 /**
@@ -13,9 +14,11 @@ import org.loggia.measurement.Metric;
  * @param seconds how long it took with everything around it; NaN while it runs
  * @param message why it is not simply done
  * @param metrics by target and name
+ * @param histograms of response times, by target and type of requests
  */
 public record StoredRun(long id, int position, int configuration, int repetition, int attempt, RunState state,
-        String started, double seconds, String message, Map<String, Map<String, Metric>> metrics) {
+        String started, double seconds, String message, Map<String, Map<String, Metric>> metrics,
+        Map<String, Map<String, Histogram>> histograms) {
 
     /** A metric of a target, or NaN. */
     public double value(String target, String metric) {

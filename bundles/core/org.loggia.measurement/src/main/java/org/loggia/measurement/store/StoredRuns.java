@@ -16,10 +16,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
+import org.loggia.measurement.Histogram;
 import org.loggia.measurement.Metric;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.PlannedRun;
@@ -55,6 +57,19 @@ final class StoredRuns {
             }
             insert.executeBatch();
         }
+        try (PreparedStatement insert = connection.prepareStatement("INSERT INTO histogram VALUES (?, ?, ?, ?, ?)")) {
+            for (Histogram histogram : result.histograms()) {
+                for (Map.Entry<Long, Long> bin : histogram.bins().entrySet()) {
+                    insert.setLong(1, run);
+                    insert.setString(2, result.target());
+                    insert.setString(3, histogram.type());
+                    insert.setLong(4, bin.getKey());
+                    insert.setLong(5, bin.getValue());
+                    insert.addBatch();
+                }
+            }
+            insert.executeBatch();
+        }
         for (Map.Entry<String, byte[]> output : result.outputs().entrySet()) {
             CampaignStore.execute(connection, "INSERT INTO output VALUES (?, ?, ?, ?)", run, result.target(),
                     output.getKey(), compressed(output.getValue()));
@@ -64,12 +79,15 @@ final class StoredRuns {
     /**
      * All attempts, checked.
      *
-     * @param sealed whether attempts that have ended have a check value
+     * @param version of the store
      */
-    static List<StoredRun> all(Path file, Connection connection, Campaign campaign, boolean sealed)
+    static List<StoredRun> all(Path file, Connection connection, Campaign campaign, int version)
             throws SQLException {
         Map<Long, StoredRun> runs = read(file, connection, campaign, "id", "run");
-        if (sealed) {
+        if (version > StoreSchema.SECOND_VERSION) {
+            histograms(file, connection, campaign, runs, "run");
+        }
+        if (version > StoreSchema.FIRST_VERSION) {
             checkSeals(file, connection, runs);
         }
         return List.copyOf(runs.values());
@@ -78,7 +96,9 @@ final class StoredRuns {
     /** Keeps the check value of an attempt that has ended. */
     static void seal(Path file, Connection connection, Campaign campaign, long run) throws SQLException {
         String id = Long.toString(run);
-        StoredRun ended = read(file, connection, campaign, id, id).get(run);
+        Map<Long, StoredRun> runs = read(file, connection, campaign, id, id);
+        histograms(file, connection, campaign, runs, id);
+        StoredRun ended = runs.get(run);
         CampaignStore.execute(connection, "INSERT OR REPLACE INTO seal VALUES (?, ?)", run, RunSeal.of(ended));
     }
 
@@ -97,11 +117,35 @@ final class StoredRuns {
                 RunState state = RunState.of(row.text(4)).orElseThrow(() -> row.wrong(4, "is no state of a run"));
                 runs.put(row.whole(1), new StoredRun(row.whole(1), planned.position(), planned.configuration(),
                         planned.repetition(), row.below(3, Integer.MAX_VALUE), state, row.text(5), row.numberOrNone(6),
-                        row.text(7), new LinkedHashMap<>()));
+                        row.text(7), new LinkedHashMap<>(), new LinkedHashMap<>()));
             }
         }
         metrics(file, connection, campaign, runs, metricsOf);
         return runs;
+    }
+
+    private static void histograms(Path file, Connection connection, Campaign campaign, Map<Long, StoredRun> runs,
+            String binsOf) throws SQLException {
+        Set<String> targets = campaign.targets().stream().map(Target::name).collect(Collectors.toSet());
+        Map<List<Object>, TreeMap<Long, Long>> bins = new LinkedHashMap<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(
+                        "SELECT run, target, type, nanoseconds, requests FROM histogram WHERE run = " + binsOf)) {
+            StoreRow row = new StoreRow(file, "histogram", result);
+            while (result.next()) {
+                if (!runs.containsKey(row.whole(1))) {
+                    throw row.wrong(1, "is no run");
+                }
+                if (!targets.contains(row.text(2))) {
+                    throw row.wrong(2, "is no target of the campaign");
+                }
+                bins.computeIfAbsent(List.of(row.whole(1), row.text(2), row.text(3)), key -> new TreeMap<>())
+                        .put(row.whole(4), row.whole(5));
+            }
+        }
+        bins.forEach((key, requests) -> runs.get((Long) key.get(0)).histograms()
+                .computeIfAbsent((String) key.get(1), target -> new LinkedHashMap<>())
+                .put((String) key.get(2), new Histogram((String) key.get(2), requests)));
     }
 
     private static void metrics(Path file, Connection connection, Campaign campaign, Map<Long, StoredRun> runs,

@@ -4,6 +4,7 @@ package org.loggia.measurement.store;
 import java.util.List;
 import java.util.Map;
 
+import org.loggia.measurement.Histogram;
 import org.loggia.measurement.Metric;
 import org.loggia.measurement.monitor.Sample;
 
@@ -12,5 +13,11 @@ import org.loggia.measurement.monitor.Sample;
  *
  * @param outputs raw outputs by name
  */
-public record TargetResult(String target, List<Metric> metrics, List<Sample> samples, Map<String, byte[]> outputs) {
+public record TargetResult(String target, List<Metric> metrics, List<Sample> samples, List<Histogram> histograms,
+        Map<String, byte[]> outputs) {
+
+    /** Without distributions of response times. */
+    public TargetResult(String target, List<Metric> metrics, List<Sample> samples, Map<String, byte[]> outputs) {
+        this(target, metrics, samples, List.of(), outputs);
+    }
 }

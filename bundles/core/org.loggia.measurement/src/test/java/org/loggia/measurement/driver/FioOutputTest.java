@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.Test;
+import org.loggia.measurement.Histogram;
 import org.loggia.measurement.Metric;
 import org.loggia.measurement.monitor.LoadInterval;
 import org.loggia.measurement.monitor.Sample;
@@ -33,6 +34,22 @@ class FioOutputTest {
                   "lat_ns" : { "min" : 0, "max" : 0, "mean" : 0.0, "stddev" : 0.0 } } } ]
             }
             """;
+
+    @Test
+    void binsAreThoseOfTheSameTimesAsTheMean() {
+        String plus = REPORT.replace("\"stddev\" : 20.0,", "\"stddev\" : 20.0, \"bins\" : { \"900000\" : 2,"
+                + " \"450000\" : 517, \"1000000\" : 0 },");
+        Histogram histogram = FioOutput.histograms(plus).get(0);
+        assertEquals(1, FioOutput.histograms(plus).size());
+        assertEquals("read", histogram.type());
+        assertEquals(Map.of(450_000L, 517L, 900_000L, 2L), histogram.bins());
+        assertEquals(List.of(), FioOutput.histograms(REPORT));
+        String issued = plus.replace("\"bins\" :", "\"none\" :").replace("\"iops\" : 258.466,",
+                "\"iops\" : 258.466, \"clat_ns\" : { \"bins\" : { \"400000\" : 519 } },");
+        assertEquals(Map.of(400_000L, 519L), FioOutput.histograms(issued).get(0).bins());
+        assertThrows(LoadFailure.class, () -> FioOutput.histograms(plus.replace("517", "-1")));
+        assertThrows(LoadFailure.class, () -> FioOutput.histograms(plus.replace("\"450000\"", "\"long\"")));
+    }
 
     @Test
     void meansAndQuantilesOfTheSameTimes() {

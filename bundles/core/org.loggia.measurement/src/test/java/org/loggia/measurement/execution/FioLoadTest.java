@@ -17,9 +17,13 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.measurement.Histogram;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.Programs;
+import org.loggia.measurement.fio.FioTable;
+import org.loggia.measurement.result.Arrivals;
 import org.loggia.measurement.result.CampaignResults;
+import org.loggia.measurement.result.DistributionTable;
 import org.loggia.measurement.result.Measurement;
 
 /** What the real fio does with engines, queue depths, arrival rates, steady states and logs of response times. */
@@ -88,6 +92,20 @@ class FioLoadTest {
             double rate = results.value(run, "readRate") + results.value(run, "writeRate");
             double wanted = run.configuration().levels().get(0).number();
             assertEquals(wanted, rate, 0.3 * wanted, "a Poisson process of some hundred requests");
+            Histogram reads = run.run().histograms().get("here").get("read");
+            assertEquals(results.value(run, "reads"), reads.bins().values().stream().mapToLong(n -> n).sum());
+        }
+        assertTrue(new Arrivals(results).sentences().get(0).startsWith("Arrivals: open"));
+        FioTable table = DistributionTable.of(results, false);
+        assertEquals(List.of("arrivalRate [1/s]", "requestType", "arrivals"), table.factors());
+        assertEquals(4, table.rows().size());
+        assertEquals("open", table.rows().get(0).get(2));
+        int median = table.header().indexOf("p50 [us]");
+        for (List<Object> row : table.rows()) {
+            Measurement run = results.measurements().stream().filter(measurement -> measurement.configuration().levels()
+                    .get(0).text().equals(row.get(0))).findFirst().orElseThrow();
+            double own = 1000 * results.value(run, row.get(1) + "ResponseTimeQuantile50");
+            assertEquals(own, (double) row.get(median), 0.02 * own, "fio's own median");
         }
     }
 

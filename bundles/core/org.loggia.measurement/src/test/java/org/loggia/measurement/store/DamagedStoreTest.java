@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.Metric;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.HtmlReport;
@@ -157,13 +159,45 @@ class DamagedStoreTest {
         }
     }
 
+    @Test
+    void histogramsAreSealed() throws Exception {
+        Stores.change(file, "update histogram set requests = 50 where run = 3 and nanoseconds = 2000");
+        assertRefused("run");
+    }
+
+    @Test
+    void binsThatCannotBeAreRefused() throws Exception {
+        Stores.change(file, "update histogram set requests = 'many' where run = 3 and nanoseconds = 2000");
+        assertRefused("histogram");
+    }
+
+    /** The second version has no histograms, and check values that do not count them. */
+    @Test
+    void aStoreOfTheSecondVersionIsReadAndGoneOnWith() throws Exception {
+        Path folder = file.resolveSibling("second");
+        Files.createDirectories(folder);
+        Campaign second = Stores.campaign(folder);
+        Path store = folder.resolve("c.sqlite");
+        try (CampaignStore made = CampaignStore.create(store, second)) {
+            made.end(made.begin(made.plan().get(0), 1), RunState.DONE, 1, "", List.of(new TargetResult("t",
+                    List.of(new Metric("reads", "", 1)), List.of(), Map.of())));
+        }
+        Stores.change(store, "DROP TABLE histogram", "PRAGMA user_version = 2");
+        try (CampaignStore opened = CampaignStore.resume(store, second)) {
+            assertTrue(opened.runs().get(0).histograms().isEmpty());
+            opened.goOn();
+            Stores.measure(opened, opened.plan().get(1), 1);
+            assertTrue(opened.runs().get(1).histograms().get("t").get("read").bins().get(2000L) == 99);
+        }
+    }
+
     /** The first version has neither check values nor these constraints. */
     @Test
     void aStoreOfTheFirstVersionIsReadAndGoneOnWith() throws Exception {
         for (String table : List.of("metric", "campaign", "environment")) {
             Stores.loosen(file, table);
         }
-        Stores.change(file, "DROP TABLE seal", "PRAGMA user_version = 1");
+        Stores.change(file, "DROP TABLE seal", "DROP TABLE histogram", "PRAGMA user_version = 1");
         read();
         try (CampaignStore store = CampaignStore.resume(file, campaign)) {
             store.goOn();
@@ -171,7 +205,7 @@ class DamagedStoreTest {
         read();
         Stores.change(file, "update metric set value = 777 where run = 3");
         assertRefused("run");
-        Stores.change(file, "PRAGMA user_version = 3");
+        Stores.change(file, "PRAGMA user_version = 4");
         assertTrue(assertThrows(MeasurementException.class, this::read).getMessage()
                 .contains("was written by another version of Loggia"));
     }

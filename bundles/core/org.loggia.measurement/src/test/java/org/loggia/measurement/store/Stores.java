@@ -10,7 +10,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
+import org.loggia.measurement.Histogram;
 import org.loggia.measurement.Metric;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
@@ -44,7 +46,8 @@ final class Stores {
         new java.util.Random(1).nextBytes(output);
         store.end(store.begin(run, 1), RunState.DONE, 1.5, "", List.of(new TargetResult("t", List.of(
                 new Metric("readResponseTime", "ms", 1 + run.position()), new Metric("reads", "", 100)),
-                List.of(), Map.of("fio.json", output))));
+                List.of(), List.of(new Histogram("read", new TreeMap<>(Map.of(1000L, 1L, 2000L, 99L)))),
+                Map.of("fio.json", output))));
     }
 
     /** A store of which every run is measured. */

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.measurement.result;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+import org.loggia.measurement.Histogram;
+import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
+import org.loggia.measurement.campaign.Target;
+import org.loggia.measurement.fio.FioTable;
+import org.loggia.measurement.fio.ResponseTimes;
+import org.loggia.measurement.store.StoredRun;
+import org.loggia.problem.Location;
+
+/**
+ * Percentiles of the histograms that runs kept, as a table that {@code loggia train --distribution} takes: a row for
+ * each configuration and type of requests, and for each target if there are several. Columns are the factors that vary,
+ * {@code requestType} if there are both, how requests arrived, and what {@link FioTable} says of a load.
+ */
+public final class DistributionTable {
+
+    private static final double NANOS_PER_MS = 1e6;
+
+    private final CampaignResults results;
+    private final boolean severalTargets;
+
+    private DistributionTable(CampaignResults results) {
+        this.results = results;
+        severalTargets = results.campaign().targets().size() > 1;
+    }
+
+    private record Row(Measurement measurement, String target, Histogram histogram) {
+    }
+
+    /**
+     * The table.
+     *
+     * @param keepRepetitions whether each run has a row; else the histograms of a configuration are added up, and the
+     *     spread of the runs stands beside them
+     * @throws MeasurementException if no run kept a histogram
+     */
+    public static FioTable of(CampaignResults results, boolean keepRepetitions) {
+        return new DistributionTable(results).table(keepRepetitions);
+    }
+
+    private FioTable table(boolean keepRepetitions) {
+        List<Row> rows = rows();
+        if (rows.isEmpty()) {
+            throw new MeasurementException(MeasurementProblems.RESULT.at(Location.file(results.campaign().file()),
+                    "no run kept the distribution of response times", "fio's runs keep it; measure again with"
+                            + " driver: fio if the store is of an earlier version"));
+        }
+        int[] varying = IntStream.range(0, results.campaign().factors().size()).filter(factor -> rows.stream()
+                .map(row -> row.measurement().configuration().levels().get(factor)).distinct().count() > 1).toArray();
+        boolean bothTypes = rows.stream().map(row -> row.histogram().type()).distinct().count() > 1;
+        List<String> header = new ArrayList<>();
+        if (severalTargets) {
+            header.add("target");
+        }
+        IntStream.of(varying).forEach(factor -> header.add(results.campaign().factors().get(factor).header()));
+        if (bothTypes) {
+            header.add("requestType");
+        }
+        header.add("arrivals");
+        Map<List<Object>, Map<String, List<ResponseTimes>>> loads = new LinkedHashMap<>();
+        for (Row row : rows) {
+            List<Object> load = new ArrayList<>();
+            if (severalTargets) {
+                load.add(row.target());
+            }
+            IntStream.of(varying).forEach(factor ->
+                    load.add(row.measurement().configuration().levels().get(factor).text()));
+            if (bothTypes) {
+                load.add(row.histogram().type());
+            }
+            load.add(new Arrivals(results).of(row.measurement().configuration(), target(row.target())).word());
+            loads.computeIfAbsent(load, key -> new TreeMap<>())
+                    .computeIfAbsent(String.format("%09d", row.measurement().run().position()), key ->
+                            new ArrayList<>()).add(times(row));
+        }
+        return FioTable.of(header, loads, keepRepetitions, List.of(), List.of());
+    }
+
+    private List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        results.measurements().stream().sorted(Measurement.BY_CONFIGURATION).forEach(measurement ->
+                measurement.run().histograms().forEach((target, types) -> types.values().forEach(histogram ->
+                        rows.add(new Row(measurement, target, histogram)))));
+        return rows;
+    }
+
+    private Target target(String name) {
+        return results.campaign().targets().stream().filter(target -> target.name().equals(name)).findFirst()
+                .orElseThrow();
+    }
+
+    private static ResponseTimes times(Row row) {
+        StoredRun run = row.measurement().run();
+        String type = row.histogram().type();
+        return ResponseTimes.of(row.histogram(), run.value(row.target(), type + "Rate"),
+                run.value(row.target(), type + "ResponseTime") * NANOS_PER_MS,
+                run.value(row.target(), type + "ResponseTimeDeviation") * NANOS_PER_MS);
+    }
+}
