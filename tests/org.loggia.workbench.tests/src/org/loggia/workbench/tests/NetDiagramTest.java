@@ -41,8 +41,8 @@ import org.loggia.testing.SharedFiles;
 import org.loggia.workbench.diagram.editor.DiagramActions;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.diagram.editor.DiagramInput;
-import org.loggia.workbench.diagram.view.EdgeStyle;
-import org.loggia.workbench.diagram.view.EdgeView;
+import org.loggia.view.EdgeStyle;
+import org.loggia.view.EdgeView;
 
 /** Queueing Petri nets as diagrams: nets of others, our own, and drawing one. */
 @ExtendWith(Workbench.class)

@@ -12,6 +12,7 @@ import org.loggia.cli.command.CalibrateCommand;
 import org.loggia.cli.command.CharacterizeCommand;
 import org.loggia.cli.command.CheckCommand;
 import org.loggia.cli.command.ConsolidateCommand;
+import org.loggia.cli.command.DocumentCommand;
 import org.loggia.cli.command.ExperimentCommand;
 import org.loggia.cli.command.ExplainCommand;
 import org.loggia.cli.command.ImportCommand;
@@ -54,7 +55,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
         subcommands = {CheckCommand.class, SimulateCommand.class, SizeCommand.class, OptimizeCommand.class,
             TrainCommand.class, PredictCommand.class, ExplainCommand.class, ExperimentCommand.class,
             LearningCurveCommand.class, CalibrateCommand.class, QpnCommand.class, CharacterizeCommand.class,
-            ConsolidateCommand.class, MeasureCommand.class, ImportCommand.class},
+            ConsolidateCommand.class, MeasureCommand.class, ImportCommand.class,
+            DocumentCommand.class},
         footer = {"", "'loggia COMMAND --help' explains a command. 'loggia workbench [WORKSPACE]' opens the workbench.",
             "Exit status: 0 success, 1 the model or data is at fault, 2 wrong usage, 3 an internal fault, "
                 + "4 an objective is missed, 5 one is not decided."})

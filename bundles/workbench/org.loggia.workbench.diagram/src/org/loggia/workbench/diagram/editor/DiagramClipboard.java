@@ -16,7 +16,7 @@ import org.eclipse.gef.EditPart;
 import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.gef.ui.actions.Clipboard;
 import org.loggia.qpn.QpnPackage;
-import org.loggia.workbench.diagram.kind.ModelTexts;
+import org.loggia.view.model.ModelTexts;
 import org.loggia.workbench.diagram.part.NodePart;
 import org.loggia.workbench.editing.EditingSession;
 

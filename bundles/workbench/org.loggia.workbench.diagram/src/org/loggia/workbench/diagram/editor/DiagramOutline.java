@@ -26,7 +26,7 @@ import org.eclipse.swt.widgets.Control;
 import org.eclipse.ui.part.IPageSite;
 import org.eclipse.ui.part.Page;
 import org.eclipse.ui.views.contentoutline.IContentOutlinePage;
-import org.loggia.workbench.diagram.view.NodeView;
+import org.loggia.view.NodeView;
 
 /** The outline of a diagram: its elements as a tree, and below it the whole picture in small. */
 final class DiagramOutline extends Page implements IContentOutlinePage {

@@ -8,7 +8,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.jface.viewers.LabelProvider;
 import org.eclipse.jface.window.Window;
 import org.eclipse.ui.dialogs.ElementListSelectionDialog;
-import org.loggia.workbench.diagram.view.NodeView;
+import org.loggia.view.NodeView;
 
 /** Finds an element of a diagram by typing a part of its name. */
 final class FindElement {

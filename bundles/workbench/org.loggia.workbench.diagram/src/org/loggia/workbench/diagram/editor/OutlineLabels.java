@@ -16,8 +16,8 @@ import org.eclipse.swt.graphics.Image;
 import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 import org.loggia.workbench.diagram.problem.ProblemNote;
-import org.loggia.workbench.diagram.view.NodeStyle;
-import org.loggia.workbench.diagram.view.NodeView;
+import org.loggia.view.NodeStyle;
+import org.loggia.view.NodeView;
 
 /** What the outline shows of nodes and their rows: icon, name, and whether something is wrong with them. */
 final class OutlineLabels extends LabelProvider {

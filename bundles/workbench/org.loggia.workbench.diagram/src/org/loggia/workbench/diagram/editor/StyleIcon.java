@@ -13,8 +13,8 @@ import org.eclipse.swt.graphics.ImageData;
 import org.eclipse.swt.graphics.PaletteData;
 import org.eclipse.swt.widgets.Display;
 import org.loggia.workbench.diagram.part.NodeForm;
-import org.loggia.workbench.diagram.view.EdgeStyle;
-import org.loggia.workbench.diagram.view.NodeStyle;
+import org.loggia.view.EdgeStyle;
+import org.loggia.view.NodeStyle;
 
 /** Icons that show the form and the colours of nodes and lines, drawn at every zoom of the display. */
 final class StyleIcon {

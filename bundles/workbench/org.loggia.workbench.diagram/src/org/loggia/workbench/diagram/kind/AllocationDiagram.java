@@ -13,10 +13,10 @@ import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.allocation.AllocationFactory;
 import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
-import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
-import org.loggia.workbench.diagram.view.DiagramView;
-import org.loggia.workbench.diagram.view.NodeStyle;
-import org.loggia.workbench.diagram.view.ViewBuilder;
+import org.loggia.view.model.ModelTexts;
+import org.loggia.view.DiagramView;
+import org.loggia.view.model.AllocationView;
+import org.loggia.view.NodeStyle;
 import org.loggia.workbench.editing.EditingSession;
 
 /** An allocation: the containers of the resource environment, and in each the assembly contexts that run there. */
@@ -44,63 +44,7 @@ final class AllocationDiagram implements DiagramKind {
 
     @Override
     public DiagramView describe(EObject subject, EditingSession session) {
-        Allocation allocation = (Allocation) subject;
-        ViewBuilder view = new ViewBuilder();
-        Set<EObject> allocated = new HashSet<>();
-        Set<AllocationContext> shown = new HashSet<>();
-        ResourceEnvironment environment = allocation.getTargetResourceEnvironment_Allocation();
-        if (environment != null && !environment.eIsProxy()) {
-            environment.getResourceContainer_ResourceEnvironment().forEach(each ->
-                    container(view, null, each, allocation, shown));
-        }
-        for (AllocationContext context : allocation.getAllocationContexts_Allocation()) {
-            allocated.add(context.getAssemblyContext_AllocationContext());
-            if (!shown.contains(context)) {
-                view.node(context, NodeStyle.UNALLOCATED, "in no known container", title(context));
-            }
-        }
-        for (AssemblyContext each : unallocated(allocation, allocated)) {
-            view.node(each, NodeStyle.UNALLOCATED, "not allocated", ModelTexts.name(each));
-        }
-        return view.build();
-    }
-
-    private static List<AssemblyContext> unallocated(Allocation allocation, Set<EObject> allocated) {
-        List<AssemblyContext> missing = new ArrayList<>();
-        if (allocation.getSystem_Allocation() != null && !allocation.getSystem_Allocation().eIsProxy()) {
-            allocation.getSystem_Allocation().getAssemblyContexts__ComposedStructure().stream()
-                    .filter(each -> !allocated.contains(each)).forEach(missing::add);
-        }
-        return missing;
-    }
-
-    private static void container(ViewBuilder view, ViewBuilder.Node parent, ResourceContainer container,
-            Allocation allocation, Set<AllocationContext> shown) {
-        var node = (parent == null
-                ? view.node(container, NodeStyle.CONTAINER, "resource container", ModelTexts.name(container))
-                : parent.child(container, NodeStyle.CONTAINER, "virtual machine", ModelTexts.name(container)))
-                .container();
-        for (AllocationContext context : allocation.getAllocationContexts_Allocation()) {
-            if (context.getResourceContainer_AllocationContext() == container) {
-                shown.add(context);
-                node.child(context, NodeStyle.ASSEMBLY, component(context), title(context));
-            }
-        }
-        container.getNestedResourceContainers__ResourceContainer().forEach(each ->
-                container(view, node, each, allocation, shown));
-    }
-
-    private static String title(AllocationContext context) {
-        return context.getAssemblyContext_AllocationContext() != null
-                ? ModelTexts.name(context.getAssemblyContext_AllocationContext())
-                : context.getEventChannel__AllocationContext() != null
-                ? ModelTexts.name(context.getEventChannel__AllocationContext()) : ModelTexts.name(context);
-    }
-
-    private static String component(AllocationContext context) {
-        AssemblyContext assembly = context.getAssemblyContext_AllocationContext();
-        return assembly == null || assembly.eIsProxy() ? ""
-                : ModelTexts.name(assembly.getEncapsulatedComponent__AssemblyContext());
+        return AllocationView.of((Allocation) subject);
     }
 
     @Override
@@ -120,7 +64,7 @@ final class AllocationDiagram implements DiagramKind {
                 Set<EObject> allocated = new HashSet<>();
                 allocation.getAllocationContexts_Allocation().forEach(each ->
                         allocated.add(each.getAssemblyContext_AllocationContext()));
-                unallocated(allocation, allocated).forEach(each -> {
+                AllocationView.unallocated(allocation, allocated).forEach(each -> {
                     candidates.add(each);
                     edits.add(() -> allocate(allocation, each, container));
                 });

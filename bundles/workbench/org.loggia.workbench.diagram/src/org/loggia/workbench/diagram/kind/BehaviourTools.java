@@ -33,8 +33,9 @@ import org.loggia.pcm.seff.StartAction;
 import org.loggia.pcm.seff.StopAction;
 import org.loggia.pcm.seff.seff_performance.ParametricResourceDemand;
 import org.loggia.pcm.seff.seff_performance.Seff_performanceFactory;
-import org.loggia.workbench.diagram.view.EdgeStyle;
-import org.loggia.workbench.diagram.view.NodeStyle;
+import org.loggia.view.model.ModelTexts;
+import org.loggia.view.EdgeStyle;
+import org.loggia.view.NodeStyle;
 import org.loggia.workbench.editing.EditingSession;
 
 /** What can be created in a service effect specification. */

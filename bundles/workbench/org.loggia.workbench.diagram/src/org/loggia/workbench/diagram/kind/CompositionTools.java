@@ -17,8 +17,9 @@ import org.loggia.pcm.repository.OperationInterface;
 import org.loggia.pcm.repository.OperationProvidedRole;
 import org.loggia.pcm.repository.OperationRequiredRole;
 import org.loggia.pcm.repository.RepositoryComponent;
-import org.loggia.workbench.diagram.view.EdgeStyle;
-import org.loggia.workbench.diagram.view.NodeStyle;
+import org.loggia.view.model.ModelTexts;
+import org.loggia.view.EdgeStyle;
+import org.loggia.view.NodeStyle;
 import org.loggia.workbench.editing.EditingSession;
 
 /** What can be created in a system, composite component or subsystem. */

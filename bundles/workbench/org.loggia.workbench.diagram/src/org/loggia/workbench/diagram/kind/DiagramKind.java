@@ -6,8 +6,8 @@ import java.util.List;
 
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.workbench.diagram.layout.ModelPositions;
-import org.loggia.workbench.diagram.view.DiagramView;
-import org.loggia.workbench.diagram.view.EdgeView;
+import org.loggia.view.DiagramView;
+import org.loggia.view.EdgeView;
 import org.loggia.workbench.editing.EditingSession;
 
 /**

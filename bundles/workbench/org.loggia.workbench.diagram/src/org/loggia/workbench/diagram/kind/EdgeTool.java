@@ -6,7 +6,7 @@ import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
 import org.eclipse.emf.ecore.EObject;
-import org.loggia.workbench.diagram.view.EdgeStyle;
+import org.loggia.view.EdgeStyle;
 
 /**
  * Connects two elements.

@@ -9,11 +9,12 @@ import org.loggia.qpn.Arc;
 import org.loggia.qpn.ColorReference;
 import org.loggia.qpn.Mode;
 import org.loggia.qpn.Transition;
-import org.loggia.workbench.diagram.view.DiagramView;
-import org.loggia.workbench.diagram.view.EdgeStyle;
-import org.loggia.workbench.diagram.view.NodeStyle;
-import org.loggia.workbench.diagram.view.RowStyle;
-import org.loggia.workbench.diagram.view.ViewBuilder;
+import org.loggia.view.model.ModelTexts;
+import org.loggia.view.DiagramView;
+import org.loggia.view.EdgeStyle;
+import org.loggia.view.NodeStyle;
+import org.loggia.view.RowStyle;
+import org.loggia.view.ViewBuilder;
 import org.loggia.workbench.editing.EditingSession;
 
 /** The incidence functions of a transition: its modes between the colours that they take and those that they put. */

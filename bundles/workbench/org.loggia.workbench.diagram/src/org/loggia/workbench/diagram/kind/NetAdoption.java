@@ -17,6 +17,7 @@ import org.loggia.qpn.Queue;
 import org.loggia.qpn.QueueingColorReference;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.QueueingPlace;
+import org.loggia.view.model.ModelTexts;
 
 /**
  * Makes copies at home in a net: colours and queues are those of the net with the same names, copied from where the

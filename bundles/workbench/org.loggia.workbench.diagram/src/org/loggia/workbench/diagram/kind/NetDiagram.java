@@ -21,13 +21,14 @@ import org.loggia.qpn.QueueingPlace;
 import org.loggia.qpn.SubnetPlace;
 import org.loggia.qpn.TimedTransition;
 import org.loggia.qpn.Transition;
+import org.loggia.view.model.ModelTexts;
 import org.loggia.workbench.diagram.layout.ModelPositions;
-import org.loggia.workbench.diagram.view.DiagramView;
-import org.loggia.workbench.diagram.view.EdgeStyle;
-import org.loggia.workbench.diagram.view.EdgeView;
-import org.loggia.workbench.diagram.view.NodeStyle;
-import org.loggia.workbench.diagram.view.RowStyle;
-import org.loggia.workbench.diagram.view.ViewBuilder;
+import org.loggia.view.DiagramView;
+import org.loggia.view.EdgeStyle;
+import org.loggia.view.EdgeView;
+import org.loggia.view.NodeStyle;
+import org.loggia.view.RowStyle;
+import org.loggia.view.ViewBuilder;
 import org.loggia.workbench.editing.EditingSession;
 
 /**

@@ -24,6 +24,7 @@ import org.loggia.qpn.QueueingPlace;
 import org.loggia.qpn.SubnetPlace;
 import org.loggia.qpn.TimedTransition;
 import org.loggia.qpn.Transition;
+import org.loggia.view.model.ModelTexts;
 
 /**
  * New elements of queueing Petri nets, complete enough that a net of them can be simulated, and what belongs together

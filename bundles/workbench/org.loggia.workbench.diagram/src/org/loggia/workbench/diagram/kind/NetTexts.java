@@ -10,6 +10,7 @@ import org.loggia.qpn.Color;
 import org.loggia.qpn.ColorReference;
 import org.loggia.qpn.Distribution;
 import org.loggia.qpn.Place;
+import org.loggia.view.model.ModelTexts;
 
 /** How tokens and times of nets read in diagrams. */
 final class NetTexts {

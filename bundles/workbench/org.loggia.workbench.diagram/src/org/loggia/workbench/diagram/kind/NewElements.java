@@ -16,6 +16,7 @@ import org.loggia.pcm.seff.SeffFactory;
 import org.loggia.pcm.usagemodel.AbstractUserAction;
 import org.loggia.pcm.usagemodel.ScenarioBehaviour;
 import org.loggia.pcm.usagemodel.UsagemodelFactory;
+import org.loggia.view.model.ModelTexts;
 
 /** New elements, complete enough that a model with them can be simulated. */
 final class NewElements {

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 import org.eclipse.emf.ecore.EObject;
-import org.loggia.workbench.diagram.view.NodeStyle;
+import org.loggia.view.NodeStyle;
 
 /**
  * Creates an element inside another one, from the palette or a context menu.

@@ -4,7 +4,7 @@ package org.loggia.workbench.diagram.kind;
 import java.util.List;
 
 import org.eclipse.emf.ecore.EStructuralFeature;
-import org.loggia.workbench.diagram.view.EdgeView;
+import org.loggia.view.EdgeView;
 
 /** Lines that stand for references, whose role is the name of the reference. */
 final class References {

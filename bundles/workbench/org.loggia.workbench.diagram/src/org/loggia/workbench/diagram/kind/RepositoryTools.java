@@ -22,8 +22,9 @@ import org.loggia.pcm.repository.RepositoryFactory;
 import org.loggia.pcm.repository.Signature;
 import org.loggia.pcm.seff.ServiceEffectSpecification;
 import org.loggia.pcm.subsystem.SubsystemFactory;
-import org.loggia.workbench.diagram.view.EdgeStyle;
-import org.loggia.workbench.diagram.view.NodeStyle;
+import org.loggia.view.model.ModelTexts;
+import org.loggia.view.EdgeStyle;
+import org.loggia.view.NodeStyle;
 
 /** What can be created in a repository. */
 final class RepositoryTools {
@@ -106,7 +107,7 @@ final class RepositoryTools {
     private static Supplier<EObject> service(BasicComponent component, Chooser chooser) {
         List<Signature> free = new ArrayList<>();
         for (ProvidedRole role : component.getProvidedRoles_InterfaceProvidingEntity()) {
-            signatures(RepositoryDiagram.providedInterface(role)).stream().filter(each ->
+            signatures(RepositoryView.providedInterface(role)).stream().filter(each ->
                     component.getServiceEffectSpecifications__BasicComponent().stream()
                             .noneMatch(seff -> seff.getDescribedService__SEFF() == each)).forEach(free::add);
         }

@@ -25,13 +25,12 @@ import org.loggia.pcm.usagemodel.Stop;
 import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.pcm.usagemodel.UsagemodelFactory;
-import org.loggia.pcm.usagemodel.Workload;
-import org.loggia.workbench.diagram.view.DiagramView;
-import org.loggia.workbench.diagram.view.EdgeStyle;
-import org.loggia.workbench.diagram.view.EdgeView;
-import org.loggia.workbench.diagram.view.NodeStyle;
-import org.loggia.workbench.diagram.view.RowStyle;
-import org.loggia.workbench.diagram.view.ViewBuilder;
+import org.loggia.view.model.ModelTexts;
+import org.loggia.view.DiagramView;
+import org.loggia.view.model.UsageView;
+import org.loggia.view.EdgeStyle;
+import org.loggia.view.EdgeView;
+import org.loggia.view.NodeStyle;
 import org.loggia.workbench.editing.EditingSession;
 
 /** A usage model: scenarios with their workload and what users do in them. */
@@ -66,70 +65,7 @@ final class UsageDiagram implements DiagramKind {
 
     @Override
     public DiagramView describe(EObject subject, EditingSession session) {
-        UsageModel usage = (UsageModel) subject;
-        ViewBuilder view = new ViewBuilder();
-        for (UsageScenario scenario : usage.getUsageScenario_UsageModel()) {
-            var node = view.node(scenario, NodeStyle.SCENARIO, "usage scenario", ModelTexts.name(scenario)).container();
-            node.row(scenario.getWorkload_UsageScenario(), RowStyle.WORKLOAD,
-                    workload(scenario.getWorkload_UsageScenario()));
-            steps(view, node, scenario.getScenarioBehaviour_UsageScenario());
-        }
-        usage.getUserData_UsageModel().forEach(each -> {
-            var node = view.node(each, NodeStyle.DATA_TYPE, "user data",
-                    ModelTexts.name(each.getAssemblyContext_userData()));
-            each.getUserDataParameterUsages_UserData().forEach(one ->
-                    node.row(one, RowStyle.VARIABLE, ModelTexts.usage(one)));
-        });
-        return view.build();
-    }
-
-    private static String workload(Workload workload) {
-        if (workload instanceof ClosedWorkload closed) {
-            return closed.getPopulation() + " users, think time "
-                    + ModelTexts.expression(closed.getThinkTime_ClosedWorkload());
-        }
-        return workload instanceof OpenWorkload open
-                ? "a user every " + ModelTexts.expression(open.getInterArrivalTime_OpenWorkload()) : "";
-    }
-
-    private static void steps(ViewBuilder view, ViewBuilder.Node node, ScenarioBehaviour behaviour) {
-        if (behaviour == null) {
-            return;
-        }
-        for (AbstractUserAction action : behaviour.getActions_ScenarioBehaviour()) {
-            action(view, node, action);
-            view.reference(action, "successor", action.getSuccessor(), EdgeStyle.FLOW, "");
-        }
-    }
-
-    private static void action(ViewBuilder view, ViewBuilder.Node parent, AbstractUserAction action) {
-        if (action instanceof Start) {
-            parent.child(action, NodeStyle.START, "", "");
-        } else if (action instanceof Stop) {
-            parent.child(action, NodeStyle.STOP, "", "");
-        } else if (action instanceof EntryLevelSystemCall call) {
-            var node = parent.child(call, NodeStyle.CALL,
-                    "call " + ModelTexts.name(call.getOperationSignature__EntryLevelSystemCall()),
-                    ModelTexts.name(call));
-            call.getInputParameterUsages_EntryLevelSystemCall().forEach(each ->
-                    node.row(each, RowStyle.VARIABLE, "in: " + ModelTexts.usage(each)));
-            call.getOutputParameterUsages_EntryLevelSystemCall().forEach(each ->
-                    node.row(each, RowStyle.VARIABLE, "out: " + ModelTexts.usage(each)));
-        } else if (action instanceof Delay delay) {
-            parent.child(delay, NodeStyle.CONTROL, "delay "
-                    + ModelTexts.expression(delay.getTimeSpecification_Delay()), ModelTexts.name(delay));
-        } else if (action instanceof Loop loop) {
-            steps(view, parent.child(loop, NodeStyle.CONTROL, "loop \u00D7 "
-                    + ModelTexts.expression(loop.getLoopIteration_Loop()), ModelTexts.name(loop)).container(),
-                    loop.getBodyBehaviour_Loop());
-        } else if (action instanceof Branch branch) {
-            var node = parent.child(branch, NodeStyle.CONTROL, "branch", ModelTexts.name(branch)).container();
-            for (BranchTransition each : branch.getBranchTransitions_Branch()) {
-                steps(view, node.child(each, NodeStyle.BEHAVIOUR, "p = "
-                        + ModelTexts.number(each.getBranchProbability()), "").container(),
-                        each.getBranchedBehaviour_BranchTransition());
-            }
-        }
+        return UsageView.of((UsageModel) subject);
     }
 
     @Override

@@ -2,8 +2,6 @@
 package org.loggia.workbench.diagram.layout;
 
 import java.util.ArrayList;
-import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,50 +10,18 @@ import java.util.function.Function;
 import org.eclipse.draw2d.geometry.Dimension;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.Rectangle;
-import org.eclipse.elk.alg.layered.options.LayeredMetaDataProvider;
-import org.eclipse.elk.alg.layered.options.LayeredOptions;
-import org.eclipse.elk.core.RecursiveGraphLayoutEngine;
-import org.eclipse.elk.core.data.LayoutMetaDataService;
-import org.eclipse.elk.core.math.ElkPadding;
-import org.eclipse.elk.core.math.KVector;
-import org.eclipse.elk.core.options.CoreOptions;
-import org.eclipse.elk.core.options.Direction;
-import org.eclipse.elk.core.options.EdgeRouting;
-import org.eclipse.elk.core.options.HierarchyHandling;
-import org.eclipse.elk.core.options.NodeLabelPlacement;
-import org.eclipse.elk.core.options.SizeConstraint;
-import org.eclipse.elk.core.util.BasicProgressMonitor;
-import org.eclipse.elk.graph.ElkBendPoint;
-import org.eclipse.elk.graph.ElkEdge;
-import org.eclipse.elk.graph.ElkNode;
-import org.eclipse.elk.graph.util.ElkGraphUtil;
 import org.eclipse.emf.ecore.EObject;
-import org.loggia.workbench.diagram.view.DiagramView;
-import org.loggia.workbench.diagram.view.EdgeView;
-import org.loggia.workbench.diagram.view.NodeView;
+import org.loggia.view.DiagramView;
+import org.loggia.view.EdgeView;
+import org.loggia.view.NodeView;
+import org.loggia.view.layout.Box;
+import org.loggia.view.layout.LayeredLayout;
+import org.loggia.view.layout.Size;
 
-/** Lays a diagram out with ELK's layered algorithm: flows in one direction, lines at right angles, no overlaps. */
+/** Lays a diagram of figures out: the layered layout, with the places of figures in their containers. */
 public final class AutoLayout {
 
-    private static final int MARGIN = 14;
-    private static final int NODE_SPACING = 26;
-    private static final int LAYER_SPACING = 44;
-    private static final int WIDEST_LABEL_GAP = 170;
-    private static final int PIXELS_A_LETTER = 7;
-    /** ELK repeats its crossing minimization; large diagrams need an answer soon rather than the best one. */
-    private static final int MANY_NODES = 150;
-
-    private final Map<EObject, ElkNode> nodes = new LinkedHashMap<>();
-    private final Map<EdgeView.Key, ElkEdge> edges = new LinkedHashMap<>();
-    private final Function<EObject, Dimension> sizes;
-    private final Function<EObject, Point> insides;
-    private final Function<EObject, Dimension> captions;
-
-    private AutoLayout(Function<EObject, Dimension> sizes, Function<EObject, Point> insides,
-            Function<EObject, Dimension> captions) {
-        this.sizes = sizes;
-        this.insides = insides;
-        this.captions = captions;
+    private AutoLayout() {
     }
 
     /**
@@ -76,128 +42,50 @@ public final class AutoLayout {
      */
     public static Result of(DiagramView view, boolean down, Function<EObject, Dimension> sizes,
             Function<EObject, Point> insides, Function<EObject, Dimension> captions) {
-        return new AutoLayout(sizes, insides, captions).run(view, down);
-    }
-
-    private Result run(DiagramView view, boolean down) {
-        LayoutMetaDataService.getInstance().registerLayoutMetaDataProviders(new LayeredMetaDataProvider());
-        ElkNode graph = ElkGraphUtil.createGraph();
-        int labels = view.edges().stream().mapToInt(edge -> edge.label().length() * PIXELS_A_LETTER).max().orElse(0);
-        boolean across = view.edges().stream().anyMatch(edge -> !down && !edge.label().isEmpty());
-        configure(graph, down, across ? Math.min(WIDEST_LABEL_GAP, LAYER_SPACING + labels) : LAYER_SPACING);
-        graph.setProperty(CoreOptions.PADDING, new ElkPadding(MARGIN));
-        graph.setProperty(LayeredOptions.THOROUGHNESS, view.allNodes().size() > MANY_NODES ? 1 : 7);
-        view.nodes().forEach(node -> add(graph, node, down));
-        for (EdgeView edge : view.edges()) {
-            connect(edge.key());
-        }
-        new RecursiveGraphLayoutEngine().layout(graph, new BasicProgressMonitor());
-        return new Result(bounds(view), bends());
-    }
-
-    /**
-     * Lays a line between nodes of one container out. Every container is laid out by itself, so that it gets the room
-     * its head needs; a line into another one draws the containers together and goes straight.
-     */
-    private void connect(EdgeView.Key line) {
-        ElkNode source = nodes.get(line.source());
-        ElkNode target = nodes.get(line.target());
-        if (source.getParent() == target.getParent()) {
-            edges.put(line, ElkGraphUtil.createSimpleEdge(source, target));
-            return;
-        }
-        List<ElkNode> around = new ArrayList<>();
-        for (ElkNode at = source; at != null; at = at.getParent()) {
-            around.add(at);
-        }
-        ElkNode outer = target;
-        while (!around.contains(outer.getParent())) {
-            outer = outer.getParent();
-        }
-        int common = around.indexOf(outer.getParent());
-        if (common > 0 && around.get(common - 1) != outer) {
-            ElkGraphUtil.createSimpleEdge(around.get(common - 1), outer);
-        }
-    }
-
-    private static void configure(ElkNode node, boolean down, int layerSpacing) {
-        node.setProperty(CoreOptions.ALGORITHM, LayeredOptions.ALGORITHM_ID);
-        node.setProperty(CoreOptions.DIRECTION, down ? Direction.DOWN : Direction.RIGHT);
-        node.setProperty(CoreOptions.EDGE_ROUTING, EdgeRouting.ORTHOGONAL);
-        node.setProperty(CoreOptions.HIERARCHY_HANDLING, HierarchyHandling.SEPARATE_CHILDREN);
-        node.setProperty(LayeredOptions.SPACING_NODE_NODE, (double) NODE_SPACING);
-        node.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, (double) layerSpacing);
-        node.setProperty(LayeredOptions.SPACING_COMPONENT_COMPONENT, (double) NODE_SPACING);
-        node.setProperty(LayeredOptions.SPACING_EDGE_NODE, (double) MARGIN);
-    }
-
-    private void add(ElkNode parent, NodeView node, boolean down) {
-        ElkNode elk = ElkGraphUtil.createNode(parent);
-        nodes.put(node.element(), elk);
-        Dimension size = sizes.apply(node.element());
-        elk.setDimensions(size.width, size.height);
-        Dimension caption = captions.apply(node.element());
-        if (!caption.isEmpty()) {
-            ElkGraphUtil.createLabel(" ", elk).setDimensions(caption.width, caption.height);
-            elk.setProperty(CoreOptions.NODE_LABELS_PLACEMENT, NodeLabelPlacement.outsideBottomCenter());
-        }
-        if (!node.children().isEmpty()) {
-            configure(elk, down, LAYER_SPACING);
-            Point inside = insides.apply(node.element());
-            elk.setProperty(CoreOptions.PADDING, new ElkPadding(inside.y + MARGIN, MARGIN, MARGIN, inside.x + MARGIN));
-            elk.setProperty(CoreOptions.NODE_SIZE_CONSTRAINTS, EnumSet.of(SizeConstraint.MINIMUM_SIZE));
-            elk.setProperty(CoreOptions.NODE_SIZE_MINIMUM, new KVector(size.width, size.height));
-            node.children().forEach(child -> add(elk, child, down));
-        }
-    }
-
-    private Map<EObject, Rectangle> bounds(DiagramView view) {
-        Map<EObject, Rectangle> bounds = new LinkedHashMap<>();
-        Map<ElkNode, Point> origins = new HashMap<>();
-        nodes.forEach((element, node) -> {
-            boolean outer = !view.node(element).children().isEmpty();
-            origins.put(node, outer ? insides.apply(element) : new Point());
-            Point origin = origins.getOrDefault(node.getParent(), new Point());
-            bounds.put(element, new Rectangle((int) Math.round(node.getX()) - origin.x,
-                    (int) Math.round(node.getY()) - origin.y,
-                    outer ? (int) Math.ceil(node.getWidth()) : 0, outer ? (int) Math.ceil(node.getHeight()) : 0));
-        });
-        return bounds;
-    }
-
-    private Map<EdgeView.Key, List<Point>> bends() {
+        LayeredLayout.Result found = LayeredLayout.of(view, down, element -> size(sizes.apply(element)),
+                element -> new org.loggia.view.layout.Point(insides.apply(element).x, insides.apply(element).y),
+                element -> captions.apply(element).isEmpty() ? Size.NONE : size(captions.apply(element)));
+        Map<EObject, Rectangle> nodes = new LinkedHashMap<>();
+        view.nodes().forEach(node -> place(node, new org.loggia.view.layout.Point(0, 0), found, insides, nodes));
         Map<EdgeView.Key, List<Point>> bends = new LinkedHashMap<>();
-        edges.forEach((key, edge) -> {
-            if (edge.getSections().isEmpty()) {
-                return;
-            }
-            KVector within = position(edge.getContainingNode());
-            KVector from = position(nodes.get(key.source()));
-            List<Point> points = new ArrayList<>();
-            for (ElkBendPoint bend : edge.getSections().get(0).getBendPoints()) {
-                points.add(new Point((int) Math.round(within.x + bend.getX() - from.x),
-                        (int) Math.round(within.y + bend.getY() - from.y)));
-            }
-            if (points.isEmpty()) {
-                points.add(middle(edge, within, from));
-            }
-            bends.put(key, points);
-        });
-        return bends;
+        found.lines().forEach((key, line) -> bends.put(key, bends(line, found.nodes().get(key.source()))));
+        return new Result(nodes, bends);
+    }
+
+    private static Size size(Dimension size) {
+        return new Size(size.width, size.height);
+    }
+
+    /** @param origin where the nodes of the container begin */
+    private static void place(NodeView node, org.loggia.view.layout.Point origin, LayeredLayout.Result found,
+            Function<EObject, Point> insides, Map<EObject, Rectangle> nodes) {
+        Box box = found.nodes().get(node.element());
+        boolean outer = !node.children().isEmpty();
+        nodes.put(node.element(), new Rectangle((int) Math.round(box.x() - origin.x()),
+                (int) Math.round(box.y() - origin.y()), outer ? (int) Math.ceil(box.width()) : 0,
+                outer ? (int) Math.ceil(box.height()) : 0));
+        if (outer) {
+            Point inside = insides.apply(node.element());
+            var inner = new org.loggia.view.layout.Point(box.x() + inside.x, box.y() + inside.y);
+            node.children().forEach(child -> place(child, inner, found, insides, nodes));
+        }
     }
 
     /** A line without bends need not go from centre to centre; its middle tells where it lies. */
-    private static Point middle(ElkEdge edge, KVector within, KVector from) {
-        var section = edge.getSections().get(0);
-        return new Point((int) Math.round(within.x + (section.getStartX() + section.getEndX()) / 2 - from.x),
-                (int) Math.round(within.y + (section.getStartY() + section.getEndY()) / 2 - from.y));
+    private static List<Point> bends(List<org.loggia.view.layout.Point> line, Box from) {
+        List<Point> bends = new ArrayList<>();
+        for (var bend : line.subList(1, line.size() - 1)) {
+            bends.add(seenFrom(from, bend.x(), bend.y()));
+        }
+        if (bends.isEmpty()) {
+            var start = line.get(0);
+            var end = line.get(line.size() - 1);
+            bends.add(seenFrom(from, (start.x() + end.x()) / 2, (start.y() + end.y()) / 2));
+        }
+        return bends;
     }
 
-    private static KVector position(ElkNode node) {
-        KVector position = new KVector();
-        for (ElkNode at = node; at != null; at = at.getParent()) {
-            position.add(at.getX(), at.getY());
-        }
-        return position;
+    private static Point seenFrom(Box from, double x, double y) {
+        return new Point((int) Math.round(x - from.x()), (int) Math.round(y - from.y()));
     }
 }

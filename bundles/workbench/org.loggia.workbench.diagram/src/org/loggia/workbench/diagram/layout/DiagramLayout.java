@@ -18,7 +18,7 @@ import org.loggia.layout.LayoutFactory;
 import org.loggia.layout.LayoutModel;
 import org.loggia.layout.Route;
 import org.loggia.layout.Shape;
-import org.loggia.workbench.diagram.view.EdgeView;
+import org.loggia.view.EdgeView;
 import org.loggia.workbench.editing.EditingSession;
 
 /**

@@ -10,7 +10,7 @@ import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.gef.commands.Command;
 import org.eclipse.gef.editpolicies.BendpointEditPolicy;
 import org.eclipse.gef.requests.BendpointRequest;
-import org.loggia.workbench.diagram.view.EdgeView;
+import org.loggia.view.EdgeView;
 
 /** Bends a line where the user drags it. */
 final class BendPolicy extends BendpointEditPolicy {

@@ -16,7 +16,7 @@ import org.eclipse.gef.LayerConstants;
 import org.eclipse.gef.editparts.AbstractGraphicalEditPart;
 import org.eclipse.gef.editpolicies.RootComponentEditPolicy;
 import org.eclipse.swt.SWT;
-import org.loggia.workbench.diagram.view.EdgeView;
+import org.loggia.view.EdgeView;
 import org.loggia.workbench.editing.EditingSession;
 
 /** The diagram itself, with the outermost nodes. */

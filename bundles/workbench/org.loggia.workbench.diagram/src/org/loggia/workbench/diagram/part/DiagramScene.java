@@ -9,7 +9,7 @@ import org.loggia.workbench.diagram.kind.DiagramKind;
 import org.loggia.workbench.diagram.layout.DiagramLayout;
 import org.loggia.workbench.diagram.problem.ElementProblems;
 import org.loggia.workbench.diagram.result.Decorations;
-import org.loggia.workbench.diagram.view.DiagramView;
+import org.loggia.view.DiagramView;
 import org.loggia.workbench.editing.EditingSession;
 
 /** One open diagram: of which element, what it shows now, and where. All its edit parts share it. */

@@ -13,7 +13,7 @@ import org.eclipse.draw2d.geometry.PointList;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.loggia.workbench.diagram.problem.ProblemNote;
-import org.loggia.workbench.diagram.view.EdgeStyle;
+import org.loggia.view.EdgeStyle;
 
 /** A line between nodes with what stands at its end and, at its middle, a label. */
 final class EdgeFigure extends PolylineConnection {

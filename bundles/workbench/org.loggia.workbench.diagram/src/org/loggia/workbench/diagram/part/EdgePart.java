@@ -13,7 +13,7 @@ import org.eclipse.gef.EditPolicy;
 import org.eclipse.gef.editparts.AbstractConnectionEditPart;
 import org.eclipse.gef.editpolicies.ConnectionEndpointEditPolicy;
 import org.loggia.workbench.diagram.problem.ProblemNote;
-import org.loggia.workbench.diagram.view.EdgeView;
+import org.loggia.view.EdgeView;
 import org.loggia.workbench.editing.EditingSession;
 
 /** A line of a diagram. */

@@ -16,7 +16,7 @@ import org.eclipse.gef.editpolicies.ResizableEditPolicy;
 import org.eclipse.gef.editpolicies.XYLayoutEditPolicy;
 import org.eclipse.gef.requests.CreateRequest;
 import org.loggia.workbench.diagram.kind.NodeTool;
-import org.loggia.workbench.diagram.view.EdgeView;
+import org.loggia.view.EdgeView;
 
 /** Creates, moves, resizes and takes in the nodes of a diagram or of another node. */
 final class InnerNodesPolicy extends XYLayoutEditPolicy {

@@ -6,7 +6,7 @@ import java.util.List;
 import org.eclipse.gef.commands.Command;
 import org.eclipse.gef.editpolicies.ConnectionEditPolicy;
 import org.eclipse.gef.requests.GroupRequest;
-import org.loggia.workbench.diagram.view.EdgeView;
+import org.loggia.view.EdgeView;
 
 /** Deletes the element that a line stands for, or the reference. */
 final class LineDeletionPolicy extends ConnectionEditPolicy {

@@ -7,7 +7,7 @@ import org.eclipse.gef.editpolicies.GraphicalNodeEditPolicy;
 import org.eclipse.gef.requests.CreateConnectionRequest;
 import org.eclipse.gef.requests.ReconnectRequest;
 import org.loggia.workbench.diagram.kind.EdgeTool;
-import org.loggia.workbench.diagram.view.EdgeView;
+import org.loggia.view.EdgeView;
 
 /** Starts, ends and redirects lines at a node. */
 final class LinePolicy extends GraphicalNodeEditPolicy {

@@ -9,7 +9,7 @@ import org.eclipse.gef.tools.DirectEditManager;
 import org.eclipse.jface.viewers.TextCellEditor;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Text;
-import org.loggia.workbench.diagram.kind.ModelTexts;
+import org.loggia.view.model.ModelTexts;
 import org.loggia.workbench.editing.EditingSession;
 
 /** A text field over the name of an element. */

@@ -6,7 +6,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.commands.Command;
 import org.eclipse.gef.editpolicies.DirectEditPolicy;
 import org.eclipse.gef.requests.DirectEditRequest;
-import org.loggia.workbench.diagram.kind.ModelTexts;
+import org.loggia.view.model.ModelTexts;
 
 /** Renames an element in place. */
 final class NamePolicy extends DirectEditPolicy {

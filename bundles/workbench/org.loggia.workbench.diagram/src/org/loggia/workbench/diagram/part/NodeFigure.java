@@ -16,8 +16,8 @@ import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.swt.SWT;
 import org.loggia.workbench.diagram.problem.ProblemNote;
 import org.loggia.workbench.diagram.result.Decorations;
-import org.loggia.workbench.diagram.view.NodeStyle;
-import org.loggia.workbench.diagram.view.NodeStyle.Outline;
+import org.loggia.view.NodeStyle;
+import org.loggia.view.NodeStyle.Outline;
 
 /** A node: its form, the kind and title, rows of text, and inner nodes; it is never too small for what it holds. */
 final class NodeFigure extends Figure {

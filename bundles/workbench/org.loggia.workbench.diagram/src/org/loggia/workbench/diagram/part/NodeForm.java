@@ -3,7 +3,7 @@ package org.loggia.workbench.diagram.part;
 
 import org.eclipse.draw2d.Graphics;
 import org.eclipse.draw2d.geometry.Rectangle;
-import org.loggia.workbench.diagram.view.NodeStyle.Outline;
+import org.loggia.view.NodeStyle.Outline;
 
 /** Draws the outlines of nodes, filled with the background colour. */
 public final class NodeForm {

@@ -24,8 +24,8 @@ import org.eclipse.gef.RequestConstants;
 import org.eclipse.gef.editparts.AbstractGraphicalEditPart;
 import org.loggia.workbench.diagram.problem.ProblemNote;
 import org.loggia.workbench.diagram.result.Decorations;
-import org.loggia.workbench.diagram.view.EdgeView;
-import org.loggia.workbench.diagram.view.NodeView;
+import org.loggia.view.EdgeView;
+import org.loggia.view.NodeView;
 import org.loggia.workbench.editing.EditingSession;
 
 /** A node of a diagram. */

@@ -4,8 +4,8 @@ package org.loggia.workbench.diagram.part;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.EditPartFactory;
-import org.loggia.workbench.diagram.view.EdgeView;
-import org.loggia.workbench.diagram.view.NodeView;
+import org.loggia.view.EdgeView;
+import org.loggia.view.NodeView;
 
 /** Makes the edit parts of a diagram. */
 public final class PartFactory implements EditPartFactory {

@@ -10,8 +10,8 @@ import org.eclipse.gef.RequestConstants;
 import org.eclipse.gef.editparts.AbstractGraphicalEditPart;
 import org.eclipse.gef.editpolicies.NonResizableEditPolicy;
 import org.loggia.workbench.diagram.result.Decorations;
-import org.loggia.workbench.diagram.view.NodeView;
-import org.loggia.workbench.diagram.view.NodeView.RowView;
+import org.loggia.view.NodeView;
+import org.loggia.view.NodeView.RowView;
 import org.loggia.workbench.editing.EditingSession;
 
 /** A row of a node. */

@@ -11,7 +11,7 @@ import java.util.Set;
 import org.eclipse.core.resources.IMarker;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.io.IoRequest;
-import org.loggia.workbench.diagram.view.DiagramView;
+import org.loggia.view.DiagramView;
 import org.loggia.workbench.editing.MarkedProblems;
 
 /**

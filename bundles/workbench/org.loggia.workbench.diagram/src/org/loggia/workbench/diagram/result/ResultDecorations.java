@@ -21,9 +21,9 @@ import org.loggia.qpn.Place;
 import org.loggia.qpn.QueueingPlace;
 import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.simulation.result.Metric;
-import org.loggia.workbench.diagram.kind.ModelTexts;
-import org.loggia.workbench.diagram.view.DiagramView;
-import org.loggia.workbench.diagram.view.NodeView;
+import org.loggia.view.model.ModelTexts;
+import org.loggia.view.DiagramView;
+import org.loggia.view.NodeView;
 import org.loggia.workbench.editing.EditingSession;
 import org.loggia.workbench.figures.StoredRun;
 

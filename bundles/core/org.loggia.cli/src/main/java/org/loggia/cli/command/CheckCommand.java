@@ -54,12 +54,7 @@ public final class CheckCommand implements Runnable {
         output.check("check");
         NetFiles nets = NetFiles.among(paths);
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(nets.models());
-        List<Problem> problems = new ArrayList<>(ModelCheck.check(model));
-        if (!model.hasErrors()) {
-            problems.addAll(UnsupportedParts.of(model));
-            problems.addAll(IoCheck.problems(model));
-            problems.addAll(AnalysisModelCheck.problems(model, IoAnalysisModels.installed()));
-        }
+        List<Problem> problems = new ArrayList<>(problems(model));
         problems.addAll(nets.problems());
         boolean sound = problems.stream().noneMatch(Problem::isError);
         if (output.format() == Format.TEXT) {
@@ -71,6 +66,17 @@ public final class CheckCommand implements Runnable {
         if (!sound) {
             throw CommandFailure.badInput(List.of());
         }
+    }
+
+    /** What is wrong with a model, and what of it nothing here can do. */
+    static List<Problem> problems(PcmModel model) {
+        List<Problem> problems = new ArrayList<>(ModelCheck.check(model));
+        if (!model.hasErrors()) {
+            problems.addAll(UnsupportedParts.of(model));
+            problems.addAll(IoCheck.problems(model));
+            problems.addAll(AnalysisModelCheck.problems(model, IoAnalysisModels.installed()));
+        }
+        return problems;
     }
 
     private String report(PcmModel model, NetFiles nets, List<Problem> problems) {

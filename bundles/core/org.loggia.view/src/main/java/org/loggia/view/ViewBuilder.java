@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.workbench.diagram.view;
+package org.loggia.view;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.eclipse.emf.ecore.EObject;
-import org.loggia.workbench.diagram.view.NodeView.RowView;
+import org.loggia.view.NodeView.RowView;
 
 /** Collects what a diagram shows. A null instead of an element is no node, row or line. */
 public final class ViewBuilder {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.workbench.diagram.view;
+package org.loggia.view;
 
 /** How a node is drawn: the form of its outline and its colours, as 0xRRGGBB. */
 public enum NodeStyle {

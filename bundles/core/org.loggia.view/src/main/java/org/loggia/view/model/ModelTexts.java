@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.workbench.diagram.kind;
+package org.loggia.view.model;
 
 import java.util.List;
 import java.util.Locale;
@@ -69,7 +69,7 @@ public final class ModelTexts {
         return variable == null ? "?" : expression(variable.getSpecification());
     }
 
-    static String expression(String text) {
+    public static String expression(String text) {
         if (text == null || text.isBlank()) {
             return "?";
         }
@@ -149,13 +149,13 @@ public final class ModelTexts {
     }
 
     /** A probability without needless digits. */
-    static String number(double value) {
+    public static String number(double value) {
         return value == Math.rint(value) && Math.abs(value) < 1e9 ? Long.toString((long) value)
                 : Double.toString(value);
     }
 
     /** A name that no element of a list has: the word itself, or the word and a number. */
-    static String freeName(String word, List<? extends EObject> siblings) {
+    public static String freeName(String word, List<? extends EObject> siblings) {
         for (int number = 1;; number++) {
             String candidate = number == 1 ? word : word + number;
             if (siblings.stream().noneMatch(each -> candidate.equals(name(each)))) {

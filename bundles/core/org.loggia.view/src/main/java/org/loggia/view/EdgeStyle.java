@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.workbench.diagram.view;
+package org.loggia.view;
 
 /** How a line between nodes is drawn: its colour as 0xRRGGBB, whether it is dashed, and what stands at its target. */
 public enum EdgeStyle {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.workbench.diagram.view;
+package org.loggia.view;
 
 import org.eclipse.emf.ecore.EObject;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.workbench.diagram.view;
+package org.loggia.view;
 
 /** What a row of a node shows; its mark stands before the text, its colour is 0xRRGGBB. */
 public enum RowStyle {

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.terminal.ProblemLines;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.document.ModelPage;
+import org.loggia.io.IoPackage;
+import org.loggia.pcm.persistence.ModelFiles;
+import org.loggia.pcm.persistence.PcmModel;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia document}: a model as one HTML page, with its diagrams. */
+@Command(name = "document", description = "Describes a model as one HTML page, with its diagrams.")
+public final class DocumentCommand implements Runnable {
+
+    private static final String FILE = "document.html";
+
+    private final Terminal terminal;
+
+    @Parameters(index = "0", paramLabel = "FOLDER", description = "The folder of a model, or one of its files.")
+    private Path folder;
+
+    @Option(names = "--title", paramLabel = "TEXT",
+            description = "What the page is called; the folder's name by default.")
+    private String title;
+
+    @Option(names = "--out", paramLabel = "FILE.html",
+            description = "Where to write the page, instead of standard output; in a directory, " + FILE + ".")
+    private Path out;
+
+    public DocumentCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        Path file = out != null && (Files.isDirectory(out) || out.toString().endsWith("/")) ? out.resolve(FILE) : out;
+        if (file != null) {
+            OutputOptions.checkWritable(file);
+        }
+        NetFiles nets = NetFiles.among(List.of(folder));
+        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(nets.models());
+        ProblemLines.failOnError(model.problems());
+        String page = ModelPage.of(model, title(), CheckCommand.problems(model));
+        if (file == null) {
+            OutputOptions.writeToTerminal(page, terminal);
+        } else {
+            OutputOptions.writeAtomically(file, page);
+        }
+    }
+
+    private String title() {
+        Path name = folder.toAbsolutePath().normalize().getFileName();
+        return title != null ? title : name == null ? "Model" : name.toString();
+    }
+}

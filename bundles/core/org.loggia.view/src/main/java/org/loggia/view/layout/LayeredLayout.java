@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.view.layout;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+import org.eclipse.elk.alg.layered.options.LayeredMetaDataProvider;
+import org.eclipse.elk.alg.layered.options.LayeredOptions;
+import org.eclipse.elk.core.RecursiveGraphLayoutEngine;
+import org.eclipse.elk.core.data.LayoutMetaDataService;
+import org.eclipse.elk.core.math.ElkPadding;
+import org.eclipse.elk.core.math.KVector;
+import org.eclipse.elk.core.options.CoreOptions;
+import org.eclipse.elk.core.options.Direction;
+import org.eclipse.elk.core.options.EdgeRouting;
+import org.eclipse.elk.core.options.HierarchyHandling;
+import org.eclipse.elk.core.options.NodeLabelPlacement;
+import org.eclipse.elk.core.options.SizeConstraint;
+import org.eclipse.elk.core.util.BasicProgressMonitor;
+import org.eclipse.elk.graph.ElkBendPoint;
+import org.eclipse.elk.graph.ElkEdge;
+import org.eclipse.elk.graph.ElkNode;
+import org.eclipse.elk.graph.util.ElkGraphUtil;
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.view.DiagramView;
+import org.loggia.view.EdgeView;
+import org.loggia.view.NodeView;
+
+/** Lays a diagram out with ELK's layered algorithm: flows in one direction, lines at right angles, no overlaps. */
+public final class LayeredLayout {
+
+    private static final int MARGIN = 14;
+    private static final int NODE_SPACING = 26;
+    private static final int LAYER_SPACING = 44;
+    private static final int WIDEST_LABEL_GAP = 170;
+    private static final int PIXELS_A_LETTER = 7;
+    /** ELK repeats its crossing minimization; large diagrams need an answer soon rather than the best one. */
+    private static final int MANY_NODES = 150;
+
+    private final Map<EObject, ElkNode> nodes = new LinkedHashMap<>();
+    private final Map<EdgeView.Key, ElkEdge> edges = new LinkedHashMap<>();
+    private final Function<EObject, Size> sizes;
+    private final Function<EObject, Point> insides;
+    private final Function<EObject, Size> captions;
+
+    private LayeredLayout(Function<EObject, Size> sizes, Function<EObject, Point> insides,
+            Function<EObject, Size> captions) {
+        this.sizes = sizes;
+        this.insides = insides;
+        this.captions = captions;
+    }
+
+    /**
+     * Where everything is to be, seen from the upper left corner of the diagram.
+     *
+     * @param size of the whole diagram
+     * @param nodes the forms of nodes, by their elements
+     * @param lines from start to end, at right angles. A line between containers is not among them: it goes straight
+     */
+    public record Result(Size size, Map<EObject, Box> nodes, Map<EdgeView.Key, List<Point>> lines) {
+    }
+
+    /**
+     * @param view what the diagram shows
+     * @param down whether flows go from top to bottom
+     * @param sizes how large each node wants to be; for a container, its head
+     * @param insides where the inner nodes of a container begin, from its upper left corner
+     * @param captions how large the texts below a node are, which lines pass
+     */
+    public static Result of(DiagramView view, boolean down, Function<EObject, Size> sizes,
+            Function<EObject, Point> insides, Function<EObject, Size> captions) {
+        return new LayeredLayout(sizes, insides, captions).run(view, down);
+    }
+
+    private Result run(DiagramView view, boolean down) {
+        LayoutMetaDataService.getInstance().registerLayoutMetaDataProviders(new LayeredMetaDataProvider());
+        ElkNode graph = ElkGraphUtil.createGraph();
+        int labels = view.edges().stream().mapToInt(edge -> edge.label().length() * PIXELS_A_LETTER).max().orElse(0);
+        boolean across = view.edges().stream().anyMatch(edge -> !down && !edge.label().isEmpty());
+        configure(graph, down, across ? Math.min(WIDEST_LABEL_GAP, LAYER_SPACING + labels) : LAYER_SPACING);
+        graph.setProperty(CoreOptions.PADDING, new ElkPadding(MARGIN));
+        graph.setProperty(LayeredOptions.THOROUGHNESS, view.allNodes().size() > MANY_NODES ? 1 : 7);
+        view.nodes().forEach(node -> add(graph, node, down));
+        for (EdgeView edge : view.edges()) {
+            connect(edge.key());
+        }
+        new RecursiveGraphLayoutEngine().layout(graph, new BasicProgressMonitor());
+        return new Result(new Size(graph.getWidth(), graph.getHeight()), boxes(), lines());
+    }
+
+    /**
+     * Lays a line between nodes of one container out. Every container is laid out by itself, so that it gets the room
+     * its head needs; a line into another one draws the containers together and goes straight.
+     */
+    private void connect(EdgeView.Key line) {
+        ElkNode source = nodes.get(line.source());
+        ElkNode target = nodes.get(line.target());
+        if (source.getParent() == target.getParent()) {
+            edges.put(line, ElkGraphUtil.createSimpleEdge(source, target));
+            return;
+        }
+        List<ElkNode> around = new ArrayList<>();
+        for (ElkNode at = source; at != null; at = at.getParent()) {
+            around.add(at);
+        }
+        ElkNode outer = target;
+        while (!around.contains(outer.getParent())) {
+            outer = outer.getParent();
+        }
+        int common = around.indexOf(outer.getParent());
+        if (common > 0 && around.get(common - 1) != outer) {
+            ElkGraphUtil.createSimpleEdge(around.get(common - 1), outer);
+        }
+    }
+
+    private static void configure(ElkNode node, boolean down, int layerSpacing) {
+        node.setProperty(CoreOptions.ALGORITHM, LayeredOptions.ALGORITHM_ID);
+        node.setProperty(CoreOptions.DIRECTION, down ? Direction.DOWN : Direction.RIGHT);
+        node.setProperty(CoreOptions.EDGE_ROUTING, EdgeRouting.ORTHOGONAL);
+        node.setProperty(CoreOptions.HIERARCHY_HANDLING, HierarchyHandling.SEPARATE_CHILDREN);
+        node.setProperty(LayeredOptions.SPACING_NODE_NODE, (double) NODE_SPACING);
+        node.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, (double) layerSpacing);
+        node.setProperty(LayeredOptions.SPACING_COMPONENT_COMPONENT, (double) NODE_SPACING);
+        node.setProperty(LayeredOptions.SPACING_EDGE_NODE, (double) MARGIN);
+    }
+
+    private void add(ElkNode parent, NodeView node, boolean down) {
+        ElkNode elk = ElkGraphUtil.createNode(parent);
+        nodes.put(node.element(), elk);
+        Size size = sizes.apply(node.element());
+        elk.setDimensions(size.width(), size.height());
+        Size caption = captions.apply(node.element());
+        if (!caption.equals(Size.NONE)) {
+            ElkGraphUtil.createLabel(" ", elk).setDimensions(caption.width(), caption.height());
+            elk.setProperty(CoreOptions.NODE_LABELS_PLACEMENT, NodeLabelPlacement.outsideBottomCenter());
+        }
+        if (!node.children().isEmpty()) {
+            configure(elk, down, LAYER_SPACING);
+            Point inside = insides.apply(node.element());
+            elk.setProperty(CoreOptions.PADDING,
+                    new ElkPadding(inside.y() + MARGIN, MARGIN, MARGIN, inside.x() + MARGIN));
+            elk.setProperty(CoreOptions.NODE_SIZE_CONSTRAINTS, EnumSet.of(SizeConstraint.MINIMUM_SIZE));
+            elk.setProperty(CoreOptions.NODE_SIZE_MINIMUM, new KVector(size.width(), size.height()));
+            node.children().forEach(child -> add(elk, child, down));
+        }
+    }
+
+    private Map<EObject, Box> boxes() {
+        Map<EObject, Box> boxes = new LinkedHashMap<>();
+        nodes.forEach((element, node) -> {
+            KVector at = position(node);
+            boxes.put(element, new Box(at.x, at.y, node.getWidth(), node.getHeight()));
+        });
+        return boxes;
+    }
+
+    private Map<EdgeView.Key, List<Point>> lines() {
+        Map<EdgeView.Key, List<Point>> lines = new LinkedHashMap<>();
+        edges.forEach((key, edge) -> {
+            if (edge.getSections().isEmpty()) {
+                return;
+            }
+            KVector within = position(edge.getContainingNode());
+            var section = edge.getSections().get(0);
+            List<Point> points = new ArrayList<>();
+            points.add(new Point(within.x + section.getStartX(), within.y + section.getStartY()));
+            for (ElkBendPoint bend : section.getBendPoints()) {
+                points.add(new Point(within.x + bend.getX(), within.y + bend.getY()));
+            }
+            points.add(new Point(within.x + section.getEndX(), within.y + section.getEndY()));
+            lines.put(key, List.copyOf(points));
+        });
+        return lines;
+    }
+
+    private static KVector position(ElkNode node) {
+        KVector position = new KVector();
+        for (ElkNode at = node; at != null; at = at.getParent()) {
+            position.add(at.getX(), at.getY());
+        }
+        return position;
+    }
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.view.layout;
+
+/** A width and a height, in pixels. */
+public record Size(double width, double height) {
+
+    /** What takes no room. */
+    public static final Size NONE = new Size(0, 0);
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.terminal.ExitStatus;
+
+/** Pages of models from the command line. */
+class DocumentTest {
+
+    private static final Path FILE_SERVER = Repository.EXAMPLES.resolve("file-server");
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void aPageGoesWhereTheUserSays() throws IOException {
+        Path file = directory.resolve("server.html");
+        Run written = Run.of("document", FILE_SERVER, "--out", file);
+        assertEquals(ExitStatus.SUCCESS, written.status(), written.err());
+        assertEquals("", written.out());
+        String page = Files.readString(file);
+        assertTrue(page.startsWith("<!DOCTYPE html>") && page.endsWith("</html>\n"), page);
+        assertTrue(page.contains("<title>file-server</title>") && page.contains("FileServer.write"), page);
+        assertEquals(page, Run.of("document", FILE_SERVER).out());
+        assertEquals(ExitStatus.SUCCESS, Run.of("document", FILE_SERVER, "--out", directory).status());
+        assertEquals(page, Files.readString(directory.resolve("document.html")));
+        assertTrue(Run.of("document", FILE_SERVER, "--title", "A & B").out().contains("<title>A &amp; B</title>"));
+    }
+
+    /** The page tells what the check says: a reader has to know of what the model lacks. */
+    @Test
+    void thePageSaysWhatTheCheckSays() throws IOException {
+        Path environment = directory.resolve("machine.resourceenvironment");
+        Files.writeString(environment, Files.readString(FILE_SERVER.resolve("file-server.resourceenvironment"))
+                .replaceFirst("numberOfReplicas=\"\\d+\"", "numberOfReplicas=\"0\""));
+        Run check = Run.of("check", environment, "--format", "json");
+        assertFalse(check.out().contains("\"problems\":[]"), check.out());
+        assertTrue(Run.of("document", environment).out().contains("What its check says"));
+        assertFalse(Run.of("document", FILE_SERVER.resolve("file-server.resourceenvironment")).out()
+                .contains("What its check says"));
+    }
+
+    @Test
+    void whatIsNoModelIsRefusedInOneLine() throws IOException {
+        Path broken = directory.resolve("a.system");
+        Files.writeString(broken, "<system");
+        for (Path path : new Path[] {directory.resolve("nowhere"), broken}) {
+            Path file = directory.resolve("page.html");
+            Run run = Run.of("document", path, "--out", file);
+            assertEquals(ExitStatus.BAD_INPUT, run.status());
+            assertEquals(1, run.err().lines().count(), run.err());
+            assertTrue(run.err().contains(path.getFileName().toString()), run.err());
+            assertFalse(Files.exists(file));
+        }
+        assertEquals(ExitStatus.WRONG_USAGE, Run.of("document").status());
+    }
+}
