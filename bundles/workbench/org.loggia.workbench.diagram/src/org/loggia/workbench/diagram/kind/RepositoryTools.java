@@ -22,6 +22,7 @@ import org.loggia.pcm.repository.RepositoryFactory;
 import org.loggia.pcm.repository.Signature;
 import org.loggia.pcm.seff.ServiceEffectSpecification;
 import org.loggia.pcm.subsystem.SubsystemFactory;
+import org.loggia.view.model.RepositoryView;
 import org.loggia.view.model.ModelTexts;
 import org.loggia.view.EdgeStyle;
 import org.loggia.view.NodeStyle;
