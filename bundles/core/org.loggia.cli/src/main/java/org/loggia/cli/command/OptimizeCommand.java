@@ -97,18 +97,19 @@ public final class OptimizeCommand implements Runnable {
                     + " so endless" : "more than " + NumberText.grouped(Enumeration.MOST_DESIGNS)) + " designs; give"
                     + " fewer options", null);
         }
-        CostModel costs = plan.costs(selection);
+        CostModel costs = plan.costs(selection, space, terminal::message);
         Supplier<PcmSimulation> compiling = () -> PcmSimulation.of(selection, IoAnalysisModels.installed(), List.of(),
                 plan.optional());
         SimulationSettings settings = SimulationSettings.ofSeed(seed == null ? plan.seed() : seed);
         DesignResult result;
-        try (SimulatedDesigns designs = new SimulatedDesigns(selection, space, costs, compiling, plan.objectives(),
+        try (SimulatedDesigns designs = new SimulatedDesigns(selection, space, costs, compiling,
+                plan.objectives(selection),
                 settings, threads == null ? Runtime.getRuntime().availableProcessors() : threads,
                 looks -> terminal.progress(looks + " looks at " + NumberText.grouped((long) space.size())
                         + " designs"))) {
             compiling.get();    // what is wrong with the model itself is no fault of a design
             result = Enumeration.run(selection.name(), space, designs, plan.screening(),
-                    plan.measurements(), 1 - plan.confidence());
+                    plan.measurements(), plan.budget(selection), 1 - plan.confidence());
         } catch (ObjectiveException wrong) {
             throw CommandFailure.badInput(file + ": " + wrong.problem().text(), wrong);
         } catch (SimulationException fault) {

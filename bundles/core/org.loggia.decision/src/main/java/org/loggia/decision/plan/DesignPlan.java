@@ -6,7 +6,11 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.loggia.decision.cost.CostModel;
+import org.loggia.decision.peropteryx.CostFile;
+import org.loggia.decision.peropteryx.DecisionFile;
+import org.loggia.decision.peropteryx.GoalFile;
 import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
 import org.loggia.decision.space.Degree;
@@ -26,9 +30,11 @@ import org.loggia.yaml.YamlMapping;
  *   model: ../shop                              or {paths: [...], allocation: ..., usage: ...}
  *   degrees:
  *     NAME: {...}                               see {@link PlannedDegree}
- *   costs: {...}                                see {@link PlannedCosts}
+ *   decisions: shop.designdecision              besides, of PerOpteryx; or {file: ..., steps: 4}
+ *   costs: {...}                                see {@link PlannedCosts}; or a .cost file of PerOpteryx
  *   objectives: ["p95 of shoppers &lt; 2 s"]       what has to hold
  *   figures: ["mean of shoppers"]               what is looked at besides
+ *   goals: goals.qmldeclarations                besides, of PerOpteryx
  *   screening: 2000                             scenario runs of the first look at each design
  *   measurements: 200000                        scenario runs of the longest look
  *   confidence: 0.95
@@ -46,6 +52,7 @@ public final class DesignPlan {
     public static final long MEASUREMENTS = 200_000;
 
     private static final String WORD = "[A-Za-z_]\\w*";
+    private static final int MOST_STEPS = 10_000;
     private static final long MOST = 1_000_000_000_000L;
 
     private final YamlMapping text;
@@ -56,8 +63,8 @@ public final class DesignPlan {
 
     private DesignPlan(YamlMapping text) {
         this.text = text;
-        text.allowing("model", "degrees", "costs", "objectives", "figures", "screening", "measurements", "confidence",
-                "seed", "network", "failures");
+        text.allowing("model", "degrees", "decisions", "costs", "objectives", "figures", "goals", "screening",
+                "measurements", "confidence", "seed", "network", "failures");
         if (text.isMapping("model")) {
             YamlMapping model = text.mapping("model").allowing("paths", "allocation", "usage");
             paths = model.isList("paths") ? model.list("paths", model::path)
@@ -71,9 +78,22 @@ public final class DesignPlan {
         }
         readObjectives("objectives", ObjectiveText::of);
         readObjectives("figures", Demand::figure);
-        if (objectives.isEmpty()) {
-            throw text.fault("objectives", "there is nothing to look at; give 'objectives', 'figures', or both");
+        if (objectives.isEmpty() && !text.has("goals")) {
+            throw text.fault("objectives", "there is nothing to look at; give 'objectives', 'figures' or 'goals'");
         }
+        if (text.has("degrees") || !text.has("decisions")) {
+            checkNames();
+        }
+        // What is wrong is said at once, wherever it stands.
+        optional();
+        confidence();
+        seed();
+        if (screening() > measurements()) {
+            throw text.fault("screening", "'screening' is longer than 'measurements'; make it shorter");
+        }
+    }
+
+    private void checkNames() {
         for (String name : text.mapping("degrees").keys()) {
             if (!name.matches(WORD)) {
                 throw text.mapping("degrees").fault(name, "'" + name + "' is no name of a degree; take letters, digits"
@@ -82,13 +102,6 @@ public final class DesignPlan {
         }
         if (text.mapping("degrees").keys().isEmpty()) {
             throw text.fault("degrees", "'degrees' names nothing; give at least one");
-        }
-        // What is wrong is said at once, wherever it stands.
-        optional();
-        confidence();
-        seed();
-        if (screening() > measurements()) {
-            throw text.fault("screening", "'screening' is longer than 'measurements'; make it shorter");
         }
     }
 
@@ -126,8 +139,24 @@ public final class DesignPlan {
     }
 
     /** What has to hold, and what is looked at besides. */
-    public List<ObjectiveText> objectives() {
-        return List.copyOf(objectives);
+    public List<ObjectiveText> objectives(ModelSelection selection) {
+        List<ObjectiveText> all = new ArrayList<>(objectives);
+        if (text.has("goals")) {
+            goals(selection).objectives().stream().filter(each -> !all.contains(each)).forEach(all::add);
+            if (all.isEmpty()) {
+                throw text.fault("goals", "the goals name no figure; give 'figures'");
+            }
+        }
+        return all;
+    }
+
+    /** What a design has to cost less than; infinite where the goals do not say. */
+    public double budget(ModelSelection selection) {
+        return text.has("goals") ? goals(selection).budget() : Double.POSITIVE_INFINITY;
+    }
+
+    private GoalFile goals(ModelSelection selection) {
+        return GoalFile.read(text.path(text.text("goals")), selection);
     }
 
     /** Scenario runs of the first look at each design. */
@@ -164,9 +193,15 @@ public final class DesignPlan {
 
     /** The design space over a model that was loaded from the plan's paths, or from copies of these files. */
     public DesignSpace space(ModelSelection selection) {
+        List<Degree> degrees = new ArrayList<>(decisions(selection));
+        if (!text.has("degrees")) {
+            return new DesignSpace(degrees);
+        }
         YamlMapping all = text.mapping("degrees");
-        List<Degree> degrees = new ArrayList<>();
         for (String name : all.keys()) {
+            if (degrees.stream().anyMatch(each -> each.name().equals(name))) {
+                throw all.fault(name, "the decisions have a degree '" + name + "', too; name it otherwise");
+            }
             try {
                 degrees.add(new PlannedDegree(name, all.mapping(name), selection).degree());
             } catch (ProblemException wrong) {
@@ -177,10 +212,30 @@ public final class DesignPlan {
         return new DesignSpace(degrees);
     }
 
-    /** What designs cost. */
-    public CostModel costs(ModelSelection selection) {
-        return !text.has("costs") ? CostModel.FREE
-                : new PlannedCosts(text.mapping("costs"), text.mapping("degrees").keys(), selection).model();
+    private List<Degree> decisions(ModelSelection selection) {
+        if (!text.has("decisions")) {
+            return List.of();
+        }
+        if (!text.isMapping("decisions")) {
+            return DecisionFile.read(text.path(text.text("decisions")), selection, 0);
+        }
+        YamlMapping decisions = text.mapping("decisions").allowing("file", "steps");
+        return DecisionFile.read(decisions.path(decisions.text("file")), selection,
+                decisions.whole("steps", MOST_STEPS, 0));
+    }
+
+    /**
+     * What designs of a space cost.
+     *
+     * @param notes told about costs that never count, a sentence each
+     */
+    public CostModel costs(ModelSelection selection, DesignSpace space, Consumer<String> notes) {
+        if (!text.has("costs")) {
+            return CostModel.FREE;
+        }
+        return text.isMapping("costs") ? new PlannedCosts(text.mapping("costs"), space.degrees().stream()
+                .map(Degree::name).toList(), selection).model()
+                : CostFile.read(text.path(text.text("costs")), selection, notes);
     }
 
     private long whole(String key, double least) {

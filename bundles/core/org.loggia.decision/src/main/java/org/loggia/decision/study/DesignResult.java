@@ -14,6 +14,7 @@ import org.loggia.simulation.objective.Verdict;
  *
  * @param model name of the model
  * @param designs how many designs the space has; infinite where a degree has a range
+ * @param budget what a design has to cost less than; infinite where nothing is said
  * @param candidates those that were simulated
  * @param chosen the number of the cheapest that holds; -1 where none is known to
  * @param undecided numbers of cheaper ones of which it was not decided whether they hold
@@ -21,7 +22,7 @@ import org.loggia.simulation.objective.Verdict;
  * @param scenarioRuns how many were simulated
  * @param longest the length of the longest run of a design, in scenario runs
  */
-public record DesignResult(String model, double designs, List<Candidate> candidates, int chosen,
+public record DesignResult(String model, double designs, double budget, List<Candidate> candidates, int chosen,
         List<Integer> undecided, double confidence, long scenarioRuns, long longest) {
 
     /** How many scenario runs it would take to simulate each candidate as long as the longest run may be. */
@@ -46,9 +47,9 @@ public record DesignResult(String model, double designs, List<Candidate> candida
                         candidates.get(b).cost().total())).toList();
     }
 
-    private static double[] point(Candidate candidate) {
+    private double[] point(Candidate candidate) {
         List<Verdict> verdicts = candidate.look().verdicts();
-        boolean isOut = candidate.look().state() == Verdict.State.MISSED;
+        boolean isOut = candidate.look().state() == Verdict.State.MISSED || candidate.cost().total() >= budget;
         double[] point = new double[1 + verdicts.size()];
         point[0] = isOut || verdicts.isEmpty() ? Double.NaN : candidate.cost().total();
         for (int i = 0; i < verdicts.size(); i++) {

@@ -46,7 +46,7 @@ class DesignPlanTest {
     void example() {
         DesignPlan plan = DesignPlan.read(ORDERS.resolve("orders.yaml"));
         DesignSpace space = plan.space(model);
-        CostModel costs = plan.costs(model);
+        CostModel costs = plan.costs(model, space, note -> { });
         assertEquals(256, space.size());
         assertEquals(256, space.all().stream().distinct().count());
         // A database beside the business leaves its own server without anything to do, which then costs nothing.
@@ -179,7 +179,10 @@ class DesignPlanTest {
                 Map.entry("model: x\ndegrees: {}\nfigures: [mean of x]", "names nothing"),
                 Map.entry("degrees: {}", "has no 'model'"));
         faults.forEach((text, message) -> {
-            var fault = assertThrows(ProblemException.class, () -> written(text).costs(model), text);
+            var fault = assertThrows(ProblemException.class, () -> {
+                DesignPlan plan = written(text);
+                plan.costs(model, plan.space(model), note -> { });
+            }, text);
             assertTrue(fault.getMessage().contains("plan.yaml") && fault.getMessage().contains(message),
                     fault.getMessage());
         });

@@ -15,7 +15,8 @@ class CheapestOfTandemTest {
         assertEquals(512, tandem.space.all().size());
         for (long seed = 1; seed <= 2; seed++) {
             try (SimulatedDesigns designs = tandem.designs(seed, 2)) {
-                DesignResult result = Enumeration.run("tandem", tandem.space, designs, 1_000, 200_000, 0.05);
+                DesignResult result = Enumeration.run("tandem", tandem.space, designs, 1_000, 200_000,
+                        Tandem.NO_BUDGET, 0.05);
                 assertEquals(tandem.cheapest(), result.candidates().get(result.chosen()).design());
                 assertTrue(result.scenarioRuns() <= 0.2 * result.exhaustive(), result.scenarioRuns() + " runs");
                 assertTrue(result.front().contains(result.chosen()));

@@ -24,7 +24,8 @@ final class CheapestStudy {
         double most = 0;
         for (int seed = from; seed < from + seeds; seed++) {
             try (SimulatedDesigns designs = tandem.designs(seed, 1)) {
-                DesignResult result = Enumeration.run("tandem", tandem.space, designs, 1_000, 200_000, 0.05);
+                DesignResult result = Enumeration.run("tandem", tandem.space, designs, 1_000, 200_000,
+                        Tandem.NO_BUDGET, 0.05);
                 boolean isRight = result.chosen() >= 0
                         && result.candidates().get(result.chosen()).design().equals(truth);
                 right += isRight ? 1 : 0;

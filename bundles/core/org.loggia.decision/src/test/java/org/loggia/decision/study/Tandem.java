@@ -26,6 +26,7 @@ import org.loggia.simulation.sizing.ModelFeature;
 final class Tandem {
 
     static final double ARRIVALS = 10;
+    static final double NO_BUDGET = Double.POSITIVE_INFINITY;
     static final double LIMIT = 0.485;
     static final List<Double> RATES = List.of(13.0, 15.0, 18.0, 22.0, 27.0, 33.0, 40.0, 50.0);
 

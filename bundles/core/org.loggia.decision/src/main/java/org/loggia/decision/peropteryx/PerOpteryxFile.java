@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.decision.peropteryx;
+
+import java.nio.file.Path;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.loggia.decision.space.DecisionException;
+import org.loggia.decision.space.DecisionProblems;
+import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.pcm.persistence.NeighbourModel;
+import org.loggia.pcm.persistence.NeighbourModel.Element;
+import org.loggia.problem.Location;
+import org.loggia.simulation.ModelSelection;
+
+/** What the files have in common: elements that refer to elements of the model. */
+final class PerOpteryxFile {
+
+    private final ModelSelection selection;
+
+    PerOpteryxFile(ModelSelection selection) {
+        this.selection = selection;
+    }
+
+    /** @throws DecisionException if the file cannot be read, or its root is another one */
+    static Element root(Path file, String type, String what) {
+        try {
+            Element root = NeighbourModel.read(file).root();
+            if (!root.type().equals(type)) {
+                throw new DecisionException(DecisionProblems.PLAN.at(Location.line(file, root.line()), "holds no "
+                        + what + ", but " + root.type(), "name a file of PerOpteryx's " + what));
+            }
+            return root;
+        } catch (ModelFileException broken) {
+            throw new DecisionException(broken.problem(), broken);
+        }
+    }
+
+    /** The element of the model to which a feature refers, by its id. */
+    <T extends EObject> T target(Element source, String feature, Class<T> type) {
+        String reference = source.reference(feature);
+        if (reference == null) {
+            throw wrong(source, "has no " + feature, "set it");
+        }
+        return target(source, reference, feature, type);
+    }
+
+    <T extends EObject> T target(Element source, String reference, String feature, Class<T> type) {
+        T found = byId(reference, type);
+        if (found != null) {
+            return found;
+        }
+        throw wrong(source, "its " + feature + " " + reference + " is no " + type.getSimpleName() + " of the model",
+                "take the file that belongs to the model");
+    }
+
+    /** The same element; null where the model has none. */
+    <T extends EObject> T find(Element source, String feature, Class<T> type) {
+        String reference = source.reference(feature);
+        return reference == null ? null : byId(reference, type);
+    }
+
+    private <T extends EObject> T byId(String reference, Class<T> type) {
+        String id = reference.substring(reference.indexOf('#') + 1);
+        for (Resource file : selection.model().resources().getResources()) {
+            EObject found = file.getEObject(id);
+            if (type.isInstance(found)) {
+                return type.cast(found);
+            }
+        }
+        return null;
+    }
+
+    /** A number that an attribute holds. */
+    static double number(Element element, String attribute, double otherwise) {
+        String text = element.attribute(attribute);
+        if (text == null) {
+            return otherwise;
+        }
+        try {
+            double number = Double.parseDouble(text.strip());
+            if (Double.isFinite(number)) {
+                return number;
+            }
+        } catch (NumberFormatException noNumber) {
+            throw wrong(element, "its " + attribute + " '" + text + "' is no number", "correct it");
+        }
+        throw wrong(element, "its " + attribute + " '" + text + "' is no number", "correct it");
+    }
+
+    static DecisionException wrong(Element element, String message, String remedy) {
+        return new DecisionException(DecisionProblems.PLAN.at(Location.line(element.file(), element.line()),
+                element.type() + ": " + message, remedy));
+    }
+
+    /** Something that the files may hold and nobody here understands. */
+    static DecisionException unsupported(Element element, String supported) {
+        return new DecisionException(DecisionProblems.UNSUPPORTED.at(Location.line(element.file(), element.line()),
+                element.type() + " is not supported", "take it out; there are " + supported));
+    }
+}
