@@ -38,7 +38,7 @@ public final class AdmissionDescription {
             return Optional.of(new AdmissionScenario(required(node, "cores"), required(node, "taskLimit"),
                     node.number("thinkTime", 0, Double.MAX_VALUE), classes));
         } catch (IllegalArgumentException wrong) {
-            throw node.fault("classes", wrong.getMessage() + "; correct it");
+            throw node.fault("classes", wrong.getMessage(), "correct it");
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.loggia.characterization.trace.TraceFormat;
 import org.loggia.characterization.trace.TraceOptions;
+import org.loggia.problem.Location;
 import org.loggia.yaml.YamlMapping;
 
 /**
@@ -60,7 +61,8 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
             storages.put("storage", new Storage("storage", CONNECTIONS, Long.MAX_VALUE));
         }
         if (machines.isEmpty()) {
-            throw new ConsolidationException(files.get(0) + ": describes no machines; add 'machines'");
+            throw new ConsolidationException(ConsolidationProblems.DESCRIPTION.at(Location.file(files.get(0)),
+                    "describes no machines", "add 'machines'"));
         }
         Set<String> special = new HashSet<>();
         List<Candidate> candidates = new ArrayList<>();
@@ -80,7 +82,7 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
         long split = node.has("splitAbove_B") ? (long) node.number("splitAbove_B", 512, 1e12) : Long.MAX_VALUE;
         Storage storage = new Storage(node.text("name"), node.whole("connections", 1_000_000, CONNECTIONS), split);
         if (storages.put(storage.name(), storage) != null) {
-            throw node.fault("name", "there are two storages '" + storage.name() + "'; rename one");
+            throw node.fault("name", "there are two storages '" + storage.name() + "'", "rename one");
         }
     }
 
@@ -91,7 +93,7 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
         for (int i = 1; i <= count; i++) {
             String each = count == 1 ? name : name + " " + i;
             if (machines.stream().anyMatch(other -> other.name().equals(each))) {
-                throw node.fault("name", "there are two machines '" + each + "'; rename one");
+                throw node.fault("name", "there are two machines '" + each + "'", "rename one");
             }
             machines.add(new Machine(node, each));
         }
@@ -112,7 +114,7 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
             special.add(storage);
         }
         if (alone.isEmpty()) {
-            throw node.fault("name", "machine '" + machine.name() + "' has no figures; add 'read' and 'write', or "
+            throw node.fault("name", "machine '" + machine.name() + "' has no figures", "add 'read' and 'write', or "
                     + "'trace'");
         }
         Optional<String> placed = Optional.empty();
@@ -121,7 +123,7 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
             special.add(placed.get());
             if (!alone.containsKey(placed.get())) {
                 throw node.fault("storage", "machine '" + machine.name() + "' has no figures for storage '"
-                        + placed.get() + "'; add them to 'on'");
+                        + placed.get() + "'", "add them to 'on'");
             }
         }
         return new Candidate(machine.name(), alone, placed, limits(node));
@@ -130,7 +132,7 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
     private static String known(YamlMapping node, Map<String, Storage> storages) {
         String storage = node.text("storage");
         if (!storages.containsKey(storage)) {
-            throw node.fault("storage", "there is no storage '" + storage + "'; choose "
+            throw node.fault("storage", "there is no storage '" + storage + "'", "choose "
                     + String.join(", ", storages.keySet()));
         }
         return storage;
@@ -151,39 +153,39 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
     private static VirtualMachine measured(YamlMapping node, String name) {
         if (!node.has("trace")) {
             if (node.has("merged")) {
-                throw node.fault("merged", "merged requests matter to simulations, which need a 'trace'; add it or"
+                throw node.fault("merged", "merged requests matter to simulations, which need a 'trace'", "add it or"
                         + " leave out 'merged'");
             }
             VirtualMachine machine = new VirtualMachine(name, figures(node, "read"), figures(node, "write"));
             if (machine.throughput() == 0) {
-                throw node.fault("read", "machine '" + name + "' has no requests; give 'read', 'write' or 'trace'");
+                throw node.fault("read", "machine '" + name + "' has no requests", "give 'read', 'write' or 'trace'");
             }
             return machine.at(figuresAt(node));
         }
         if (node.has("read") || node.has("write")) {
-            throw node.fault("trace", "'trace' and figures exclude each other; remove one");
+            throw node.fault("trace", "'trace' and figures exclude each other", "remove one");
         }
         Optional<TraceFormat> format = Optional.empty();
         if (node.has("format")) {
             format = TraceFormat.of(node.text("format"));
             if (format.isEmpty()) {
-                throw node.fault("format", "there is no trace format '" + node.text("format") + "'; there are "
+                throw node.fault("format", "there is no trace format '" + node.text("format") + "'", "there are "
                         + TraceFormat.words());
             }
         }
         TraceOptions options = new TraceOptions(format, TraceOptions.DEFAULT.event(), TraceOptions.CORRUPT_SHARE);
         return RequestTrace.read(node.path(node.text("trace")), options).measured(name, merged(node))
-                .at(node.where("trace"));
+                .at(node.place("trace"));
     }
 
     /** The line of the figures that lack an arrival queue, or else the first. */
-    private static String figuresAt(YamlMapping node) {
+    private static Location figuresAt(YamlMapping node) {
         for (String type : List.of("read", "write")) {
             if (node.has(type) && Double.isNaN(figures(node, type).arrivalQueue())) {
-                return node.mapping(type).where("arrivalQueue");
+                return node.mapping(type).place("arrivalQueue");
             }
         }
-        return node.where(node.has("read") ? "read" : "write");
+        return node.place(node.has("read") ? "read" : "write");
     }
 
     private static MergedShares merged(YamlMapping node) {

@@ -101,8 +101,8 @@ public final class FairSharing implements ConsolidationModel {
     }
 
     private static RequestTrace trace(VirtualMachine machine) {
-        return machine.requests().orElseThrow(() -> machine.fault("has no trace to simulate; give 'trace', or choose"
-                + " --model linear"));
+        return machine.requests().orElseThrow(() -> machine.fault(ConsolidationProblems.NO_TRACE, "purpose",
+                "to simulate"));
     }
 
     /**

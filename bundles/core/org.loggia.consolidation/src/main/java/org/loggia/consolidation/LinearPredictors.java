@@ -45,8 +45,7 @@ public final class LinearPredictors implements ConsolidationModel {
     private static void check(VirtualMachine machine) {
         boolean reads = Double.isNaN(backlog(machine.read()));
         if (reads || Double.isNaN(backlog(machine.write()))) {
-            throw machine.fault("has no arrivalQueue of " + (reads ? "reads" : "writes")
-                    + "; measure it, or choose --model product-form");
+            throw machine.fault(ConsolidationProblems.NO_ARRIVAL_QUEUE, "type", reads ? "reads" : "writes");
         }
     }
 }

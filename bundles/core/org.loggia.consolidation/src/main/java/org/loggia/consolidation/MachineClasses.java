@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.loggia.problem.Location;
 
 /** Machines that differ in their names only, put together: where one of them is, any of them could be. */
 final class MachineClasses {
@@ -33,8 +34,8 @@ final class MachineClasses {
     private static Likeness likeness(Candidate machine) {
         Map<String, Measured> alone = new LinkedHashMap<>();
         machine.alone().forEach((storage, measured) -> alone.put(storage, new Measured(measured.read(),
-                measured.write(), measured.merged(), measured.requests().map(trace -> measured.where().isEmpty()
-                        ? (Object) trace : measured.where()).orElse(null))));
+                measured.write(), measured.merged(), measured.requests().map(trace ->
+                        measured.place() == Location.UNKNOWN ? (Object) trace : measured.place()).orElse(null))));
         return new Likeness(alone, machine.placed(), machine.limits());
     }
 

@@ -51,7 +51,8 @@ public final class PlacementSearch {
 
     PlacementSearch(List<StorageSystem> storages, List<Candidate> machines, int mostTried) {
         if (storages.isEmpty() || machines.isEmpty()) {
-            throw new ConsolidationException("there is nothing to place; describe machines and storages");
+            throw new ConsolidationException(ConsolidationProblems.DESCRIPTION.of("there is nothing to place",
+                    "describe machines and storages"));
         }
         this.storages = List.copyOf(storages);
         this.machines = List.copyOf(machines);

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.loggia.characterization.trace.RequestSink;
 import org.loggia.characterization.trace.TraceFile;
 import org.loggia.characterization.trace.TraceOptions;
+import org.loggia.problem.Location;
 
 /**
  * The requests of one virtual machine that ran alone, in the order of their arrival: 33 bytes of memory a request.
@@ -91,7 +92,7 @@ public final class RequestTrace {
 
     /** The machine, with what the hypervisor merges of its requests. */
     public VirtualMachine measured(String name, MergedShares merged) {
-        return new VirtualMachine(name, figures(false), figures(true), Optional.of(this), merged, "");
+        return new VirtualMachine(name, figures(false), figures(true), Optional.of(this), merged, Location.UNKNOWN);
     }
 
     /** Throughput, mean response time and arrival queue (requests of the same type) of one type of requests. */
@@ -155,8 +156,9 @@ public final class RequestTrace {
 
         RequestTrace trace(String file) {
             if (count == 0 || incomplete > 0.05 * (count + incomplete)) {
-                throw new ConsolidationException(file + ": " + incomplete + " of " + (count + incomplete)
-                        + " requests have no time or no completion; record a trace with completions");
+                throw new ConsolidationException(ConsolidationProblems.TRACE.at(Location.file(file), incomplete + " of "
+                        + (count + incomplete) + " requests have no time or no completion",
+                        "record a trace with completions"));
             }
             return new RequestTrace(Arrays.copyOf(arrivals, count), Arrays.copyOf(responseTimes, count),
                     Arrays.copyOf(sizes, count), Arrays.copyOf(writes, count));

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.consolidation;
 
+import java.util.Map;
 import java.util.Optional;
+import org.loggia.problem.Location;
+import org.loggia.problem.ProblemKind;
 
 /**
  * A virtual machine with what was measured of it alone on a storage system.
@@ -11,24 +14,28 @@ import java.util.Optional;
  * @param write its writes
  * @param requests its requests one by one, which a simulation needs; empty if only the means are known
  * @param merged what the hypervisor merges
- * @param where where it is described, {@code FILE:LINE}, for messages; empty if in no file
+ * @param place where it is described, for messages; {@link Location#UNKNOWN} if in no file
  */
 public record VirtualMachine(String name, RequestFigures read, RequestFigures write,
-        Optional<RequestTrace> requests, MergedShares merged, String where) {
+        Optional<RequestTrace> requests, MergedShares merged, Location place) {
 
     /** A machine of which only the means are known. */
     public VirtualMachine(String name, RequestFigures read, RequestFigures write) {
-        this(name, read, write, Optional.empty(), MergedShares.NONE, "");
+        this(name, read, write, Optional.empty(), MergedShares.NONE, Location.UNKNOWN);
     }
 
     /** The same, described somewhere. */
-    VirtualMachine at(String place) {
+    VirtualMachine at(Location place) {
         return new VirtualMachine(name, read, write, requests, merged, place);
     }
 
-    /** A fault of this machine's description, in one line. */
-    public ConsolidationException fault(String message) {
-        return new ConsolidationException((where.isEmpty() ? "" : where + ": ") + "machine '" + name + "' " + message);
+    /**
+     * What this machine's description lacks.
+     *
+     * @param fact name of what the words of the kind refer to beside the {@code machine}
+     */
+    public ConsolidationException fault(ProblemKind kind, String fact, String value) {
+        return new ConsolidationException(kind.at(place, Map.of("machine", name, fact, value)));
     }
 
     /** Requests a second. */

@@ -104,7 +104,7 @@ class FairSharingTest {
         VirtualMachine machine = new VirtualMachine("web", new RequestFigures(1, 1, 1), RequestFigures.NONE);
         ConsolidationException fault = assertThrows(ConsolidationException.class,
                 () -> new FairSharing(32, 512, Services.FITTED, 1, 1).predict(List.of(machine, machine)));
-        assertEquals("machine 'web' has no trace to simulate; give 'trace', or choose --model linear",
+        assertEquals("machine 'web' has no trace to simulate; give 'trace', or choose the linear model",
                 fault.getMessage());
     }
 }

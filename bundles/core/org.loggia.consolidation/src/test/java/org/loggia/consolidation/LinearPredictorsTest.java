@@ -75,7 +75,7 @@ class LinearPredictorsTest {
                 RequestFigures.NONE);
         ConsolidationException fault = assertThrows(ConsolidationException.class,
                 () -> new LinearPredictors().predict(List.of(machine, machine)));
-        assertEquals("machine 'web' has no arrivalQueue of reads; measure it, or choose --model product-form",
+        assertEquals("machine 'web' has no arrivalQueue of reads; measure it, or choose the product-form model",
                 fault.getMessage());
     }
 }

@@ -115,21 +115,10 @@ public final class YamlMapping {
      * The mapping that a file consists of.
      *
      * @param what what the file describes, with its article, for messages
-     * @param faults makes the exception of a message
+     * @param faults makes the exception of a problem
      */
-    public static YamlMapping read(Path file, String what, Function<String, ? extends RuntimeException> faults) {
+    public static YamlMapping read(Path file, String what, Function<Problem, ? extends RuntimeException> faults) {
         return parse(file, text(file, faults), what, faults);
-    }
-
-    /** The text of a file. */
-    public static String text(Path file, Function<String, ? extends RuntimeException> faults) {
-        return textOf(file, problem -> faults.apply(problem.toString()));
-    }
-
-    /** The mapping that a text consists of, which has been read from a file. */
-    public static YamlMapping parse(Path file, String text, String what,
-            Function<String, ? extends RuntimeException> faults) {
-        return mappingOf(file, text, what, problem -> faults.apply(problem.toString()));
     }
 
     /**
@@ -137,7 +126,7 @@ public final class YamlMapping {
      *
      * @param faults makes the exception of a problem
      */
-    public static String textOf(Path file, Function<Problem, ? extends RuntimeException> faults) {
+    public static String text(Path file, Function<Problem, ? extends RuntimeException> faults) {
         try {
             return InputFile.text(file);
         } catch (UnreadableFileException unreadable) {
@@ -151,7 +140,7 @@ public final class YamlMapping {
      * @param what what the file describes, with its article, for messages
      * @param faults makes the exception of a problem
      */
-    public static YamlMapping mappingOf(Path file, String text, String what,
+    public static YamlMapping parse(Path file, String text, String what,
             Function<Problem, ? extends RuntimeException> faults) {
         Source source = new Source(file, faults);
         try {
@@ -327,9 +316,9 @@ public final class YamlMapping {
         return path.isAbsolute() || folder == null ? path : folder.resolve(path);
     }
 
-    /** Where a key stands, {@code FILE:LINE}; where the mapping begins, if the key is absent. */
-    public String where(String key) {
-        return source.file() + ":" + lines.getOrDefault(key, lineOf(node));
+    /** Where a key stands; where the mapping begins, if the key is absent. */
+    public Location place(String key) {
+        return Location.line(source.file(), lines.getOrDefault(key, lineOf(node)));
     }
 
     /** A fault in the line of a key; of the mapping, where the key is absent. */

@@ -90,16 +90,14 @@ public final class ConsolidateCommand implements Runnable {
             ConsolidationDescription description = ConsolidationDescription.read(descriptions, choice);
             PlacementSearch.Found found = new PlacementSearch(description.storages(), description.machines()).best(top);
             if (found.placements().isEmpty()) {
-                throw new ConsolidationException(descriptions.get(0)
-                        + ": no placement has figures for all machines; complete 'on'");
+                throw CommandFailure.badInput(descriptions.get(0)
+                        + ": no placement has figures for all machines; complete 'on'", null);
             }
             found.placements().get(0).groups().values().forEach(group -> group.warnings().forEach(terminal::message));
             output.write("consolidate", new ConsolidationReport(model, found, description.machines())
                     .in(output.format()), terminal);
-        } catch (TraceException fault) {
+        } catch (TraceException | ConsolidationException fault) {
             throw ProblemLines.failure(fault);
-        } catch (ConsolidationException fault) {
-            throw CommandFailure.badInput(fault.getMessage(), fault);
         }
     }
 

@@ -19,9 +19,11 @@ import org.loggia.cli.report.ExperimentPage;
 import org.loggia.cli.report.ExperimentReport;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
+import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.space.Coverage;
@@ -107,8 +109,8 @@ public final class ExperimentCommand implements Runnable {
         }
     }
 
-    private static CommandFailure fault(String line) {
-        return CommandFailure.badInput(line, null);
+    private static CommandFailure fault(Problem problem) {
+        return CommandFailure.badInput(ProblemLines.line(problem), null);
     }
 
     private void simulate(SimulationExperiment experiment, String plan) {

@@ -113,7 +113,7 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
         Set<String> names = new HashSet<>();
         for (Architecture model : models) {
             if (!names.add(model.name())) {
-                throw top.fault(KEY, "two models are called '" + model.name() + "'; name each in a line 'name: "
+                throw top.fault(KEY, "two models are called '" + model.name() + "'", "name each in a line 'name: "
                         + "folder'");
             }
         }
@@ -143,7 +143,7 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
             return Integer.valueOf(text);
         });
         if (new HashSet<>(users).size() < users.size()) {
-            throw top.fault("users", "a number of users appears twice; remove one");
+            throw top.fault("users", "a number of users appears twice", "remove one");
         }
         return some(top, "users", users);
     }
@@ -194,7 +194,7 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
         }
         String text = top.text(key);
         if (!text.matches("-?\\d{1,18}")) {
-            throw top.fault(key, "'" + key + "' is '" + text + "'; give a whole number");
+            throw top.fault(key, "'" + key + "' is '" + text + "'", "give a whole number");
         }
         return Long.parseLong(text);
     }
@@ -203,7 +203,7 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
         return switch (top.text(key, "false")) {
             case "true" -> true;
             case "false" -> false;
-            default -> throw top.fault(key, "'" + key + "' is '" + top.text(key) + "'; give true or false");
+            default -> throw top.fault(key, "'" + key + "' is '" + top.text(key) + "'", "give true or false");
         };
     }
 
@@ -218,7 +218,7 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
         try {
             return making.get();
         } catch (IllegalArgumentException wrong) {
-            throw top.fault(key, wrong.getMessage() + "; correct it");
+            throw top.fault(key, wrong.getMessage(), "correct it");
         }
     }
 }

@@ -5,6 +5,7 @@ import java.util.Map;
 
 import org.loggia.characterization.emulation.EmulationProblems;
 import org.loggia.characterization.trace.TraceProblems;
+import org.loggia.consolidation.ConsolidationProblems;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
@@ -36,6 +37,8 @@ final class CommandWords {
             remedy(TraceProblems.TAR_ARCHIVE, "use tar xOf FILE | loggia characterize -"),
             remedy(EmulationProblems.NO_CONCURRENCY, "give the number of threads with --threads"),
             remedy(EmulationProblems.NO_ARRIVAL_RATE, "leave out --open and give --threads"),
+            remedy(ConsolidationProblems.NO_ARRIVAL_QUEUE, "measure it, or choose --model product-form"),
+            remedy(ConsolidationProblems.NO_TRACE, "give 'trace', or choose --model linear"),
             remedy(MeasurementProblems.LOST_CONNECTION, "check the host and " + GO_ON),
             remedy(MeasurementProblems.UNREACHABLE, "check host, port and network, and " + GO_ON),
             remedy(MeasurementProblems.FAILURES_IN_A_ROW, "correct that and " + GO_ON),

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 import org.loggia.consolidation.ConsolidationModel;
+import org.loggia.consolidation.ConsolidationProblems;
 import org.loggia.consolidation.GroupPrediction;
 import org.loggia.consolidation.LinearPredictors;
 import org.loggia.consolidation.MachinePrediction;
@@ -64,8 +65,8 @@ public final class Decomposition implements ConsolidationModel {
     }
 
     private static RequestTrace trace(VirtualMachine machine) {
-        return machine.requests().orElseThrow(() -> machine.fault("has no trace to find batches in; give 'trace', or "
-                + "choose --model linear"));
+        return machine.requests().orElseThrow(() -> machine.fault(ConsolidationProblems.NO_TRACE, "purpose",
+                "to find batches in"));
     }
 
     /** One type of requests of one machine. */

@@ -142,7 +142,7 @@ class DecompositionTest {
     @Test
     void withoutATraceThereAreNoBatches() {
         VirtualMachine machine = new VirtualMachine("web", new RequestFigures(1, 1, 1), RequestFigures.NONE);
-        assertEquals("machine 'web' has no trace to find batches in; give 'trace', or choose --model linear",
+        assertEquals("machine 'web' has no trace to find batches in; give 'trace', or choose the linear model",
                 assertThrows(ConsolidationException.class, () -> new Decomposition(1, 1).predict(List.of(machine,
                         machine)))
                         .getMessage());

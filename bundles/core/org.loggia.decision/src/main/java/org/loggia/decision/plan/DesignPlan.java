@@ -12,7 +12,6 @@ import org.loggia.decision.peropteryx.CostFile;
 import org.loggia.decision.peropteryx.DecisionFile;
 import org.loggia.decision.peropteryx.GoalFile;
 import org.loggia.decision.space.DecisionException;
-import org.loggia.decision.space.DecisionProblems;
 import org.loggia.decision.space.Degree;
 import org.loggia.decision.space.DesignSpace;
 import org.loggia.decision.study.Demand;
@@ -107,8 +106,7 @@ public final class DesignPlan {
 
     /** @throws DecisionException if the file is no description of a design space */
     public static DesignPlan read(Path file) {
-        return new DesignPlan(YamlMapping.read(file, "a design space", line -> new DecisionException(
-                DecisionProblems.PLAN.of(line, ""))));
+        return new DesignPlan(YamlMapping.read(file, "a design space", DecisionException::new));
     }
 
     private void readObjectives(String key, java.util.function.Function<String, ObjectiveText> reader) {
@@ -205,8 +203,8 @@ public final class DesignPlan {
             try {
                 degrees.add(new PlannedDegree(name, all.mapping(name), selection).degree());
             } catch (ProblemException wrong) {
-                throw wrong.problem().kind() == DecisionProblems.PLAN ? wrong
-                        : all.fault(name, wrong.problem().text());
+                throw wrong.problem().kind() == YamlMapping.FAULT ? wrong
+                        : all.fault(name, wrong.problem().message(), wrong.problem().remedy());
             }
         }
         return new DesignSpace(degrees);

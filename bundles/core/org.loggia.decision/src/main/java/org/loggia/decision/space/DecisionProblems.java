@@ -12,9 +12,6 @@ public final class DecisionProblems {
     /** A cost that cannot be told. */
     public static final ProblemKind COST = ProblemKind.errors("decision.cost");
 
-    /** A description of a design space that cannot be read. */
-    public static final ProblemKind PLAN = ProblemKind.errors("decision.plan");
-
     /** What a description of a design space may hold and nobody here understands. */
     public static final ProblemKind UNSUPPORTED = ProblemKind.errors("decision.unsupported");
 

@@ -31,12 +31,12 @@ public final class CampaignFile {
     private CampaignFile(Path file, String definition) {
         this.file = file;
         this.definition = definition;
-        top = YamlMapping.mappingOf(file, definition, "a campaign", MeasurementException::new);
+        top = YamlMapping.parse(file, definition, "a campaign", MeasurementException::new);
     }
 
     /** Reads and checks a file. */
     public static Campaign read(Path file) {
-        return new CampaignFile(file, YamlMapping.textOf(file, MeasurementException::new)).campaign();
+        return new CampaignFile(file, YamlMapping.text(file, MeasurementException::new)).campaign();
     }
 
     private Campaign campaign() {
@@ -49,12 +49,12 @@ public final class CampaignFile {
         Duration warmUp = top.value("warmUp", Quantity::duration, Duration.ZERO);
         Duration runTime = top.value("runTime", Quantity::duration);
         if (runTime.compareTo(Duration.ofMillis(100)) < 0) {
-            throw top.fault("runTime", "a runTime below 100 ms says nothing; give more");
+            throw top.fault("runTime", "a runTime below 100 ms says nothing", "give more");
         }
         Duration timeLimit = top.value("timeLimit", Quantity::duration, warmUp.plus(runTime).multipliedBy(2)
                 .plusSeconds(60));
         if (timeLimit.compareTo(runTime) <= 0 || timeLimit.compareTo(warmUp) <= 0) {
-            throw top.fault("timeLimit", "timeLimit must be longer than warmUp and runTime; raise it");
+            throw top.fault("timeLimit", "timeLimit must be longer than warmUp and runTime", "raise it");
         }
         long seed = top.value("seed", whole("seed", 0, 999_999_999), 1L);
         Map<Setting, Level> settings = top.has("settings") ? settings(top.mapping("settings")) : Map.of();
@@ -103,7 +103,7 @@ public final class CampaignFile {
 
     /** The setting of a name that stands at a key. */
     static Setting setting(YamlMapping map, String key, String label) {
-        return Setting.named(label).orElseThrow(() -> map.fault(key, "there is no setting '" + label + "'; choose "
+        return Setting.named(label).orElseThrow(() -> map.fault(key, "there is no setting '" + label + "'", "choose "
                 + Setting.labels()));
     }
 
@@ -138,7 +138,7 @@ public final class CampaignFile {
         if (campaign.trace() == BlockTrace.FIO
                 && campaign.targets().stream().anyMatch(target -> target.generator() != LoadGenerator.FIO)) {
             throw top.fault("trace",
-                    "the trace 'fio' is the log of fio, which is not the driver of every target; choose "
+                    "the trace 'fio' is the log of fio, which is not the driver of every target", "choose "
                     + "another trace");
         }
     }
@@ -147,8 +147,8 @@ public final class CampaignFile {
         for (List<Setting> alternatives : target.generator().required()) {
             if (alternatives.stream().noneMatch(given::contains)) {
                 throw top.fault("settings", "target '" + target.name() + "': " + target.generator().label() + " needs "
-                        + String.join(" or ", alternatives.stream().map(Setting::label).toList())
-                        + "; add it to the factors or the settings");
+                        + String.join(" or ", alternatives.stream().map(Setting::label).toList()),
+                        "add it to the factors or the settings");
             }
         }
         refuseBoth(given, Setting.REQUEST_SIZE, Setting.MEAN_READ_SIZE, Setting.MEAN_WRITE_SIZE);
@@ -159,8 +159,8 @@ public final class CampaignFile {
                     factor.target().equals(target.name()) && factor.setting() == setting);
             if (!target.generator().understands(setting) && (own || !somewhere)) {
                 throw top.fault(campaign.settings().containsKey(setting) ? "settings" : "factors", "target '"
-                        + target.name() + "': " + target.generator().label() + " does not know " + setting.label()
-                        + "; remove it");
+                        + target.name() + "': " + target.generator().label() + " does not know " + setting.label(),
+                        "remove it");
             }
         }
     }
@@ -169,7 +169,7 @@ public final class CampaignFile {
         for (Setting setting : each) {
             if (given.contains(both) && given.contains(setting)) {
                 throw top.fault("factors", both.label() + " already says what " + setting.label()
-                        + " says; remove one of them");
+                        + " says", "remove one of them");
             }
         }
     }

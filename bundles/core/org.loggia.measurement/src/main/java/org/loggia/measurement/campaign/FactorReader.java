@@ -42,7 +42,7 @@ final class FactorReader {
         int dot = key.indexOf('.');
         String target = dot < 0 ? "" : key.substring(0, dot);
         if (dot >= 0 && targets.stream().noneMatch(known -> known.name().equals(target))) {
-            throw map.fault(key, "there is no target '" + target + "'; targets are "
+            throw map.fault(key, "there is no target '" + target + "'", "targets are "
                     + String.join(", ", targets.stream().map(Target::name).toList()));
         }
         return new CampaignFactor(target, CampaignFile.setting(map, key, key.substring(dot + 1)));
@@ -56,7 +56,7 @@ final class FactorReader {
         List<Level> levels = map.list(key, setting::level);
         if (levels.stream().distinct().count() < Math.max(2, levels.size())) {
             throw map.fault(key, "'" + key
-                    + "' needs at least two levels, none twice; what never changes belongs into the "
+                    + "' needs at least two levels, none twice", "what never changes belongs into the "
                     + "settings");
         }
         return located(map, key, () -> setting.isNominal()
@@ -70,7 +70,7 @@ final class FactorReader {
         YamlMapping range = map.mapping(key);
         range.allowing("from", "to", "step", "count");
         if (setting.isNominal()) {
-            throw map.fault(key, "'" + key + "' has names, not a range; list its levels");
+            throw map.fault(key, "'" + key + "' has names, not a range", "list its levels");
         }
         double from = range.value("from", setting::level).number();
         double to = range.value("to", setting::level).number();
@@ -86,7 +86,7 @@ final class FactorReader {
         if (axes.isEmpty()) {
             for (String key : List.of("plan", "constraints", "count", "draw", "base")) {
                 if (top.has(key)) {
-                    throw top.fault(key, "'" + key + "' needs factors; add them");
+                    throw top.fault(key, "'" + key + "' needs factors", "add them");
                 }
             }
             return List.of(new Configuration(0, List.of()));
@@ -98,7 +98,7 @@ final class FactorReader {
                 () -> plan(kind));
         if (plan.rows().size() > MOST_CONFIGURATIONS) {
             throw top.fault("plan", plan.rows().size()
-                    + " configurations are more than anybody can measure; take fewer "
+                    + " configurations are more than anybody can measure", "take fewer "
                     + "levels or a random plan");
         }
         List<Configuration> configurations = new ArrayList<>();
@@ -120,7 +120,7 @@ final class FactorReader {
                     seed, List.of());
             case "one-factor" -> ExperimentPlan.oneFactor(space, base(space));
             default -> throw top.fault("plan", "'" + kind
-                    + "' is no kind of plan; choose full-factorial, random or one-factor");
+                    + "' is no kind of plan", "choose full-factorial, random or one-factor");
         };
     }
 
@@ -134,7 +134,7 @@ final class FactorReader {
 
     private double[] base(ExperimentalSpace space) {
         if (!top.has("base")) {
-            throw top.fault("plan", "a one-factor plan needs a 'base' with a level of every factor; add it");
+            throw top.fault("plan", "a one-factor plan needs a 'base' with a level of every factor", "add it");
         }
         YamlMapping base = top.mapping("base");
         base.allowing(factors.stream().map(CampaignFactor::name).toArray(String[]::new));
@@ -152,8 +152,8 @@ final class FactorReader {
     private void refuse(String kind, String owner, String... keys) {
         for (String key : keys) {
             if (top.has(key) && !kind.equals(owner)) {
-                throw top.fault(key, "'" + key + "' belongs to a plan of kind " + owner + ", this one is " + kind
-                        + "; remove it");
+                throw top.fault(key, "'" + key + "' belongs to a plan of kind " + owner + ", this one is " + kind,
+                        "remove it");
             }
         }
     }

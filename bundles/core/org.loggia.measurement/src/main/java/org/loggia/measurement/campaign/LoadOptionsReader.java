@@ -34,7 +34,7 @@ final class LoadOptionsReader {
     LoadOptions options() {
         for (String key : List.of("fioOptions", "precondition", "steadyState", "latencyOverTime")) {
             if (top.has(key) && targets.stream().noneMatch(target -> target.generator() == LoadGenerator.FIO)) {
-                throw top.fault(key, "'" + key + "' is something that only fio does; set driver: fio or remove it");
+                throw top.fault(key, "'" + key + "' is something that only fio does", "set driver: fio or remove it");
             }
         }
         return new LoadOptions(top.has("fioOptions") ? fioOptions(top.mapping("fioOptions")) : Map.of(),
@@ -48,7 +48,7 @@ final class LoadOptionsReader {
         for (String name : map.keys()) {
             if (!FioOptions.isKnown(name)) {
                 throw map.fault(name, "'" + name.replaceAll("\\p{Cntrl}", "?")
-                        + "' is no option of fio that a campaign may give; there are "
+                        + "' is no option of fio that a campaign may give", "there are "
                         + FioOptions.names() + "; workload, files, engine and times are settings of the campaign");
             }
             options.put(name, map.value(name, text -> FioOptions.value(name, text)));
@@ -60,8 +60,8 @@ final class LoadOptionsReader {
         map.allowing("passes", "pattern", "requestSize");
         long size = map.value("requestSize", Quantity::bytes, USUAL_SIZE);
         if (size < SECTOR || size % SECTOR != 0 || size > LARGEST_SIZE) {
-            throw map.fault("requestSize", "a requestSize of " + size + " B is no multiple of 512 B up to 64 MiB;"
-                    + " correct it");
+            throw map.fault("requestSize", "a requestSize of " + size + " B is no multiple of 512 B up to 64 MiB",
+                    "correct it");
         }
         String pattern = map.value("pattern", text -> Setting.PATTERN.level(text).text(), "sequential");
         return new Preconditioning((int) (long) map.value("passes",
@@ -72,11 +72,11 @@ final class LoadOptionsReader {
         map.allowing("round", "mostRounds");
         if (targets.size() > 1) {
             throw top.fault("steadyState", "targets that load a storage together would wait for the steady state at"
-                    + " different times; measure one target, or use warmUp");
+                    + " different times", "measure one target, or use warmUp");
         }
         Duration round = map.value("round", Quantity::duration);
         if (round.compareTo(Duration.ofMillis(100)) < 0 || round.compareTo(timeLimit) >= 0) {
-            throw map.fault("round", "a round lasts from 100 ms to less than the timeLimit; correct it");
+            throw map.fault("round", "a round lasts from 100 ms to less than the timeLimit", "correct it");
         }
         return new SteadyState(round, (int) (long) map.value("mostRounds",
                 CampaignFile.whole("number of rounds", SteadyState.WINDOW, MOST_ROUNDS), (long) USUAL_ROUNDS));
@@ -85,7 +85,8 @@ final class LoadOptionsReader {
     private Duration latencyInterval() {
         Duration interval = top.value("latencyOverTime", Quantity::duration);
         if (interval.compareTo(Duration.ofMillis(10)) < 0 || interval.compareTo(runTime) > 0) {
-            throw top.fault("latencyOverTime", "latencyOverTime is an interval from 10 ms to the runTime; correct it");
+            throw top.fault("latencyOverTime", "latencyOverTime is an interval from 10 ms to the runTime",
+                    "correct it");
         }
         return interval;
     }

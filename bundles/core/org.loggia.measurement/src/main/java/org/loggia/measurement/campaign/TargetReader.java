@@ -49,15 +49,15 @@ final class TargetReader {
                     "settings", "process", "files");
             Target target = target(map);
             if (!names.add(target.name())) {
-                throw map.fault("name", "target '" + target.name() + "' appears twice; give each a name of its own");
+                throw map.fault("name", "target '" + target.name() + "' appears twice", "give each a name of its own");
             }
             if (!places.add(target.ssh() + target.directory())) {
-                throw map.fault("directory", "two targets load the same directory; give each one of its own");
+                throw map.fault("directory", "two targets load the same directory", "give each one of its own");
             }
             targets.add(target);
         }
         if (targets.isEmpty()) {
-            throw top.fault("targets", "there are no targets; list at least one");
+            throw top.fault("targets", "there are no targets", "list at least one");
         }
         return targets;
     }
@@ -67,12 +67,13 @@ final class TargetReader {
         Optional<Target.Ssh> ssh = map.has("host") ? Optional.of(ssh(map)) : Optional.empty();
         for (String key : List.of("port", "user", "key", "knownHosts")) {
             if (ssh.isEmpty() && map.has(key)) {
-                throw map.fault(key, "'" + key + "' needs a 'host'; add it or remove '" + key + "'");
+                throw map.fault(key, "'" + key + "' needs a 'host'", "add it or remove '" + key + "'");
             }
         }
         for (String key : List.of("process", "files")) {
             if (generator != LoadGenerator.DUMMY && map.has(key)) {
-                throw map.fault(key, "'" + key + "' is what the driver dummy watches; remove it or set driver: dummy");
+                throw map.fault(key, "'" + key + "' is what the driver dummy watches",
+                        "remove it or set driver: dummy");
             }
         }
         Map<Setting, Level> settings = map.has("settings") ? CampaignFile.settings(map.mapping("settings")) : Map.of();
