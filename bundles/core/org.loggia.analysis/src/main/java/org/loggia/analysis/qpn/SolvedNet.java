@@ -59,12 +59,13 @@ final class SolvedNet implements IoAnalysisModel {
         colors = storage.net().entries().size();
         sized = storage.net().dependsOnSize();
         hasFileSets = storage.net().dependsOnFileSet();
-        low = new int[2 * colors + 1];
+        int dimensions = 2 * colors + (hasFileSets ? 1 : 0);
+        low = new int[dimensions];
         part = new double[2 * colors];
         firstSizes = new double[colors];
-        vertex = new int[2 * colors + 1];
+        vertex = new int[dimensions];
         order = new int[colors];
-        answers = new VertexTable(2 * colors + 1, colors);
+        answers = new VertexTable(dimensions, colors);
     }
 
     @Override
@@ -80,7 +81,9 @@ final class SolvedNet implements IoAnalysisModel {
             locateNumber(color);
             locateSize(color);
         }
-        low[2 * colors] = hasFileSets ? fileSets.level(state.fileSetSize) : 0;
+        if (hasFileSets) {
+            low[2 * colors] = fileSets.level(state.fileSetSize);
+        }
         double answer = interpolate(part);
         if (!missing.isEmpty()) {
             solveMissing();
@@ -186,11 +189,15 @@ final class SolvedNet implements IoAnalysisModel {
                 int size = vertex[colors + color];
                 sizes[color] = size == 0 ? 0 : Grid.size(size, firstSizes[color]);
             }
-            missing.add(new Corner(vertex.clone(), SolvedStates.State.of(numbers, sizes,
-                    fileSets.size(vertex[2 * colors]))));
+            missing.add(new Corner(vertex.clone(), SolvedStates.State.of(numbers, sizes, fileSet(vertex))));
             return Double.NaN;
         }
         return answers.answer(at + inside.asked());
+    }
+
+    /** The size of the file set at a point of the grid; 0 where it does not matter. */
+    private double fileSet(int[] point) {
+        return hasFileSets ? fileSets.size(point[2 * colors]) : 0;
     }
 
     /** Solves the middle of the cell; between neighbouring numbers there is none, so that of the lower one counts. */
@@ -209,7 +216,7 @@ final class SolvedNet implements IoAnalysisModel {
                     : Grid.size(low[size], firstSizes[color]) * (1 + 3 * middle[size]);
         }
         if (Arrays.stream(middle).anyMatch(share -> share > 0)) {
-            SolvedStates.State state = SolvedStates.State.of(numbers, sizes, fileSets.size(low[2 * colors]));
+            SolvedStates.State state = SolvedStates.State.of(numbers, sizes, fileSet(low));
             interpolate(middle);
             solveMissing();
             account(state);

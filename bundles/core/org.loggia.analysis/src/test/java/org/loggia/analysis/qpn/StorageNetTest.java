@@ -286,6 +286,46 @@ class StorageNetTest {
         return (residence + 2) / 1000;
     }
 
+    private static String lawful(String... laws) {
+        StringBuilder text = new StringBuilder();
+        for (String law : laws) {
+            text.append("<meta-attribute xsi:type=\"loggia-law\" ").append(law).append("/>");
+        }
+        return NET.replace("time-unit=\"ms\"/>", "time-unit=\"ms\"/>" + text);
+    }
+
+    /** A disk that is slower the larger the file set is, and the more reads there are. */
+    @Test
+    void answersFollowLaws() throws Exception {
+        String text = lawful("define=\"slow\" formula=\"fileSet/1E9\"",
+                "place=\"disk\" color=\"r\" time=\"if(readClients&gt;4,2,1)*slow\"");
+        assertFalse(ignored(text, "qpn-solved").contains(WorkloadParameter.FILE_SET_SIZE));
+        IoAnalysisModel model = solved(text);
+        WorkloadState state = state(RequestType.READ, 3, 1);
+        state.fileSetSize = 1e9;
+        assertEquals(exact(3), model.responseTime(state), 0.03 * exact(3));
+        state.concurrentRequests = 1;
+        state.fileSetSize = 3e9;
+        assertEquals(0.005, model.responseTime(state), 0.03 * 0.005);
+        // Nearly always at the disk: 64 requests that take 2 ms each.
+        state.concurrentRequests = 64;
+        state.fileSetSize = 1e9;
+        assertEquals(0.128, model.responseTime(state), 0.03 * 0.128);
+    }
+
+    @Test
+    void wrongLawsAreRefused() throws IOException {
+        refused(lawful("place=\"disk\" color=\"x\" time=\"1\""),
+                "the color 'x' at the place 'disk', which is not there");
+        refused(lawful("place=\"disk\" color=\"r\" time=\"load\""), "'load' is no variable");
+        refused(lawful("place=\"disk\" color=\"r\" tokens=\"1\""), "a law says its number of tokens");
+        refused(lawful("place=\"clients\" color=\"r\" time=\"1\""), "nothing is served there");
+        refused(lawful("transition=\"t\" mode=\"x\" weight=\"1\""),
+                "the mode 'x' of the transition 't', which is not");
+        refused(lawful("transition=\"t\" mode=\"a\" weight=\"1\" machines=\"most\""),
+                "'most' is no rule for machines");
+    }
+
     @Test
     void answersFollowMeanValueAnalysis() throws IOException, AnalysisModelException {
         IoAnalysisModel model = solved(NET);

@@ -27,7 +27,7 @@ public final class NetLawWriter {
     /** A formula that the laws after it call by its name. */
     void define(String name, String formula) {
         Map<String, String> law = new LinkedHashMap<>();
-        law.put("name", name);
+        law.put("define", name);
         law.put("formula", formula);
         add(law);
     }

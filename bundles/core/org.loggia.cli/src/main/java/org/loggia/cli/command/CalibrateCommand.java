@@ -15,6 +15,8 @@ import org.loggia.calibration.GeneralWorkload;
 import org.loggia.calibration.measurement.Measurement;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.model.NetKind;
+import org.loggia.calibration.net.ResponseTimes;
+import org.loggia.calibration.net.SimqpnSettings;
 import org.loggia.calibration.net.StorageNets;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.SpreadsheetOption;
@@ -25,8 +27,10 @@ import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.cli.text.Format;
 import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.regression.RegressionException;
 
 import picocli.CommandLine.Command;
@@ -172,6 +176,8 @@ public final class CalibrateCommand implements Runnable {
                     .noneMatch(settings -> "loggia-storage".equals(settings.getType()))) {
                 StorageNets.timeUnit(found, unit);
             }
+            NetResults run = new ResponseTimes(completions, seed).run(NetConversion.convert(found));
+            SimqpnSettings.add(found, run.warmUpTime(), run.simulatedTime());
             return found;
         } catch (RegressionException unfit) {
             throw CommandFailure.badInput(data + ":" + workload.line()

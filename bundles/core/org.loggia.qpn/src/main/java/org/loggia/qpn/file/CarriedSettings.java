@@ -70,7 +70,7 @@ final class CarriedSettings {
     /** An id that no other law has, unless they contradict each other. */
     private static String lawId(Settings settings) {
         Map<String, String> law = settings.getValues().map();
-        return "_law" + Stream.of("name", "place", "transition", "color", "mode").filter(law::containsKey)
+        return "_law" + Stream.of("define", "place", "transition", "color", "mode").filter(law::containsKey)
                 .map(key -> "_" + law.get(key)).collect(Collectors.joining());
     }
 

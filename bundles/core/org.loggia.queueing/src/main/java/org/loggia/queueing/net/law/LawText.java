@@ -14,7 +14,7 @@ import org.loggia.queueing.net.NetException;
  * The laws of a net as its settings of the type {@value #TYPE} say them. Each has one of these forms:
  *
  * <ul>
- * <li>{@code name=N formula=F}: a formula that those after it may call by its name,
+ * <li>{@code define=N formula=F}: a formula that those after it may call by its name,
  * <li>{@code place=ID color=ID time=F}: the mean service time of a color at a queueing place, in the net's unit,
  * <li>{@code place=ID color=ID tokens=F}: how many tokens a place that holds no requests has, a whole number,
  * <li>{@code transition=ID mode=ID weight=F}: the weight of a mode, and with {@code machines=RULE} the weight of reads
@@ -30,7 +30,7 @@ public record LawText(List<AtPlace> times, List<AtPlace> tokens, List<OfMode> we
     /** Type of the settings. */
     public static final String TYPE = "loggia-law";
 
-    private static final Set<Set<String>> FORMS = Set.of(Set.of("name", "formula"), Set.of("place", "color", "time"),
+    private static final Set<Set<String>> FORMS = Set.of(Set.of("define", "formula"), Set.of("place", "color", "time"),
             Set.of("place", "color", "tokens"), Set.of("transition", "mode", "weight"),
             Set.of("transition", "mode", "weight", "machines"));
 
@@ -68,13 +68,13 @@ public record LawText(List<AtPlace> times, List<AtPlace> tokens, List<OfMode> we
     private void add(Map<String, String> law, Map<String, Formula> named) {
         if (!FORMS.contains(law.keySet())) {
             throw new NetException("the laws", "one says " + law.keySet().stream().sorted().toList(),
-                    "say name and formula; place, color and time or tokens; or transition, mode and weight, for several"
+                    "say define and formula; place, color and time or tokens; or transition, mode and weight, for several"
                     + " machines also machines");
         }
-        if (law.containsKey("name")) {
-            Formula formula = formula("law '" + law.get("name") + "'", law.get("formula"), named);
-            if (LawVariable.named(law.get("name")) != null || named.put(law.get("name"), formula) != null) {
-                throw new NetException("law '" + law.get("name") + "'", "its name is taken", "give it another");
+        if (law.containsKey("define")) {
+            Formula formula = formula("law '" + law.get("define") + "'", law.get("formula"), named);
+            if (LawVariable.named(law.get("define")) != null || named.put(law.get("define"), formula) != null) {
+                throw new NetException("law '" + law.get("define") + "'", "its name is taken", "give it another");
             }
         } else if (law.containsKey("weight")) {
             String element = "the law of mode " + law.get("mode");

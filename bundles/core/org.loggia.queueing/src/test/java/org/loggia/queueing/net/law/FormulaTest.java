@@ -88,17 +88,17 @@ class FormulaTest {
 
     @Test
     void lawsMayCallThoseBeforeThem() {
-        LawText laws = laws(List.of(Map.of("xsi:type", "loggia-law", "name", "double", "formula", "2*clients"),
+        LawText laws = laws(List.of(Map.of("xsi:type", "loggia-law", "define", "double", "formula", "2*clients"),
                 Map.of("xsi:type", "loggia-law", "id", "x", "place", "p", "color", "c", "time", "double+1"),
                 Map.of("xsi:type", "other", "place", "p")));
         assertEquals(7, laws.times().get(0).formula().at(VALUES), EXACT);
         assertEquals(Set.of(LawVariable.CLIENTS), laws.times().get(0).formula().variables());
         assertThrows(NetException.class, () -> laws(List.of(
                 Map.of("xsi:type", "loggia-law", "place", "p", "color", "c", "time", "double"),
-                Map.of("xsi:type", "loggia-law", "name", "double", "formula", "2"))), "called before it is there");
+                Map.of("xsi:type", "loggia-law", "define", "double", "formula", "2"))), "called before it is there");
         assertThrows(NetException.class, () -> laws(List.of(Map.of("xsi:type", "loggia-law", "place", "p", "time",
                 "1"))), "no color");
-        assertThrows(NetException.class, () -> laws(List.of(Map.of("xsi:type", "loggia-law", "name", "size", "formula",
+        assertThrows(NetException.class, () -> laws(List.of(Map.of("xsi:type", "loggia-law", "define", "size", "formula",
                 "1"))), "the name of a variable");
     }
 }
