@@ -26,7 +26,7 @@ final class PerOpteryxFile {
         try {
             Element root = NeighbourModel.read(file).root();
             if (!root.type().equals(type)) {
-                throw new DecisionException(DecisionProblems.PLAN.at(Location.line(file, root.line()), "holds no "
+                throw new DecisionException(DecisionProblems.FILE.at(Location.line(file, root.line()), "holds no "
                         + what + ", but " + root.type(), "name a file of PerOpteryx's " + what));
             }
             return root;
@@ -88,7 +88,7 @@ final class PerOpteryxFile {
     }
 
     static DecisionException wrong(Element element, String message, String remedy) {
-        return new DecisionException(DecisionProblems.PLAN.at(Location.line(element.file(), element.line()),
+        return new DecisionException(DecisionProblems.FILE.at(Location.line(element.file(), element.line()),
                 element.type() + ": " + message, remedy));
     }
 

@@ -12,6 +12,9 @@ public final class DecisionProblems {
     /** A cost that cannot be told. */
     public static final ProblemKind COST = ProblemKind.errors("decision.cost");
 
+    /** A file of PerOpteryx that cannot be read as what it should be. */
+    public static final ProblemKind FILE = ProblemKind.errors("decision.file");
+
     /** What a description of a design space may hold and nobody here understands. */
     public static final ProblemKind UNSUPPORTED = ProblemKind.errors("decision.unsupported");
 
