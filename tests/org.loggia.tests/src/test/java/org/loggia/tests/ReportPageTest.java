@@ -113,7 +113,8 @@ class ReportPageTest {
     void aSimulation() throws Exception {
         String html = simulation();
         for (String part : List.of("2 runs with seed 7", "<td class=\"bad\">missed</td>",
-                "<td class=\"good\">met</td>", "mean of FileServerUsers &lt; 1 ms", "Where the time goes", "Over time",
+                "<td class=\"good\">met</td>", "mean of FileServerUsers &lt; 1 ms",
+                "Where the time goes", "FileServer.write whole file", "Over time",
                 "Resource:FileServerVM/CPU", "its analysis model predicts means", "--measurements</td><td>10000",
                 "&#39;mean of FileServerUsers &lt; 1 ms&#39;", "Made by Loggia ")) {
             assertTrue(html.contains(part), part);
@@ -139,6 +140,17 @@ class ReportPageTest {
         assertEquals(plain.out(), reported.out());
         assertFalse(Run.of("simulate", FILE_SERVER, "--measurements", "5000", "--format", "json", "--report", file)
                 .out().contains("\"breakdown\""), "results say only what was asked for");
+    }
+
+    @Test
+    void whereTheTimeGoesIsAPicture() throws Exception {
+        Path file = folder.resolve("flames.svg");
+        Run run = Run.of("simulate", FILE_SERVER, "--measurements", "5000", "--svg", file);
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        String svg = Files.readString(file);
+        DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile());
+        assertTrue(svg.contains(">FileServerUsers ") && svg.contains(">FileServer.write whole file "), svg);
+        assertFalse(run.out().contains("Where the time goes"), "the picture was asked for, and not the table");
     }
 
     @Test

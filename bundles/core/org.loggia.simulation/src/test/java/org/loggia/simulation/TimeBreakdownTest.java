@@ -10,6 +10,8 @@ import static org.loggia.simulation.testmodel.ResourceKind.HDD;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.loggia.chart.FlameGraph;
+import org.loggia.simulation.chart.TimeFlames;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.TimeBreakdown;
 import org.loggia.simulation.run.Run;
@@ -79,6 +81,8 @@ class TimeBreakdownTest {
         TimeBreakdown.Part lock = breakdown.parts().stream().filter(each -> each.place().startsWith(
                 "PassiveResource:")).findFirst().orElseThrow();
         assertEquals(5, lock.waiting(), 1e-9);
+        assertTrue(lock.action().startsWith("worker"), lock.action());
+        assertTrue(part(breakdown, "Fork").action().startsWith("worker"), part(breakdown, "Fork").action());
         assertEquals(0, lock.service());
     }
 
@@ -94,6 +98,29 @@ class TimeBreakdownTest {
         TimeBreakdown breakdown = breakdown(model, 20_000);
         assertTrue(breakdown.parts().size() >= 2, breakdown.parts().toString());
         assertTrue(part(breakdown, "Resource:server/CPU").waiting() > 0);
+    }
+
+    /** Upon each box of a flame graph stands what it consists of. */
+    @Test
+    void flamesHaveTheSameSums() {
+        FlameGraph.Part whole = TimeFlames.whole(new TimeBreakdown("users", 10, 9, List.of(
+                new TimeBreakdown.Part("a.x", "Resource:cpu", 1, 3), new TimeBreakdown.Part("a.y", "Storage:s", 0, 2),
+                new TimeBreakdown.Part("a.x", "Storage:s", 0, 2), new TimeBreakdown.Part("", "Delay", 0, 1))));
+        assertSums(whole);
+        assertEquals(9, whole.value());
+        assertEquals(List.of("a.x", "a.y", "Delay"), whole.parts().stream().map(FlameGraph.Part::name).toList());
+        FlameGraph.Part cpu = whole.parts().get(0).parts().get(0);
+        assertEquals(List.of("waiting", "service"), cpu.parts().stream().map(FlameGraph.Part::name).toList());
+        FlameGraph.Part storage = whole.parts().get(0).parts().get(1);
+        assertEquals(whole.parts().get(1).parts().get(0).color(), storage.color());
+        assertTrue(storage.parts().isEmpty() && cpu.color() != storage.color());
+    }
+
+    private static void assertSums(FlameGraph.Part part) {
+        if (!part.parts().isEmpty()) {
+            assertEquals(part.value(), part.parts().stream().mapToDouble(FlameGraph.Part::value).sum(), 1e-12);
+        }
+        part.parts().forEach(TimeBreakdownTest::assertSums);
     }
 
     /** Replications count by their scenario runs. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.loggia.chart.Chart;
 import org.loggia.chart.ChartSvg;
+import org.loggia.chart.FlameGraph;
 import org.loggia.chart.Picture;
 import org.loggia.chart.SvgCanvas;
 import org.loggia.input.VisibleText;
@@ -140,9 +141,9 @@ public final class HtmlPage {
         return this;
     }
 
-    /** A picture over the whole width. */
-    public HtmlPage picture(SvgCanvas canvas, String name, String description) {
-        out().append("<div class=\"wide\">").append(canvas.embedded(name, description)).append("</div>\n");
+    /** A flame graph over the whole width. */
+    public HtmlPage flames(FlameGraph graph, String title) {
+        out().append("<div class=\"wide\">").append(graph.embedded(title)).append("</div>\n");
         return this;
     }
 

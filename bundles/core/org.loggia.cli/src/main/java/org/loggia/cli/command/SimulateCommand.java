@@ -28,6 +28,7 @@ import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.chart.TimeFlames;
 import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.Verdict;
@@ -106,6 +107,10 @@ public final class SimulateCommand implements Runnable {
             + " resources, waiting and service apart (text and JSON).")
     private boolean breakdown;
 
+    @Option(names = "--svg", paramLabel = "FILE", description = "Write a flame graph (SVG) of where the time of each"
+            + " usage scenario goes.")
+    private Path flames;
+
     @Mixin
     private ObjectiveOptions objectives;
 
@@ -136,6 +141,9 @@ public final class SimulateCommand implements Runnable {
         SimulationSettings settings = settings();
         output.check("simulate");
         report.check();
+        if (flames != null) {
+            OutputOptions.checkWritable(flames);
+        }
         requireFiles();
         Demands demands = objectives.demands("simulate", paths);
         if (untilDecided && (demands.isEmpty() || precision != null)) {
@@ -151,6 +159,10 @@ public final class SimulateCommand implements Runnable {
         SimulationReport figures = new SimulationReport(judgement.result(), judgement.verdicts(),
                 breakdown ? judgement.breakdowns() : List.of()).overTime(overTime);
         output.write("simulate", figures.in(output.format()), terminal);
+        if (flames != null) {
+            PictureFile.writeDrawn(flames, () -> TimeFlames.of(judgement.breakdowns(), judgement.result().timeUnit())
+                    .file("Where the time goes"));
+        }
         if (report.isAsked()) {
             PictureFile.writeDrawn(report.file(), () -> SimulationPage.of(judgement, overTime, report));
         }
@@ -165,8 +177,8 @@ public final class SimulateCommand implements Runnable {
                 simulation = replayed(simulation);
             }
             PcmSimulation chosen = users == null ? simulation : simulation.withUsers(users);
-            return (breakdown || report.isAsked() ? chosen.brokenDown() : chosen).judge(settings, demands,
-                    untilDecided, progress());
+            boolean isBrokenDown = breakdown || flames != null || report.isAsked();
+            return (isBrokenDown ? chosen.brokenDown() : chosen).judge(settings, demands, untilDecided, progress());
         } catch (ObjectiveException wrong) {
             throw ObjectiveOptions.wrong("simulate", wrong.problem().text());
         } catch (SimulationException fault) {

@@ -11,11 +11,11 @@ import org.loggia.cli.text.TextTable;
 import org.loggia.input.NumberText;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.chart.MetricCharts;
+import org.loggia.simulation.chart.TimeFlames;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.simulation.result.SimulationResult;
-import org.loggia.simulation.result.TimeBreakdown;
 import org.loggia.simulation.simulator.Judgement;
 
 /** What a simulation found, as a page. */
@@ -138,18 +138,13 @@ public final class SimulationPage {
     }
 
     private void whereTimeGoes() {
-        List<TimeBreakdown> known = judgement.breakdowns().stream().filter(each -> each.count() > 0
-                && !each.parts().isEmpty()).limit(MOST_SCENARIOS).toList();
-        if (known.isEmpty()) {
+        if (judgement.breakdowns().stream().allMatch(each -> each.count() == 0 || each.parts().isEmpty())) {
             return;
         }
         page.section("Where the time goes");
-        page.note("The parts of the mean response time of each usage scenario; the table has all of them with their"
-                + " shares.");
-        for (TimeBreakdown breakdown : known) {
-            Chart chart = charts.parts(breakdown);
-            page.chart(chart, ReportPage.wide(), ReportPage.height(chart.vertical().names().size()));
-        }
+        page.note("The mean response time of each usage scenario, upon it the actions that make it up, and upon these"
+                + " the places where they spend it; each place has its colour. The table has all parts.");
+        page.flames(TimeFlames.of(judgement.breakdowns(), result.timeUnit()), "Where the time goes");
     }
 
     private void overTime() {

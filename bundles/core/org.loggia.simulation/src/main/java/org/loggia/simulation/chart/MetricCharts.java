@@ -14,10 +14,12 @@ import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.TimeSeries.Course;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.Metric.Kind;
-import org.loggia.simulation.result.TimeBreakdown;
 
 /** Charts of one simulation's figures. Shares are shown in percent, times in the model's time unit. */
 public final class MetricCharts {
+
+    /** The colour of what is no series. */
+    static final int NEUTRAL = 6;
 
     /** So many bars and curves can be told apart. */
     private static final int MOST_BARS = 15;
@@ -92,18 +94,6 @@ public final class MetricCharts {
         return Chart.of(title + which, axis(kind), Axis.named("", names(shown.stream().map(Metric::point).toList())))
                 .with(new Series.Bars("", numbers(shown, metric -> scale * metric.summary().mean()),
                         numbers(shown, metric -> scale * metric.summary().interval().halfWidth())));
-    }
-
-    /** Where the time of a usage scenario goes: its largest parts. */
-    public Chart parts(TimeBreakdown breakdown) {
-        List<TimeBreakdown.Part> shown = first(breakdown.parts());
-        String which = breakdown.parts().size() > MOST_BARS ? ", the " + MOST_BARS + " largest parts of "
-                + breakdown.parts().size() : "";
-        return Chart.of(breakdown.scenario() + which, Axis.of("mean time", timeUnit), Axis.named("",
-                shown.stream().map(part -> part.action().isEmpty() ? part.place() : part.action() + " at "
-                        + withoutKind(part.place())).toList()))
-                .with(new Series.Bars("", shown.stream().mapToDouble(TimeBreakdown.Part::time).toArray(),
-                        new double[0]));
     }
 
     /**

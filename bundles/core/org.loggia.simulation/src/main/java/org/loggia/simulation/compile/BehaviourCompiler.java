@@ -275,7 +275,7 @@ final class BehaviourCompiler {
             synchronised = point.getSynchronousForkedBehaviours_SynchronisationPoint();
         }
         return new ForkStep(forked(action.getAsynchronousForkedBehaviours_ForkAction(), scope),
-                forked(synchronised, scope));
+                forked(synchronised, scope), action);
     }
 
     /** What a synchronisation point makes of the variables when all behaviours have ended that it waits for. */

@@ -43,7 +43,7 @@ final class EventCompiler {
                 .stream().map(sink -> handle(action, sink, content, carried)).toArray(Step[]::new);
         if (sinks.length > 0) {
             chain.add(new SetStep(drawn));
-            chain.add(new ForkStep(sinks, new Step[0]));
+            chain.add(new ForkStep(sinks, new Step[0], action));
         }
     }
 

@@ -87,7 +87,7 @@ final class FailureHandling {
     /** Takes a unit of a passive resource; a timeout only counts where failures are simulated, as in Palladio. */
     void acquire(AcquireAction action, int resource, StepChain chain) {
         if (!modes.areSimulated()) {
-            chain.add(new AcquireStep(resource));
+            chain.add(new AcquireStep(resource, action));
             return;
         }
         if (action.isTimeout()) {
@@ -97,9 +97,9 @@ final class FailureHandling {
                         "it must be a finite time of 0 or more");
             }
             chain.add(new TimedAcquireStep(resource, patience,
-                    modes.of(action.getPassiveresource_AcquireAction())));
+                    modes.of(action.getPassiveresource_AcquireAction()), action));
         } else {
-            chain.add(new AcquireStep(resource));
+            chain.add(new AcquireStep(resource, action));
         }
         chain.add(new HoldStep(resource, true));
     }

@@ -7,6 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.io.IoRequest;
 import org.loggia.pcm.core.entity.NamedElement;
 import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.pcm.seff.AbstractAction;
@@ -156,6 +157,9 @@ final class TimeShares {
     private static String action(EObject element) {
         String action = "";
         for (EObject each = element; each != null; each = each.eContainer()) {
+            if (each instanceof IoRequest request && request.getAction() != null) {
+                return action(request.getAction());
+            }
             boolean isAction = each instanceof AbstractAction || each instanceof AbstractUserAction;
             if (action.isEmpty() && isAction && ((NamedElement) each).getEntityName() != null) {
                 action = ((NamedElement) each).getEntityName();

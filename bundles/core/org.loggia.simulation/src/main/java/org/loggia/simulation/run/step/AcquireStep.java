@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run.step;
 
+import org.eclipse.emf.ecore.EObject;
 import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
@@ -10,15 +11,20 @@ import org.loggia.simulation.run.Waiting;
 public final class AcquireStep extends Step {
 
     private final int resource;
+    private final EObject action;
 
-    /** @param resource number of the passive resource in the plan */
-    public AcquireStep(int resource) {
+    /**
+     * @param resource number of the passive resource in the plan
+     * @param action of the model, to tell where time goes
+     */
+    public AcquireStep(int resource, EObject action) {
         this.resource = resource;
+        this.action = action;
     }
 
     @Override
     protected Waiting waiting() {
-        return new Waiting(Waiting.Kind.PASSIVE_RESOURCE, resource, null);
+        return new Waiting(Waiting.Kind.PASSIVE_RESOURCE, resource, action);
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run.step;
 
+import org.eclipse.emf.ecore.EObject;
 import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
@@ -15,16 +16,22 @@ public final class ForkStep extends Step {
 
     private final Step[] asynchronous;
     private final Step[] synchronised;
+    private final EObject action;
 
-    /** Both hold first steps; every forked behaviour ends with {@link End}. */
-    public ForkStep(Step[] asynchronous, Step[] synchronised) {
+    /**
+     * Both hold first steps; every forked behaviour ends with {@link End}.
+     *
+     * @param action of the model, to tell where time goes
+     */
+    public ForkStep(Step[] asynchronous, Step[] synchronised, EObject action) {
+        this.action = action;
         this.asynchronous = asynchronous;
         this.synchronised = synchronised;
     }
 
     @Override
     protected Waiting waiting() {
-        return new Waiting(Waiting.Kind.FORK, 0, null);
+        return new Waiting(Waiting.Kind.FORK, 0, action);
     }
 
     @Override

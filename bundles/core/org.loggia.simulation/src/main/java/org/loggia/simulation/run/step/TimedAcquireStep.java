@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run.step;
 
+import org.eclipse.emf.ecore.EObject;
 import org.loggia.simulation.run.Flow;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
@@ -12,14 +13,17 @@ public final class TimedAcquireStep extends Step {
     private final int resource;
     private final double patience;
     private final int mode;
+    private final EObject action;
     private final Step afterWait = new AfterWait();
 
     /**
      * @param resource number of the passive resource in the plan
      * @param patience how long to wait, in the model's time units
      * @param mode number of the failure
+     * @param action of the model, to tell where time goes
      */
-    public TimedAcquireStep(int resource, double patience, int mode) {
+    public TimedAcquireStep(int resource, double patience, int mode, EObject action) {
+        this.action = action;
         this.resource = resource;
         this.patience = patience;
         this.mode = mode;
@@ -27,7 +31,7 @@ public final class TimedAcquireStep extends Step {
 
     @Override
     protected Waiting waiting() {
-        return new Waiting(Waiting.Kind.PASSIVE_RESOURCE, resource, null);
+        return new Waiting(Waiting.Kind.PASSIVE_RESOURCE, resource, action);
     }
 
     @Override

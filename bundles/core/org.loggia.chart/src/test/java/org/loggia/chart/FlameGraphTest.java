@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.chart;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.loggia.chart.FlameGraph.Part;
+
+class FlameGraphTest {
+
+    private static final Pattern FILLED = Pattern.compile("<rect [^>]*?>");
+
+    private static final FlameGraph GRAPH = new FlameGraph(List.of(new Part("all <b>", 10, 6, List.of(
+            new Part("left", 7.5, 0, List.of(new Part("top", 7.5, 1, List.of()))),
+            new Part("right", 2.5, 2, List.of()), new Part("nothing", 0, 3, List.of())))), "ms");
+
+    private static double number(String element, String attribute) {
+        Matcher found = Pattern.compile(" " + attribute + "=\"([^\"]*)\"").matcher(element);
+        return found.find() ? Double.parseDouble(found.group(1)) : 0;
+    }
+
+    /** Each box is as wide as its share, and stands upon what it is a part of. */
+    @Test
+    void widthsAreShares() {
+        List<String> boxes = new ArrayList<>();
+        Matcher found = FILLED.matcher(GRAPH.file("title"));
+        while (found.find()) {
+            if (number(found.group(), "height") == 24 && !found.group().contains("fill=\"none\"")) {
+                boxes.add(found.group());
+            }
+        }
+        assertEquals(4, boxes.size(), boxes.toString());
+        double whole = number(boxes.get(0), "width");
+        assertEquals(0.75 * whole, number(boxes.get(1), "width"), 0.01);
+        assertEquals(0.75 * whole, number(boxes.get(2), "width"), 0.01);
+        assertEquals(0.25 * whole, number(boxes.get(3), "width"), 0.01);
+        assertEquals(number(boxes.get(0), "x") + 0.75 * whole, number(boxes.get(3), "x"), 0.01);
+        assertEquals(number(boxes.get(0), "y") - 24, number(boxes.get(1), "y"), 0.01);
+        assertEquals(number(boxes.get(0), "y") - 48, number(boxes.get(2), "y"), 0.01);
+    }
+
+    @Test
+    void itIsToldInWordsToo() {
+        assertEquals("all <b> 10 ms: left 7.5 ms, 75 %; right 2.5 ms, 25 %; nothing 0 ms, 0 %.",
+                GRAPH.description());
+        String svg = GRAPH.file("<script>");
+        assertTrue(svg.contains("all &lt;b&gt; 10 ms") && svg.contains("prefers-color-scheme"), svg);
+        assertFalse(svg.contains("<script"), svg);
+    }
+}
