@@ -50,6 +50,8 @@ final class RealInput implements BeforeEachCallback, AfterEachCallback {
         }
     };
     private MenuItem armed;
+    private int clicks;
+    private int keys;
 
     @Override
     public void beforeEach(ExtensionContext test) {
@@ -87,11 +89,13 @@ final class RealInput implements BeforeEachCallback, AfterEachCallback {
     void key(String... keys) {
         List<String> words = new ArrayList<>(List.of("key", "--delay", "20"));
         words.addAll(Arrays.asList(keys));
+        this.keys += keys.length;
         run(words.toArray(String[]::new));
     }
 
     /** Types a text, as fast as a quick typist. */
     void type(String text) {
+        keys += text.length();
         run("type", "--delay", "40", text);
     }
 
@@ -112,17 +116,41 @@ final class RealInput implements BeforeEachCallback, AfterEachCallback {
         click(control, x, y, LEFT);
     }
 
+    /** Clicks twice at a place of a control, quickly. */
+    void doubleClick(Control control, int x, int y) {
+        clicks += 2;
+        move(control, x, y);
+        run("click", "--repeat", "2", "--delay", "60", "1");
+    }
+
     /** Lets the window of a control have the keyboard: nobody manages the windows of the tests' screen. */
     void giveKeyboard(Control control) {
         control.getShell().forceActive();
         UserInterface.rest();
     }
 
+    /** How many clicks there were. */
+    int clicks() {
+        return clicks;
+    }
+
+    /** How many keys were pressed, those of typed texts among them. */
+    int keys() {
+        return keys;
+    }
+
     private void click(Control control, int x, int y, int button) {
+        clicks++;
+        move(control, x, y);
+        run("mousedown", Integer.toString(button), "sleep", "0.1", "mouseup", Integer.toString(button));
+    }
+
+    /** Moves the pointer in two steps: one that only jumps enters a control, and has not yet moved in it. */
+    private void move(Control control, int x, int y) {
         giveKeyboard(control);
         Point at = control.toDisplay(x, y);
-        run("mousemove", Integer.toString(at.x), Integer.toString(at.y));
-        run("mousedown", Integer.toString(button), "sleep", "0.1", "mouseup", Integer.toString(button));
+        run("mousemove", Integer.toString(at.x - 2), Integer.toString(at.y - 1), "sleep", "0.05", "mousemove",
+                Integer.toString(at.x), Integer.toString(at.y));
     }
 
     /**
