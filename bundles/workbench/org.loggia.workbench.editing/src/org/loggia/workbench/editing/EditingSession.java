@@ -167,7 +167,8 @@ public final class EditingSession {
     /** Loads every model of the project, so that any element can be referred to. */
     public void openAll() throws CoreException {
         load(find(Set.of("repository", "system", "allocation", "usagemodel", "resourceenvironment", "resourcetype",
-                "io", "featuremodel", "featureconfig", "dlim", "usageevolution")));
+                "io", "featuremodel", "featureconfig", "dlim", "usageevolution",
+            "spd", "semanticspd")));
     }
 
     private List<Path> find(Set<String> extensions) throws CoreException {

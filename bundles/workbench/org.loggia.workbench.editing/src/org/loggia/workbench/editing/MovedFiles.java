@@ -34,7 +34,8 @@ import org.loggia.output.AtomicFile;
 final class MovedFiles {
 
     private static final Set<String> MODELS = Set.of("repository", "system", "allocation", "usagemodel",
-            "resourceenvironment", "resourcetype", "io", "featuremodel", "featureconfig", "dlim", "usageevolution");
+            "resourceenvironment", "resourcetype", "io", "featuremodel", "featureconfig", "dlim", "usageevolution",
+            "spd", "semanticspd");
     /** Files that models refer to. */
     private static final Set<String> TARGETS = Set.of("json", "onnx", NetFiles.EXTENSION);
 

@@ -17,7 +17,7 @@ import org.loggia.workbench.figures.StoredRun;
 public final class CourseCharts {
 
     private static final List<Metric.Kind> KINDS = List.of(Metric.Kind.RESPONSE_TIME, Metric.Kind.WAITING_TIME,
-            Metric.Kind.UTILIZATION, Metric.Kind.QUEUE_LENGTH);
+            Metric.Kind.UTILIZATION, Metric.Kind.QUEUE_LENGTH, Metric.Kind.REPLICAS);
 
     private CourseCharts() {
     }

@@ -14,17 +14,20 @@ import org.loggia.simulation.result.Metric;
 public final class FigureText {
 
     private static final int PERCENT = 100;
-    private static final Map<Metric.Kind, String> NAMES = Map.of(
-            Metric.Kind.RESPONSE_TIME, "Response time",
-            Metric.Kind.WAITING_TIME, "Waiting time",
-            Metric.Kind.UTILIZATION, "Utilization",
-            Metric.Kind.QUEUE_LENGTH, "Queue length",
-            Metric.Kind.THROUGHPUT, "Throughput",
-            Metric.Kind.DATA_RATE, "Data rate",
-            Metric.Kind.FAILURE_PROBABILITY, "Probability of failure",
-            Metric.Kind.THROTTLED_SHARE, "Throttled requests",
-            Metric.Kind.CREDITS, "Credits",
-            Metric.Kind.CREDITS_OUT, "First out of credits");
+    private static final Map<Metric.Kind, String> NAMES = Map.ofEntries(
+            Map.entry(Metric.Kind.RESPONSE_TIME, "Response time"),
+            Map.entry(Metric.Kind.WAITING_TIME, "Waiting time"),
+            Map.entry(Metric.Kind.UTILIZATION, "Utilization"),
+            Map.entry(Metric.Kind.QUEUE_LENGTH, "Queue length"),
+            Map.entry(Metric.Kind.THROUGHPUT, "Throughput"),
+            Map.entry(Metric.Kind.DATA_RATE, "Data rate"),
+            Map.entry(Metric.Kind.FAILURE_PROBABILITY, "Probability of failure"),
+            Map.entry(Metric.Kind.THROTTLED_SHARE, "Throttled requests"),
+            Map.entry(Metric.Kind.CREDITS, "Credits"),
+            Map.entry(Metric.Kind.CREDITS_OUT, "First out of credits"),
+            Map.entry(Metric.Kind.REPLICAS, "Replicas"),
+            Map.entry(Metric.Kind.ALLOCATED_REPLICAS, "Allocated replicas"),
+            Map.entry(Metric.Kind.ADJUSTMENTS, "Adjustments"));
 
     private FigureText() {
     }
@@ -45,6 +48,8 @@ public final class FigureText {
             case UTILIZATION, FAILURE_PROBABILITY, THROTTLED_SHARE -> "%";
             case CREDITS -> "requests or bytes";
             case QUEUE_LENGTH -> "jobs";
+            case REPLICAS, ALLOCATED_REPLICAS -> "replicas";
+            case ADJUSTMENTS -> "adjustments";
             case THROUGHPUT -> "1/" + time;
             case DATA_RATE -> "bytes/" + time;
         };

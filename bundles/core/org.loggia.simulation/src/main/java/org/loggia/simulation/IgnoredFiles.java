@@ -21,8 +21,10 @@ public final class IgnoredFiles {
     private static final Map<String, String> EFFECTS = Map.of(
             ".usageevolution", "says how the load changes over time; it has no effect unless it is chosen: the load "
                     + "stays what the usage model says",
-            ".spd", "says how resources are scaled in a run; it has no effect here: resources stay what the resource "
-                    + "environment says");
+            ".spd", "says how resources are scaled in a run; it has no effect unless it is chosen: resources stay "
+                    + "what the resource environment says",
+            ".semanticspd", "says what scaling policies are about; it has no effect unless it is chosen",
+            ".qvto", ForeignRules.NO_EFFECT, ".henshin", ForeignRules.NO_EFFECT, ".sdm", ForeignRules.NO_EFFECT);
 
     private IgnoredFiles() {
     }
@@ -35,12 +37,16 @@ public final class IgnoredFiles {
                 folders.add(Path.of(file.getURI().toFileString()).toAbsolutePath().getParent());
             }
         }
-        Path chosen = selection.evolution() == null ? null
-                : Path.of(selection.evolution().eResource().getURI().toFileString());
+        Set<Path> chosen = new TreeSet<>();
+        for (EObject root : new EObject[] {selection.evolution(), selection.policies()}) {
+            if (root != null) {
+                chosen.add(Path.of(root.eResource().getURI().toFileString()));
+            }
+        }
         List<String> notes = new ArrayList<>();
         for (Path folder : folders) {
             try (Stream<Path> files = Files.list(folder)) {
-                files.filter(file -> !file.equals(chosen)).map(file -> file.getFileName().toString()).sorted()
+                files.filter(file -> !chosen.contains(file)).map(file -> file.getFileName().toString()).sorted()
                         .forEach(name -> EFFECTS.entrySet().stream().filter(each -> name.endsWith(each.getKey()))
                         .forEach(each -> notes.add("The file " + name + " beside the model " + each.getValue() + ".")));
             } catch (IOException | UncheckedIOException unreadable) {

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +20,7 @@ import org.loggia.io.IoPackage;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
+import org.loggia.pcm.spd.SPD;
 import org.loggia.pcm.usageevolution.UsageEvolution;
 import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.problem.Location;
@@ -37,11 +37,12 @@ import org.loggia.problem.ProblemKind;
  * @param allocation leads to the system, the components and the resource environment
  * @param usage the usage model
  * @param evolution how the usage changes in the course of a run; null where it does not
+ * @param policies what is scaled in the course of a run; null where nothing is
  * @param ioModels roots of the I/O files
  * @param model all files that were loaded
  */
 public record ModelSelection(String name, Allocation allocation, UsageModel usage, UsageEvolution evolution,
-        List<IoModel> ioModels, PcmModel model) {
+        SPD policies, List<IoModel> ioModels, PcmModel model) {
 
     private static final String ALLOCATION = ".allocation";
     private static final String USAGE = ".usagemodel";
@@ -62,7 +63,7 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
      * @param usage the usage model file where the paths hold several, or null
      */
     public static Loaded load(List<Path> paths, Path allocation, Path usage) {
-        return load(paths, allocation, usage, null);
+        return load(paths, allocation, usage, null, null);
     }
 
     /**
@@ -71,7 +72,20 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
      * @param evolution the usage evolution file, or null where the usage stays what the usage model says
      */
     public static Loaded load(List<Path> paths, Path allocation, Path usage, Path evolution) {
-        List<Problem> problems = new ArrayList<>();
+        return load(paths, allocation, usage, evolution, null);
+    }
+
+    /**
+     * Loads what is to be simulated, with what says how its usage changes and what is scaled.
+     *
+     * @param evolution the usage evolution file, or null where the usage stays what the usage model says
+     * @param scaling the file of scaling policies, or that of a configuration of such; null where nothing is scaled
+     */
+    public static Loaded load(List<Path> paths, Path allocation, Path usage, Path evolution, Path scaling) {
+        List<Problem> problems = ForeignRules.problems(paths, scaling);
+        if (!problems.isEmpty()) {
+            return new Loaded(null, problems);
+        }
         Set<Path> files = new LinkedHashSet<>();
         for (Path path : paths) {
             files.addAll(filesOf(path, problems));
@@ -89,6 +103,9 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
         if (evolution != null) {
             files.add(evolution);
         }
+        if (scaling != null) {
+            files.add(scaling);
+        }
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(files);
         problems.addAll(model.problems());
         if (model.hasErrors()) {
@@ -98,11 +115,13 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
         UsageModel usageRoot = root(model, UsageModel.class, chosenUsage, problems);
         UsageEvolution evolutionRoot = evolution == null ? null
                 : root(model, UsageEvolution.class, evolution, problems);
-        if (root == null || usageRoot == null || evolution != null && evolutionRoot == null) {
+        SPD policies = scaling == null ? null : ScalingPolicies.of(model, scaling, problems);
+        if (root == null || usageRoot == null || evolution != null && evolutionRoot == null
+                || scaling != null && policies == null) {
             return new Loaded(null, problems);
         }
         String name = stem(chosenAllocation) + " / " + stem(chosenUsage);
-        return new Loaded(new ModelSelection(name, root, usageRoot, evolutionRoot, model.roots(IoModel.class),
+        return new Loaded(new ModelSelection(name, root, usageRoot, evolutionRoot, policies, model.roots(IoModel.class),
                 model), problems);
     }
 

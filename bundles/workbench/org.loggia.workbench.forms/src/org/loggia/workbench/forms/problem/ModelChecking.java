@@ -46,7 +46,7 @@ public final class ModelChecking implements IStartup, IResourceChangeListener {
 
     private static final Set<String> EXTENSIONS = Set.of("repository", "system", "allocation", "usagemodel",
             "resourceenvironment", "resourcetype", "io", "featuremodel", "featureconfig", "dlim", "usageevolution",
-            NetFiles.EXTENSION);
+            "spd", "semanticspd", NetFiles.EXTENSION);
     private static final long PAUSE = 300;
 
     private final Map<IProject, Job> jobs = new HashMap<>();

@@ -65,6 +65,10 @@ public final class SimulateCommand implements Runnable {
             description = "A usage evolution: how numbers of users, arrival rates and parameters change over time.")
     private Path evolution;
 
+    @Option(names = "--scaling", paramLabel = "FILE",
+            description = "Scaling policies (.spd): when replicas of containers and components are added and removed.")
+    private Path scaling;
+
     @Option(names = "--arrivals", paramLabel = "[SCENARIO=]FILE", description = "Replay the arrivals of an open "
             + "workload: a CSV file whose first column has their times.")
     private String arrivals;
@@ -152,7 +156,7 @@ public final class SimulateCommand implements Runnable {
                     : "--precision and --until-decided both say when to stop; give one of them"));
         }
         List<Path> models = paths.stream().filter(path -> !ObjectiveOptions.isFile(path)).toList();
-        ModelSelection.Loaded loaded = ModelSelection.load(models, allocation, usage, evolution);
+        ModelSelection.Loaded loaded = ModelSelection.load(models, allocation, usage, evolution, scaling);
         ProblemLines.failOnError(loaded.problems());
         Judgement judgement = judged(loaded, settings, demands);
         warnOf(loaded.problems());
@@ -258,6 +262,9 @@ public final class SimulateCommand implements Runnable {
         }
         if (evolution != null && !Files.isRegularFile(evolution)) {
             throw CommandFailure.badInput(evolution + ": there is no such file; check the path of --evolution", null);
+        }
+        if (scaling != null && !Files.isRegularFile(scaling)) {
+            throw CommandFailure.badInput(scaling + ": there is no such file; check the path of --scaling", null);
         }
         for (Path file : analysisModels) {
             if (!Files.isRegularFile(file)) {

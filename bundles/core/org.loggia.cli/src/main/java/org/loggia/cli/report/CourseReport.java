@@ -2,6 +2,7 @@
 package org.loggia.cli.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,13 +62,15 @@ final class CourseReport {
         return csv.toString();
     }
 
-    /** Response times of usage scenarios and numbers of jobs at resources, at some of the intervals. */
+    /** Response times of usage scenarios, numbers of replicas and of jobs at resources, at some of the intervals. */
     TextTable table() {
         List<Metric> shown = observed().stream().filter(metric -> metric.kind() == Kind.RESPONSE_TIME
-                        && metric.point().startsWith("UsageScenario:") || metric.kind() == Kind.QUEUE_LENGTH)
-                .limit(COLUMNS).toList();
+                        && metric.point().startsWith("UsageScenario:") || metric.kind() == Kind.QUEUE_LENGTH
+                        || metric.kind() == Kind.REPLICAS)
+                .sorted(Comparator.comparing(metric -> metric.kind() == Kind.QUEUE_LENGTH)).limit(COLUMNS).toList();
         List<String> headings = new ArrayList<>(List.of("from", "to"));
-        shown.forEach(metric -> headings.add((metric.kind() == Kind.QUEUE_LENGTH ? "jobs " : "time ")
+        shown.forEach(metric -> headings.add((metric.kind() == Kind.QUEUE_LENGTH ? "jobs "
+                : metric.kind() == Kind.REPLICAS ? "replicas " : "time ")
                 + metric.point().substring(metric.point().indexOf(':') + 1)));
         TextTable table = new TextTable(headings.toArray(String[]::new));
         if (shown.isEmpty()) {

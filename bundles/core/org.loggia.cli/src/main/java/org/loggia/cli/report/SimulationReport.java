@@ -183,6 +183,9 @@ public final class SimulationReport {
         headings.put(Kind.THROTTLED_SHARE, "throttled");
         headings.put(Kind.CREDITS, "credits");
         headings.put(Kind.CREDITS_OUT, "first out after");
+        headings.put(Kind.REPLICAS, "replicas");
+        headings.put(Kind.ALLOCATED_REPLICAS, "allocated");
+        headings.put(Kind.ADJUSTMENTS, "adjustments");
         headings.keySet().removeIf(kind -> result.metrics().stream().noneMatch(metric -> metric.kind() == kind));
         List<String> row = new ArrayList<>(List.of("point"));
         row.addAll(headings.values());

@@ -46,7 +46,8 @@ public final class ModelFiles {
 
     /** File name extensions that are looked for in folders. */
     private static final Set<String> EXTENSIONS = Set.of("repository", "system", "allocation", "usagemodel",
-            "resourceenvironment", "resourcetype", "io", "featuremodel", "featureconfig", "dlim", "usageevolution");
+            "resourceenvironment", "resourcetype", "io", "featuremodel", "featureconfig", "dlim", "usageevolution",
+            "spd", "semanticspd");
 
     private final EPackage[] extensions;
 

@@ -21,6 +21,7 @@ import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.InternalEObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.loggia.pcm.spd.SpdPackage;
 import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 
@@ -133,7 +134,7 @@ final class ModelReader {
         } else if (!reference.isContainment()) {
             pending.add(new Pending(object, reference, child, "href"));
         } else {
-            EClass type = typeOf(child, object, reference);
+            EClass type = typedByAge(typeOf(child, object, reference));
             if (type != null && hasHref) {
                 readElsewhere(object, reference, child, type);
             } else if (type != null && type.isAbstract()) {
@@ -143,6 +144,11 @@ final class ModelReader {
                 add(object, reference, readObject(child, type));
             }
         }
+    }
+
+    /** Scaling policies of the time when all of them were triggered do not say that they are. */
+    static EClass typedByAge(EClass type) {
+        return type == SpdPackage.Literals.SCALING_POLICY ? SpdPackage.Literals.TRIGGER_BASED_SCALING_POLICY : type;
     }
 
     /** An element that lies in another file; {@link ModelFiles} looks whether it fits. */

@@ -294,7 +294,8 @@ final class ModelWriter {
         }
         String written = element.attribute(XmlElement.XSI, "type");
         EClass expected = feature.getEReferenceType();
-        if (written == null ? expected == value.eClass() : names(element, written, value.eClass())
+        if (written == null ? ModelReader.typedByAge(expected) == value.eClass() && element.line > 0
+                || expected == value.eClass() : names(element, written, value.eClass())
                 || value.eIsProxy() && element.line > 0) {
             return;
         }

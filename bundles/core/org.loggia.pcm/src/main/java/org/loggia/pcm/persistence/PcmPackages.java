@@ -25,6 +25,18 @@ import org.loggia.pcm.resourcetype.ResourcetypePackage;
 import org.loggia.pcm.seff.SeffPackage;
 import org.loggia.pcm.seff.seff_performance.Seff_performancePackage;
 import org.loggia.pcm.seff.seff_reliability.Seff_reliabilityPackage;
+import org.loggia.pcm.semanticspd.SemanticspdPackage;
+import org.loggia.pcm.spd.SpdPackage;
+import org.loggia.pcm.spd.adjustments.AdjustmentsPackage;
+import org.loggia.pcm.spd.constraints.ConstraintsPackage;
+import org.loggia.pcm.spd.constraints.policy.PolicyPackage;
+import org.loggia.pcm.spd.constraints.target.TargetPackage;
+import org.loggia.pcm.spd.datatypes.DatatypesPackage;
+import org.loggia.pcm.spd.models.ModelsPackage;
+import org.loggia.pcm.spd.targets.TargetsPackage;
+import org.loggia.pcm.spd.triggers.TriggersPackage;
+import org.loggia.pcm.spd.triggers.expectations.ExpectationsPackage;
+import org.loggia.pcm.spd.triggers.stimuli.StimuliPackage;
 import org.loggia.pcm.stoex.StoexPackage;
 import org.loggia.pcm.subsystem.SubsystemPackage;
 import org.loggia.pcm.system.SystemPackage;
@@ -46,7 +58,11 @@ public final class PcmPackages {
             Seff_reliabilityPackage.eINSTANCE, QosannotationsPackage.eINSTANCE, Qos_performancePackage.eINSTANCE,
             Qos_reliabilityPackage.eINSTANCE, SystemPackage.eINSTANCE, ResourceenvironmentPackage.eINSTANCE,
             AllocationPackage.eINSTANCE, SubsystemPackage.eINSTANCE, FeaturemodelPackage.eINSTANCE,
-            FeatureconfigPackage.eINSTANCE, DlimPackage.eINSTANCE, UsageevolutionPackage.eINSTANCE);
+            FeatureconfigPackage.eINSTANCE, DlimPackage.eINSTANCE, UsageevolutionPackage.eINSTANCE,
+            SpdPackage.eINSTANCE, TargetsPackage.eINSTANCE, AdjustmentsPackage.eINSTANCE, ConstraintsPackage.eINSTANCE,
+            PolicyPackage.eINSTANCE, TargetPackage.eINSTANCE, TriggersPackage.eINSTANCE, StimuliPackage.eINSTANCE,
+            ExpectationsPackage.eINSTANCE, ModelsPackage.eINSTANCE, DatatypesPackage.eINSTANCE,
+            SemanticspdPackage.eINSTANCE);
 
     private PcmPackages() {
     }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EClassifier;
 import org.eclipse.emf.ecore.EEnum;
@@ -15,23 +16,30 @@ import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.junit.jupiter.api.Test;
 import org.loggia.pcm.dlim.DlimPackage;
+import org.loggia.pcm.semanticspd.SemanticspdPackage;
+import org.loggia.pcm.spd.SpdPackage;
 import org.loggia.pcm.usageevolution.UsageevolutionPackage;
 import org.loggia.testing.SharedFiles;
 
-/** The metamodels of load against tables of the public ones: every row, and no other. */
+/** The metamodels of load and of scaling policies against tables of the public ones: every row, and no other. */
 class LoadMetamodelTest {
 
     @Test
     void haveTheRowsOfTheTables() {
         assertRows(DlimPackage.eINSTANCE, "dlim");
         assertRows(UsageevolutionPackage.eINSTANCE, "usageevolution");
+        assertRows(SpdPackage.eINSTANCE, "spd");
+        assertRows(SemanticspdPackage.eINSTANCE, "spd.semantic");
     }
 
     private static void assertRows(EPackage actual, String table) {
         JsonNode json = SharedFiles.json("reference/pcm/" + table + ".json");
-        JsonNode head = json.get("packages").get(0);
-        assertEquals(head.get("nsURI").asText() + " " + head.get("nsPrefix").asText(),
-                actual.getNsURI() + " " + actual.getNsPrefix());
+        var heads = new TreeSet<String>();
+        json.get("packages").forEach(head -> heads.add(head.get("nsURI").asText() + " "
+                + head.get("nsPrefix").asText()));
+        var packages = new TreeSet<String>();
+        all(actual).forEach(each -> packages.add(each.getNsURI() + " " + each.getNsPrefix()));
+        assertEquals(heads, packages);
         assertEquals(expected(json), rows(actual));
     }
 
@@ -58,9 +66,14 @@ class LoadMetamodelTest {
         return String.join("\n", rows);
     }
 
+    /** A package with those in it. */
+    private static Stream<EPackage> all(EPackage top) {
+        return Stream.concat(Stream.of(top), top.getESubpackages().stream().flatMap(LoadMetamodelTest::all));
+    }
+
     private static String rows(EPackage actual) {
         var rows = new TreeSet<String>();
-        for (EClassifier classifier : actual.getEClassifiers()) {
+        for (EClassifier classifier : all(actual).flatMap(each -> each.getEClassifiers().stream()).toList()) {
             if (classifier instanceof EEnum type) {
                 type.getELiterals().forEach(each -> rows.add(type.getName() + " " + each.getName() + " "
                         + each.getValue() + " " + each.getLiteral()));

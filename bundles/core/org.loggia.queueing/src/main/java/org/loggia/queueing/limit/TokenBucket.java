@@ -52,6 +52,11 @@ public final class TokenBucket {
         this.balance = balance;
     }
 
+    /** The clock stands at a time, up to which nothing has come in; before anything passes. */
+    public void beginAt(double time) {
+        last = time;
+    }
+
     /**
      * A piece of work comes.
      *

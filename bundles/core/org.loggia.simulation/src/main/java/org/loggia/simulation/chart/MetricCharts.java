@@ -46,6 +46,9 @@ public final class MetricCharts {
             case THROTTLED_SHARE -> Axis.of("throttled requests", "%");
             case CREDITS -> Axis.of("credits", "");
             case CREDITS_OUT -> Axis.of("first out of credits", timeUnit);
+            case REPLICAS -> Axis.of("replicas", "");
+            case ALLOCATED_REPLICAS -> Axis.of("allocated replicas", "");
+            case ADJUSTMENTS -> Axis.of("adjustments", "");
         };
     }
 

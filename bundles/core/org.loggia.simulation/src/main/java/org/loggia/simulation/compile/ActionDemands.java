@@ -17,7 +17,6 @@ import org.loggia.simulation.run.CallStep;
 import org.loggia.simulation.run.RandomValue;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.StepChain;
-import org.loggia.simulation.run.step.DemandStep;
 import org.loggia.simulation.run.step.IoStep;
 import org.loggia.simulation.run.step.LoopStep;
 
@@ -52,9 +51,9 @@ final class ActionDemands {
             resourceCall(call, scope, chain);
         }
         if (parts.storages().hasRequests(action)) {
-            for (IoStep request : parts.storages().compile(action, container(), scope)) {
+            for (IoStep request : parts.storages().compile(action, container(), scope, parts.scaling(), service,
+                    chain)) {
                 parts.use().requests(service.variables(), request.storage(), request.type());
-                chain.add(request);
             }
         }
     }
@@ -77,7 +76,7 @@ final class ActionDemands {
         RandomValue amount = parts.expressions().compile(demand.getSpecification_ParametericResourceDemand(), demand,
                 "the resource demand", scope);
         parts.mishaps().of(resource.element(), chain);
-        chain.add(new DemandStep(resource.number(), amount, resource.rate()));
+        chain.add(parts.scaling().demand(service, resource, amount, resource.rate()));
     }
 
     /** The number of calls is a repetition count. */
@@ -116,7 +115,7 @@ final class ActionDemands {
         RandomValue amount = parts.expressions().compile(call.getNumberOfCalls__ResourceCall(), call,
                 "the number of calls", scope);
         parts.mishaps().of(resource.element(), chain);
-        chain.add(new DemandStep(resource.number(), amount, resource.rateOf(signature)));
+        chain.add(parts.scaling().demand(service, resource, amount, resource.rateOf(signature)));
     }
 
     private static ResourceType provider(ResourceInterface called, ResourceCall call) {

@@ -69,8 +69,10 @@ final class BehaviourCompiler {
     /** The first step of the service; its last one returns to the caller. */
     Step compile(ResourceDemandingSEFF behaviour) {
         var chain = new StepChain();
+        parts.scaling().enter(service, chain);
         parts.mishaps().of(instance, chain);
         append(behaviour, service.variables(), chain);
+        parts.scaling().leave(service, chain);
         return chain.endingWith(new ReturnStep());
     }
 
@@ -148,9 +150,9 @@ final class BehaviourCompiler {
         } else if (action instanceof EmitEventAction a) {
             new EventCompiler(parts, service).emit(a, scope, chain);
         } else if (action instanceof AcquireAction a) {
-            parts.handling().acquire(a, passive(a.getPassiveresource_AcquireAction(), a), chain);
+            acquire(a, passive(a.getPassiveresource_AcquireAction(), a), chain);
         } else if (action instanceof ReleaseAction a) {
-            parts.handling().release(passive(a.getPassiveResource_ReleaseAction(), a), chain);
+            release(passive(a.getPassiveResource_ReleaseAction(), a), chain);
         } else if (action instanceof RecoveryAction a) {
             parts.handling().recovery(a, chain, (behaviour, end) -> compile(behaviour, scope, end));
         } else if (action instanceof SetVariableAction a) {
@@ -158,6 +160,24 @@ final class BehaviourCompiler {
         } else {
             throw new SimulationException(action, "actions of type " + action.eClass().getName()
                     + " cannot be simulated", "replace it by supported actions");
+        }
+    }
+
+    private void acquire(AcquireAction action, int resource, StepChain chain) {
+        Step replicated = parts.scaling().acquire(service, resource);
+        if (replicated == null) {
+            parts.handling().acquire(action, resource, chain);
+        } else {
+            chain.add(replicated);
+        }
+    }
+
+    private void release(int resource, StepChain chain) {
+        Step replicated = parts.scaling().release(service, resource);
+        if (replicated == null) {
+            parts.handling().release(resource, chain);
+        } else {
+            chain.add(replicated);
         }
     }
 

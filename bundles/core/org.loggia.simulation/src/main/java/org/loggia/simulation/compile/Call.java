@@ -106,6 +106,12 @@ final class Call {
                 in.add(input.into(slot));
             }
         }
+        String replica = callee.variables().replica();
+        if (replica != null && replica.equals(caller.replica())) {
+            // Within a target group a call stays in its replica.
+            in.add(new Assignment(callee.variables().slot(replica), expressions.variable(replica, element, caller),
+                    Assignment.LAZY));
+        }
         List<Assignment> out = new ArrayList<>();
         for (Characterisation output : outputs) {
             int slot = caller.slotIfUsed(output.path());

@@ -55,6 +55,11 @@ final class Evolution {
         }
     }
 
+    /** Whether the load of a usage scenario changes. */
+    boolean changes(UsageScenario scenario) {
+        return usages.containsKey(scenario);
+    }
+
     /** The number of a parameter that changes; -1 if it does not. */
     int parameter(VariableCharacterisation characterisation) {
         reached.add(characterisation);

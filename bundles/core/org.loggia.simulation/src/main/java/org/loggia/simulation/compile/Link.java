@@ -34,6 +34,14 @@ final class Link {
                 element));
     }
 
+    boolean isAt(ResourceContainer container) {
+        return memberAround(container) != null;
+    }
+
+    int number() {
+        return number;
+    }
+
     /** Whether the link leads from a container, or one around it, to another or one around that. */
     boolean connects(ResourceContainer from, ResourceContainer to) {
         ResourceContainer first = memberAround(from);

@@ -34,6 +34,11 @@ final class Links {
         return simulated;
     }
 
+    /** The numbers, in the plan, of the links that a container, or one around it, is connected by. */
+    int[] of(ResourceContainer container) {
+        return links.stream().filter(each -> each.isAt(container)).mapToInt(Link::number).toArray();
+    }
+
     /** The link that a call takes; null within a container, and where no link connects the two. */
     Link between(ResourceContainer from, ResourceContainer to) {
         if (from == to) {

@@ -8,6 +8,7 @@ import org.loggia.io.IoModel;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
+import org.loggia.pcm.spd.SPD;
 import org.loggia.pcm.usageevolution.UsageEvolution;
 import org.loggia.pcm.usagemodel.UsageModel;
 import org.loggia.pcm.usagemodel.UsageScenario;
@@ -37,13 +38,14 @@ public final class ModelCompiler {
      * @param allocation names the system and the resource environment
      * @param usage the usage model
      * @param evolution how the usage changes in the course of a run; null where it does not
+     * @param policies what is scaled in the course of a run; null where nothing is
      * @param ioModels the I/O extension of the model; empty for a plain PCM model
      * @param analysisModels finds the analysis models of storage resources
      * @param optional the parts that are simulated although they need not be
      * @throws SimulationException if the model cannot be simulated; it names the element at fault
      */
     public static Plan compile(Allocation allocation, UsageModel usage, UsageEvolution evolution,
-            List<IoModel> ioModels, AnalysisModels analysisModels, Set<OptionalPart> optional) {
+            SPD policies, List<IoModel> ioModels, AnalysisModels analysisModels, Set<OptionalPart> optional) {
         var system = allocation.getSystem_Allocation();
         if (system == null || system.eIsProxy()) {
             throw new SimulationException(allocation, "the allocation names no known system",
@@ -66,17 +68,19 @@ public final class ModelCompiler {
         var parts = new ModelParts(expressions, new Wiring(system), deployment, resources, links,
                 new PassiveResources(expressions),
                 new Storages(ioModels, analysisModels, expressions), new StorageUse(), new Services(expressions),
-                new MeasuringPoints(), new Mishaps(failures, deployment), new FailureHandling(failures));
+                new MeasuringPoints(), new Mishaps(failures, deployment), new FailureHandling(failures),
+                new Scaling(policies, deployment, resources, optional));
         List<Scenario> scenarios = new ArrayList<>();
         for (UsageScenario scenario : usage.getUsageScenario_UsageModel()) {
-            scenarios.add(new UsageCompiler(parts, scenario).compile());
+            scenarios.add(new UsageCompiler(parts, scenario, scenarios.size()).compile());
         }
         parts.services().complete((service, behaviour) -> new BehaviourCompiler(parts, service).compile(behaviour),
                 parts.mishaps());
+        var elasticity = parts.scaling().plan(parts, changing, usage.getUsageScenario_UsageModel());
         return new Plan(scenarios, parts.resources().specifications(), parts.passiveResources().specifications(),
                 parts.storages().resources().specifications(), parts.points().names(), parts.use().byPoint(),
                 parts.storages().resources().limits(), parts.services().frameSizes(), failures.plan(),
-                changing.changes(usage.getUsageScenario_UsageModel()), expressions.streams(),
+                changing.changes(usage.getUsageScenario_UsageModel()), elasticity, expressions.streams(),
                 parts.storages().resources().timeUnit(),
                 notes(usage, environment, parts, scenarios, optional), false);
     }
@@ -88,6 +92,7 @@ public final class ModelCompiler {
         notes.addAll(parts.expressions().warnings());
         notes.addAll(parts.storages().resources().ignored());
         notes.addAll(parts.expressions().evolution().notes());
+        notes.addAll(parts.scaling().notes());
         if (!usage.getUserData_UsageModel().isEmpty()) {
             notes.add("The usage model has user data; as in Palladio's simulator SimuLizar, they have no effect here: "
                     + "component parameters come from the assembly contexts and components.");

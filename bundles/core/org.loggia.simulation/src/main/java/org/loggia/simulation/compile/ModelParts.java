@@ -16,10 +16,11 @@ package org.loggia.simulation.compile;
  * @param points measuring points
  * @param mishaps where something can fail
  * @param handling what answers failures
+ * @param scaling what is scaled
  */
 record ModelParts(Expressions expressions, Wiring wiring, Deployment deployment, Resources resources, Links links,
         PassiveResources passiveResources, Storages storages, StorageUse use, Services services, MeasuringPoints points,
-        Mishaps mishaps, FailureHandling handling) {
+        Mishaps mishaps, FailureHandling handling, Scaling scaling) {
 
     /** The link that a call takes; null if it takes none. */
     Link linkBetween(ComponentInstance caller, ComponentInstance callee) {

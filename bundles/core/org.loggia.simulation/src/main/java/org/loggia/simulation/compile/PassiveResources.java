@@ -39,6 +39,12 @@ final class PassiveResources {
         });
     }
 
+    /** The numbers of a passive resource in all component instances that use it. */
+    List<Integer> numbersOf(PassiveResource resource) {
+        return numbers.entrySet().stream().filter(each -> each.getKey().resource() == resource).map(Map.Entry::getValue)
+                .sorted().toList();
+    }
+
     List<PassiveSpecification> specifications() {
         return specifications;
     }

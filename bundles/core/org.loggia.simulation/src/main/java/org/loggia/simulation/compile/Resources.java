@@ -87,6 +87,18 @@ final class Resources {
         return new Resource(number, element, rate, read, write);
     }
 
+    /** The resources of a container and of those in it. */
+    List<Resource> within(ResourceContainer container, EObject owner) {
+        Map<String, Resource> own = byContainer.get(container);
+        if (own == null) {
+            throw new SimulationException(owner, "container " + Names.of(container) + " is not part of the resource "
+                    + "environment that the allocation names", "choose one of that environment");
+        }
+        List<Resource> found = new ArrayList<>(own.values());
+        container.getNestedResourceContainers__ResourceContainer().forEach(each -> found.addAll(within(each, owner)));
+        return found;
+    }
+
     /** Adds a resource that is found in another way than by the type of a demand; its number. */
     int add(ResourceSpecification specification) {
         specifications.add(specification);

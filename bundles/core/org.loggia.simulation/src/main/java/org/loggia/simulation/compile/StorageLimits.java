@@ -45,6 +45,17 @@ final class StorageLimits {
                 && isAbout(elements.get(i), container, request)).toArray();
     }
 
+    /** The number of a limit; below 0 for one of another model. */
+    int numberOf(RateLimit limit) {
+        return elements.indexOf(limit);
+    }
+
+    /** Whether a limit is about one container of a target group's unit alone, so that each replica has its own. */
+    boolean isOfUnit(int number, TargetGroupCompiler group) {
+        List<ResourceContainer> machines = elements.get(number).getContainers();
+        return machines.size() == 1 && group.isOfUnit(machines.get(0));
+    }
+
     private static boolean isAbout(RateLimit limit, ResourceContainer container, IoRequest request) {
         boolean ofType = limit.getRequests() == LimitedRequests.ALL
                 || (limit.getRequests() == LimitedRequests.READS) == (request.getType() == RequestType.READ);

@@ -2,6 +2,7 @@
 package org.loggia.simulation.compile;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -13,6 +14,7 @@ import org.loggia.analysis.IgnoredParameters;
 import org.loggia.analysis.StorageModel;
 import org.loggia.io.IoModel;
 import org.loggia.io.IoRequest;
+import org.loggia.io.RateLimit;
 import org.loggia.io.StorageResource;
 import org.loggia.io.TimeUnit;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
@@ -129,6 +131,16 @@ public final class StorageResources {
     /** The numbers of the limits that a request issued in a container meets, in the order of the file. */
     public int[] limits(Connection connection, ResourceContainer container, IoRequest request) {
         return limits.of(connection.resource(), container, request);
+    }
+
+    /** The places of limits among those that each replica of a group has of its own; below 0 for what they share. */
+    int[] places(int[] met, TargetGroupCompiler group) {
+        return Arrays.stream(met).map(each -> limits.isOfUnit(each, group) ? group.placeOfLimit(each) : -1).toArray();
+    }
+
+    /** The number of a limit; below 0 for one of another model. */
+    int numberOf(RateLimit limit) {
+        return limits.numberOf(limit);
     }
 
     /**

@@ -9,8 +9,10 @@ import org.loggia.pcm.expression.VariableScope;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
 import org.loggia.simulation.run.RandomValue;
+import org.loggia.simulation.run.StepChain;
 import org.loggia.simulation.run.step.IoStep;
 import org.loggia.simulation.run.step.LimitedIoStep;
+import org.loggia.simulation.scaling.ReplicatedIoStep;
 
 /** Compiles the I/O requests that actions issue to the storage resources of a model. */
 final class Storages {
@@ -28,9 +30,11 @@ final class Storages {
         return !resources.of(action).isEmpty();
     }
 
-    /** The I/O requests of an action that runs in a container, in the order of the file. */
-    List<IoStep> compile(AbstractInternalControlFlowAction action, ResourceContainer container, VariableScope scope) {
+    /** Appends the I/O requests of an action that runs in a container, in the order of the file. */
+    List<IoStep> compile(AbstractInternalControlFlowAction action, ResourceContainer container, VariableScope scope,
+            Scaling scaling, CompiledService service, StepChain chain) {
         List<IoStep> steps = new ArrayList<>();
+        TargetGroupCompiler group = scaling.groupOf(service.instance());
         for (IoRequest request : resources.of(action)) {
             StorageResources.requireFileSet(request);
             StorageResources.Connection connection = resources.connectionOf(container, request);
@@ -40,11 +44,16 @@ final class Storages {
             RandomValue files = expressions.compile(request.getFileSet().getSize(), request.getFileSet(),
                     "the file set size", scope);
             int[] met = resources.limits(connection, container, request);
-            steps.add(met.length == 0
+            IoStep step = met.length == 0
                     ? new IoStep(connection.storage(), connection.machine(), request.getType(), size, sequentiality,
                             files)
-                    : new LimitedIoStep(connection.storage(), connection.machine(), request.getType(), size,
-                            sequentiality, files, met));
+                    : group == null ? new LimitedIoStep(connection.storage(), connection.machine(), request.getType(),
+                            size, sequentiality, files, met)
+                    : new ReplicatedIoStep(group.slot(service.variables()), resources.places(met, group),
+                            connection.storage(), connection.machine(), request.getType(), size, sequentiality, files,
+                            met);
+            scaling.add(step, request, connection.resource(), chain);
+            steps.add(step);
         }
         return steps;
     }

@@ -36,9 +36,12 @@ final class UsageCompiler {
 
     private final ModelParts parts;
     private final UsageScenario scenario;
+    private final int number;
     private final Variables variables = new Variables();
 
-    UsageCompiler(ModelParts parts, UsageScenario scenario) {
+    /** @param number of the usage scenario in the plan */
+    UsageCompiler(ModelParts parts, UsageScenario scenario, int number) {
+        this.number = number;
         this.parts = parts;
         this.scenario = scenario;
     }
@@ -141,6 +144,9 @@ final class UsageCompiler {
 
     private Step systemCall(EntryLevelSystemCall call, OperationSignature signature, ComponentInstance provider) {
         CompiledService callee = parts.services().find(provider, signature);
+        if (scenario.getWorkload_UsageScenario() instanceof ClosedWorkload) {
+            parts.scaling().isCalledBy(provider, number);
+        }
         int point = parts.points().add("EntryLevelSystemCall:" + scenario.getEntityName() + "/"
                 + Names.or(call, signature.getEntityName()), call);
         parts.use().measures(callee.variables());

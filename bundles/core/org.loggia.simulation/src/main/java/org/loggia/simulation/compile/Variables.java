@@ -19,6 +19,8 @@ final class Variables implements VariableScope {
 
     private final Map<String, Integer> slots = new TreeMap<>();
     private int nextScope;
+    /** The variable that holds the replica in which the service runs; null where there are no replicas. */
+    private String replica;
 
     @Override
     public int slot(String path) {
@@ -44,6 +46,14 @@ final class Variables implements VariableScope {
     List<String> results() {
         return slots.keySet().stream().filter(path -> path.startsWith(RESULT))
                 .map(path -> path.substring(RESULT.length())).toList();
+    }
+
+    void runsInReplica(String variable) {
+        replica = variable;
+    }
+
+    String replica() {
+        return replica;
     }
 
     /** Frame size: how many slots have been handed out. */

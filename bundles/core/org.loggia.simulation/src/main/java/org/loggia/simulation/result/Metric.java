@@ -54,7 +54,13 @@ public record Metric(Kind kind, String point, Summary summary, Histogram histogr
          * When the credits of a limit ran out for the first time, since the beginning of the run; not a number if they
          * never did. The count is how often they did.
          */
-        CREDITS_OUT("creditsOut");
+        CREDITS_OUT("creditsOut"),
+        /** Number of replicas of a target group that serve calls. */
+        REPLICAS("replicas"),
+        /** The same with those that are starting, that serve their last calls, and that are about to go. */
+        ALLOCATED_REPLICAS("allocatedReplicas"),
+        /** How often a scaling policy changed the number of replicas in a run. */
+        ADJUSTMENTS("adjustments");
 
         private final String key;
 

@@ -21,6 +21,11 @@ final class ActiveResource {
         this.station = specification.policy().station(events, timer, specification.servers());
     }
 
+    /** Another one of the same specification, nobody in it. */
+    ActiveResource copy(EventList events, int timer) {
+        return new ActiveResource(specification, events, timer);
+    }
+
     void arrive(Flow flow, double serviceTime, double now) {
         flow.arrival = now;
         station.arrive(flow.handle, serviceTime);

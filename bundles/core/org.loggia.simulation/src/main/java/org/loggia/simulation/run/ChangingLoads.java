@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
+import java.util.Set;
 import org.loggia.queueing.events.EventList;
 
 /** The workloads of a run that do not simply follow the usage model, by usage scenario. */
@@ -20,6 +21,9 @@ final class ChangingLoads implements UsageChanges.Effect {
             if (scenario.isTraced()) {
                 arrivals[s] = new TracedArrivals(events, firstArrival + s, scenario.arrivals());
             }
+        }
+        for (int number : plan.elasticity() == null ? Set.<Integer>of() : plan.elasticity().populations()) {
+            populations[number] = new ChangingPopulation(() -> run.newUser(plan.scenarios().get(number)));
         }
         for (UsageChange change : plan.changes()) {
             int number = change.scenario();

@@ -12,6 +12,7 @@ final class FlowPool {
     private final List<Flow> free = new ArrayList<>();
     private Flow[] flows = new Flow[64];
     private int count;
+    private int timers;
 
     /** @param firstHandle the handle of the first flow in the event list; all greater ones belong to flows too */
     FlowPool(int firstHandle) {
@@ -34,6 +35,17 @@ final class FlowPool {
         return free.remove(free.size() - 1);
     }
 
+    /** A flow that is nobody but announces events. */
+    Flow takeTimer() {
+        timers++;
+        return take();
+    }
+
+    void giveBackTimer(Flow timer) {
+        timers--;
+        giveBack(timer);
+    }
+
     void giveBack(Flow flow) {
         flow.clear();
         free.add(flow);
@@ -41,6 +53,6 @@ final class FlowPool {
 
     /** Whether a user or a forked behaviour is in the system, or a user of a closed workload thinks. */
     boolean isSomebodyThere() {
-        return count > free.size();
+        return count - timers > free.size();
     }
 }

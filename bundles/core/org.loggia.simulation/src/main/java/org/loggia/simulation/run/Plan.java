@@ -24,6 +24,7 @@ import org.loggia.simulation.storage.StorageSpecification;
  * @param frameSizes number of variables of each frame pool
  * @param failures what can fail
  * @param changes how loads change in the course of a run; empty where they do not
+ * @param elasticity what is scaled in the course of a run; null where nothing is
  * @param streams how many random streams the steps draw from
  * @param timeUnit what a time unit of the model is, e.g. ms; null if the model does not say
  * @param notes what the reader of the results must know about the model, one sentence each
@@ -32,7 +33,7 @@ import org.loggia.simulation.storage.StorageSpecification;
 public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resources,
         List<PassiveSpecification> passiveResources, List<StorageSpecification> storages, List<String> points,
         List<BitSet> storageUse, List<LimitSpecification> limits, int[] frameSizes, FailurePlan failures,
-        List<UsageChange> changes, int streams, String timeUnit, List<String> notes,
+        List<UsageChange> changes, Elasticity elasticity, int streams, String timeUnit, List<String> notes,
         boolean isBrokenDown) {
 
     /** The same with another number of users in each closed workload. */
@@ -42,20 +43,20 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
 
     private Plan with(List<Scenario> changed) {
         return new Plan(changed, resources, passiveResources, storages, points, storageUse, limits, frameSizes,
-                failures, changes, streams, timeUnit, notes, isBrokenDown);
+                failures, changes, elasticity, streams, timeUnit, notes, isBrokenDown);
     }
 
     /** The same with more to know about the model. */
     public Plan withNotes(List<String> more) {
         return new Plan(scenarios, resources, passiveResources, storages, points, storageUse, limits, frameSizes,
-                failures, changes, streams, timeUnit, Stream.concat(notes.stream(), more.stream()).toList(),
+                failures, changes, elasticity, streams, timeUnit, Stream.concat(notes.stream(), more.stream()).toList(),
                 isBrokenDown);
     }
 
     /** The same, observing where the time of usage scenarios goes. */
     public Plan brokenDown() {
         return new Plan(scenarios, resources, passiveResources, storages, points, storageUse, limits, frameSizes,
-                failures, changes, streams, timeUnit, notes, true);
+                failures, changes, elasticity, streams, timeUnit, notes, true);
     }
 
     /** Number of what requests of a type to a storage are in the uses of measuring points. */
@@ -96,7 +97,7 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
 
     /** Whether the load stays alike in the course of a run, so that parts of it stand for the whole. */
     public boolean isSteady() {
-        return changes.isEmpty() && scenarios.stream().noneMatch(Scenario::isTraced);
+        return changes.isEmpty() && elasticity == null && scenarios.stream().noneMatch(Scenario::isTraced);
     }
 
     /** The number of users of all closed workloads together; 0 if there are only open ones. */

@@ -2,23 +2,14 @@
 package org.loggia.simulation.run;
 
 import java.util.Arrays;
-import java.util.stream.Stream;
-import org.loggia.analysis.CoupledStorageFactory;
-import org.loggia.analysis.IoAnalysisModelFactory;
-import org.loggia.analysis.UnansweredRequestException;
-import org.loggia.io.RequestType;
 import org.loggia.pcm.expression.Frame;
-import org.loggia.problem.Location;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.random.RandomStream;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
-import org.loggia.simulation.storage.CoupledStorageScheduler;
 import org.loggia.simulation.storage.RequestLimits;
 import org.loggia.simulation.storage.StorageScheduler;
-import org.loggia.simulation.storage.StorageSpecification;
-import org.loggia.simulation.storage.VirtualizedStorageScheduler;
 
 /**
  * One run of a plan: the event loop and the state of everything.
@@ -55,10 +46,11 @@ public final class Run {
     private final SimulationProgress progress;
     private final EventList events = new EventList();
     private final RandomStream[] streams;
-    private final ActiveResource[] resources;
-    private final PassiveResource[] passiveResources;
+    /** The plan's; behind them those that are added in the course of the run. */
+    ActiveResource[] resources;
+    PassiveResource[] passiveResources;
     private final StorageScheduler[] storages;
-    private final CoupledStorageScheduler[] coupled;
+    private final RunStorages runStorages;
     private final RequestLimits limits;
     private final RandomStream[] failureStreams;
     private final Availability[] availabilities;
@@ -71,12 +63,14 @@ public final class Run {
     private final UsageChanges changes;
     private double nextChange = Double.POSITIVE_INFINITY;
     private final ChangingLoads loads;
+    private final Replicas replicas;
+    /** What is scaled; null where nothing is. */
+    private final Elasticity.InRun elastic;
     private final FlowQueue ready = new FlowQueue();
     private final OpenCall.Pool openCalls = new OpenCall.Pool();
     private final FlowPool flows;
     private final int firstArrival;
     private final int endOfRun;
-    private final int firstCoupled;
     /** Pending at the next change of load, so that there is an event while nobody is there; never comes itself. */
     private final int changeOfLoad;
     private final int firstFlow;
@@ -110,13 +104,14 @@ public final class Run {
         }
         firstArrival = resources.length;
         endOfRun = firstArrival + plan.scenarios().size();
-        firstCoupled = endOfRun + 1;
-        changeOfLoad = firstCoupled + plan.storages().stream().mapToInt(Run::handles).sum();
+        int firstCoupled = endOfRun + 1;
+        changeOfLoad = firstCoupled + RunStorages.handles(plan.storages());
         firstFlow = plan.changes().isEmpty() ? changeOfLoad : changeOfLoad + 1;
         flows = new FlowPool(firstFlow);
-        coupled = new CoupledStorageScheduler[changeOfLoad - firstCoupled];
-        storages = new StorageScheduler[plan.storages().size()];
-        int nextStream = createStorages(replication);
+        runStorages = new RunStorages(plan.storages(), events, firstCoupled, plan.streams(),
+                number -> stream(number, replication), request -> ready.add(flows.flow(request)));
+        storages = runStorages.schedulers();
+        int nextStream = runStorages.nextStream();
         limits = new RequestLimits(plan.limits());
         failureStreams = new RandomStream[plan.failures().streams()];
         for (int i = 0; i < failureStreams.length; i++) {
@@ -132,6 +127,10 @@ public final class Run {
         }
         changes = plan.changes().isEmpty() ? null
                 : new UsageChanges(plan.changes(), settings.maximumTime(), firstStreamOf(nextStream, replication));
+        int firstOfElastic = nextStream + plan.changes().size();
+        replicas = new Replicas(this, flows);
+        elastic = plan.elasticity() == null ? null
+                : plan.elasticity().in(this, number -> stream(firstOfElastic + number, replication));
         loads = new ChangingLoads(this, plan, events, firstArrival);
         measurements = new Measurements(plan, this.settings,
                 new SystemState(resources, passiveResources, storages, limits.all(),
@@ -140,46 +139,10 @@ public final class Run {
         diagnosis = new Diagnosis(resources, passiveResources, storages, limits.all());
     }
 
-    private static int handles(StorageSpecification storage) {
-        return storage.analysisModel() instanceof CoupledStorageFactory model ? model.handles() : 0;
-    }
-
     private RandomStream stream(int number, int replication) {
         RandomStream stream = new RandomStream(settings.seed(), number);
         stream.substream(replication);
         return stream;
-    }
-
-    /**
-     * Models that live in the event list get the handles before those of the flows; they, and those that response
-     * times are drawn from, get streams of their own.
-     *
-     * @return number of the first stream that nobody uses
-     */
-    private int createStorages(int replication) {
-        int stream = plan.streams();
-        int handle = firstCoupled;
-        for (int i = 0; i < storages.length; i++) {
-            StorageSpecification specification = plan.storages().get(i);
-            if (specification.analysisModel() instanceof CoupledStorageFactory model) {
-                CoupledStorageScheduler storage = couple(specification, model, handle, stream, replication);
-                Arrays.fill(coupled, handle - firstCoupled, handle - firstCoupled + model.handles(), storage);
-                storages[i] = storage;
-                stream += model.streams();
-                handle += model.handles();
-            } else if (specification.analysisModel() instanceof IoAnalysisModelFactory model) {
-                boolean isDrawn = Stream.of(RequestType.values()).anyMatch(model::knowsDistribution);
-                storages[i] = new VirtualizedStorageScheduler(specification, model.create(),
-                        isDrawn ? stream(stream++, replication) : null);
-            }
-        }
-        return stream;
-    }
-
-    private CoupledStorageScheduler couple(StorageSpecification specification, CoupledStorageFactory model,
-            int firstHandle, int firstStream, int replication) {
-        return new CoupledStorageScheduler(specification, model, events, firstHandle,
-                number -> stream(firstStream + number, replication), request -> ready.add(flows.flow(request)));
     }
 
     private UsageChanges.Streams firstStreamOf(int number, int replication) {
@@ -205,8 +168,8 @@ public final class Run {
         }
         return RunResult.of(plan, stop, now(), eventCount,
                 changes != null ? null : diagnosis.instability(openUsers, measurements.scenarioRuns(), now()),
-                concessions, measurements, resources, passiveResources, storages,
-                limits.all());
+                concessions, measurements, Arrays.copyOf(resources, plan.resources().size()),
+                Arrays.copyOf(passiveResources, plan.passiveResources().size()), storages, limits.ofPlan(), elastic);
     }
 
     private void begin() {
@@ -226,6 +189,9 @@ public final class Run {
         }
         if (changes != null) {
             changeLoads();
+        }
+        if (elastic != null) {
+            elastic.begin();
         }
     }
 
@@ -295,7 +261,7 @@ public final class Run {
             return arrive(plan.scenarios().get(handle - firstArrival), handle);
         }
         if (handle > endOfRun) {
-            occur(coupled[handle - firstCoupled], handle);
+            runStorages.occur(handle);
         } else if (handle == EventList.LIMIT) {
             loadsChange();
         } else if (handle < 0 && !plan.isSteady() && !flows.isSomebodyThere()) {
@@ -311,15 +277,6 @@ public final class Run {
     private void report() {
         if (!measurements.report(progress, now())) {
             stop = StopReason.CANCELLED;
-        }
-    }
-
-    private void occur(CoupledStorageScheduler storage, int handle) {
-        try {
-            storage.occur(handle);
-        } catch (UnansweredRequestException fault) {
-            throw new SimulationException(null, fault.problem().within(Location.element("storage " + storage.name())),
-                    fault);
         }
     }
 
@@ -392,6 +349,38 @@ public final class Run {
 
     public RandomStream stream(int number) {
         return streams[number];
+    }
+
+    /** What is scaled; null where nothing is. */
+    public Elasticity.InRun elastic() {
+        return elastic;
+    }
+
+    /** What is added in the course of the run. */
+    public Replicas replicas() {
+        return replicas;
+    }
+
+    /** Sets the number of users of a closed workload that may change. */
+    public void setUsers(int scenario, int number) {
+        loads.users(scenario, number);
+    }
+
+    EventList events() {
+        return events;
+    }
+
+    Scenario scenario(int number) {
+        return plan.scenarios().get(number);
+    }
+
+    /** How many events are going to happen, the end of the run not counted. */
+    int pendingEvents() {
+        return events.size() - (settings.maximumTime() < Double.POSITIVE_INFINITY ? 1 : 0) + ready.size();
+    }
+
+    double statisticsTime() {
+        return now() - measurements.measuredSince();
     }
 
     /** The run takes something for something else. */
@@ -585,6 +574,9 @@ public final class Run {
     }
 
     private void resetStatistics() {
+        if (elastic != null) {
+            elastic.resetStatistics(now());
+        }
         measurements.reset(now());
         Arrays.asList(resources).forEach(each -> each.resetStatistics(now()));
         Arrays.asList(passiveResources).forEach(each -> each.resetStatistics(now()));

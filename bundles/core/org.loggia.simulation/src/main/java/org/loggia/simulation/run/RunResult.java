@@ -72,7 +72,8 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
 
     static RunResult of(Plan plan, StopReason stop, double now, long events, String instability,
             long[] concessions, Measurements measurements, ActiveResource[] resources,
-            PassiveResource[] passiveResources, StorageScheduler[] storages, List<StorageLimit> limits) {
+            PassiveResource[] passiveResources, StorageScheduler[] storages, List<StorageLimit> limits,
+            Elasticity.InRun elastic) {
         var collector = new Collector(now, now - measurements.measuredSince(), measurements.size(now));
         for (int point = 0; point < plan.points().size(); point++) {
             TimedTally times = measurements.responseTimes(point);
@@ -94,6 +95,9 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
         for (StorageLimit limit : limits) {
             limit.finish(now);
             collector.add(limit);
+        }
+        if (elastic != null) {
+            elastic.observations(now).forEach(collector.observations::add);
         }
         return new RunResult(stop, now, measurements.measuredSince(), measurements.warmUpRuns(),
                 measurements.isWarmUpFound(), measurements.isWarm(), events, instability, concessions,

@@ -53,7 +53,7 @@ public final class PcmSimulation {
             Set<OptionalPart> optional) {
         try {
             return new PcmSimulation(selection, ModelCompiler.compile(selection.allocation(), selection.usage(),
-                    selection.evolution(), selection.ioModels(),
+                    selection.evolution(), selection.policies(), selection.ioModels(),
                     new ConfiguredAnalysisModels(selection.ioModels(), formalisms, analysisModels), optional)
                     .withNotes(IgnoredFiles.notes(selection)));
         } catch (StackOverflowError deep) {

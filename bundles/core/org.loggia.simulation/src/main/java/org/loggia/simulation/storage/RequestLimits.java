@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.storage;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** The limits of a run, and the requests that wait at them. */
 public final class RequestLimits {
 
-    private final StorageLimit[] limits;
+    private final int inPlan;
+    /** Those of the plan; behind them those that are added in the course of the run. */
+    private StorageLimit[] limits;
     private final PendingRequests pending = new PendingRequests();
 
     public RequestLimits(List<LimitSpecification> specifications) {
         limits = specifications.stream().map(StorageLimit::new).toArray(StorageLimit[]::new);
+        inPlan = limits.length;
     }
 
     /** A limit by its number in the plan. */
@@ -20,6 +24,18 @@ public final class RequestLimits {
 
     public List<StorageLimit> all() {
         return List.of(limits);
+    }
+
+    /** Without those that were added. */
+    public List<StorageLimit> ofPlan() {
+        return List.of(limits).subList(0, inPlan);
+    }
+
+    /** Adds another limit alike, whose credits come in from now on; its number. */
+    public int copy(int number, double now) {
+        limits = Arrays.copyOf(limits, limits.length + 1);
+        limits[limits.length - 1] = new StorageLimit(limits[number].specification(), now);
+        return limits.length - 1;
     }
 
     /** Requests that meet limits, by the handles of their flows. */

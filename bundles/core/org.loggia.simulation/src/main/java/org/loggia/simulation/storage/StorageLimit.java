@@ -30,10 +30,22 @@ public final class StorageLimit {
     private double firstOut = Double.NaN;
 
     public StorageLimit(LimitSpecification specification) {
+        this(specification, 0);
+    }
+
+    /** A limit that is there from a time on. */
+    StorageLimit(LimitSpecification specification, double since) {
         this.specification = specification;
         bucket = specification.bucket();
+        bucket.beginAt(since);
         balance = specification.initialCredits();
-        credits = new TimeWeighted(0, balance);
+        credits = new TimeWeighted(since, balance);
+        accounted = since;
+    }
+
+    /** The credits at a time that is not before any change. */
+    public double left(double now) {
+        return Math.min(bucket.capacity(), balance + bucket.rate() * (now - accounted));
     }
 
     /**

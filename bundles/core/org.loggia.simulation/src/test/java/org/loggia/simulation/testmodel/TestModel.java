@@ -21,6 +21,7 @@ import org.loggia.pcm.resourceenvironment.LinkingResource;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
 import org.loggia.pcm.resourceenvironment.ResourceenvironmentFactory;
+import org.loggia.pcm.spd.SPD;
 import org.loggia.pcm.subsystem.SubsystemFactory;
 import org.loggia.pcm.system.System;
 import org.loggia.pcm.system.SystemFactory;
@@ -65,6 +66,7 @@ public final class TestModel {
     private final TestStorages storages = new TestStorages();
     private final Set<OptionalPart> optional = EnumSet.noneOf(OptionalPart.class);
     private UsageEvolution evolution;
+    private SPD policies;
     private Plan plan;
 
     public TestModel() {
@@ -208,6 +210,12 @@ public final class TestModel {
         scenario.setScenarioBehaviour_UsageScenario(UserBehaviour.build(this, steps));
     }
 
+    /** Scales what the policies say. */
+    public TestModel scaled(SPD by) {
+        policies = by;
+        return this;
+    }
+
     public TestStorages storages() {
         return storages;
     }
@@ -216,8 +224,8 @@ public final class TestModel {
     public Plan plan() {
         if (plan == null) {
             assembly.connect();
-            plan = ModelCompiler.compile(allocation, usage, evolution, List.of(storages.element), storages,
-                    optional);
+            plan = ModelCompiler.compile(allocation, usage, evolution, policies, List.of(storages.element),
+                    storages, optional);
         }
         return plan;
     }

@@ -11,7 +11,7 @@ import org.loggia.simulation.storage.PendingRequests;
 import org.loggia.simulation.storage.StorageLimit;
 
 /** An I/O request that passes limits, one after the other, before the storage's scheduler gets it. */
-public final class LimitedIoStep extends IoStep {
+public class LimitedIoStep extends IoStep {
 
     private final int[] limits;
     private final Passage passage = new Passage();
@@ -27,8 +27,13 @@ public final class LimitedIoStep extends IoStep {
         this.limits = limits.clone();
     }
 
+    /** The number of the limit that a flow meets at a place in their order. */
+    protected int number(Run run, Flow flow, int place) {
+        return limits[place];
+    }
+
     @Override
-    protected Step admit(Run run, Flow flow, double bytes, double sequentiality, double files) {
+    protected final Step admit(Run run, Flow flow, double bytes, double sequentiality, double files) {
         run.limits().pending().put(flow.handle, bytes, sequentiality, files);
         return meet(run, flow, 0);
     }
@@ -37,7 +42,7 @@ public final class LimitedIoStep extends IoStep {
         PendingRequests pending = run.limits().pending();
         double size = pending.size(flow.handle);
         for (int i = first; i < limits.length; i++) {
-            StorageLimit limit = run.limits().get(limits[i]);
+            StorageLimit limit = run.limits().get(number(run, flow, i));
             double passes = limit.arrive(size, run.now());
             if (passes > run.now()) {
                 pending.waitAt(flow.handle, i);
@@ -61,7 +66,7 @@ public final class LimitedIoStep extends IoStep {
         protected Step execute(Run run, Flow flow) {
             PendingRequests pending = run.limits().pending();
             int at = pending.limit(flow.handle);
-            run.limits().get(limits[at]).pass(pending.size(flow.handle), flow.arrival, run.now());
+            run.limits().get(number(run, flow, at)).pass(pending.size(flow.handle), flow.arrival, run.now());
             return meet(run, flow, at + 1);
         }
     }

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.compile;
+
+import java.util.List;
+import org.loggia.io.CreditsLeft;
+import org.loggia.io.StorageLatency;
+import org.loggia.pcm.spd.triggers.AGGREGATIONMETHOD;
+import org.loggia.pcm.spd.triggers.BaseTrigger;
+import org.loggia.pcm.spd.triggers.expectations.ExpectedCount;
+import org.loggia.pcm.spd.triggers.stimuli.CPUUtilization;
+import org.loggia.pcm.spd.triggers.stimuli.HDDUtilization;
+import org.loggia.pcm.spd.triggers.stimuli.ManagedElementsStateStimulus;
+import org.loggia.pcm.spd.triggers.stimuli.NetworkUtilization;
+import org.loggia.pcm.spd.triggers.stimuli.NumberOfElements;
+import org.loggia.pcm.spd.triggers.stimuli.OperationResponseTime;
+import org.loggia.pcm.spd.triggers.stimuli.QueueLength;
+import org.loggia.pcm.spd.triggers.stimuli.SimulationTime;
+import org.loggia.pcm.spd.triggers.stimuli.Stimulus;
+import org.loggia.pcm.spd.triggers.stimuli.TaskCount;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.scaling.Aggregation;
+import org.loggia.simulation.scaling.StimulusSpecification;
+
+/** What triggers of a target group look at, in numbers of the plan; what nothing in a model can tell is refused. */
+final class ScalingStimuli {
+
+    private static final String CPU = "_oro4gG3fEdy4YaaT-RYrLQ";
+    private static final String HDD = "_BIjHoQ3KEdyouMqirZIhzQ";
+
+    private final TargetGroupCompiler group;
+    private final ModelParts parts;
+    private final List<String> notes;
+
+    ScalingStimuli(TargetGroupCompiler group, ModelParts parts, List<String> notes) {
+        this.group = group;
+        this.parts = parts;
+        this.notes = notes;
+    }
+
+    StimulusSpecification compile(Stimulus stimulus) {
+        if (stimulus instanceof SimulationTime) {
+            return new StimulusSpecification.Time();
+        } else if (stimulus instanceof NumberOfElements) {
+            return new StimulusSpecification.Size();
+        } else if (stimulus instanceof CPUUtilization cpu) {
+            return utilization(cpu, CPU, "CPU");
+        } else if (stimulus instanceof HDDUtilization hdd) {
+            notes.add("The demands to HDDs do not tell reading from writing, so the utilization that scales "
+                    + Names.of(group.element()) + " is that of both.");
+            return utilization(hdd, HDD, "HDD");
+        } else if (stimulus instanceof NetworkUtilization network) {
+            return network(network);
+        } else if (stimulus instanceof TaskCount count) {
+            return new StimulusSpecification.Jobs(aggregation(count));
+        } else if (stimulus instanceof OperationResponseTime) {
+            requireHeard(stimulus, "no service of the target group that users get to has the signature of this "
+                    + "response time", "choose the signature of such a service");
+            return new StimulusSpecification.Response();
+        } else if (stimulus instanceof QueueLength queue) {
+            return queue(queue);
+        } else if (stimulus instanceof StorageLatency latency) {
+            if (!(latency.getPercentile() > 0 && latency.getPercentile() < 1)) {
+                throw new SimulationException(stimulus, "the percentile is " + latency.getPercentile(),
+                        "make it lie between 0 and 1, such as 0.95");
+            }
+            requireHeard(stimulus, "no user issues such a request to the storage resource whose latency this is",
+                    "choose another storage resource");
+            return new StimulusSpecification.Latency(latency.getPercentile());
+        } else if (stimulus instanceof CreditsLeft credits) {
+            return credits(credits);
+        }
+        throw new SimulationException(group.element(), stimulus.eClass().getName() + " cannot be a trigger: nothing in "
+                + "a model of the PCM tells it", "use another stimulus, such as CPUUtilization");
+    }
+
+    private void requireHeard(Stimulus stimulus, String message, String remedy) {
+        if (!group.isHeard(stimulus)) {
+            throw new SimulationException(stimulus, message, remedy);
+        }
+    }
+
+    private StimulusSpecification utilization(ManagedElementsStateStimulus stimulus, String type, String name) {
+        int[] places = group.resources().stream()
+                .filter(each -> type.equals(each.element().getActiveResourceType_ActiveResourceSpecification().getId()))
+                .mapToInt(group::placeOf).toArray();
+        if (places.length == 0) {
+            throw new SimulationException(stimulus, "the unit of " + Names.of(group.element()) + " has no " + name,
+                    "use another stimulus, or give the container one");
+        }
+        return new StimulusSpecification.Utilization(places, aggregation(stimulus));
+    }
+
+    private StimulusSpecification network(NetworkUtilization stimulus) {
+        if (!parts.links().areSimulated()) {
+            throw new SimulationException(stimulus, "a trigger is about the network, which is not simulated",
+                    "simulate the network, too");
+        }
+        int[] links = parts.links().of(group.container());
+        if (links.length == 0) {
+            throw new SimulationException(stimulus, "no link connects the unit of " + Names.of(group.element()),
+                    "use another stimulus, or add a linking resource");
+        }
+        notes.add("Links carry one transfer after the other, whichever way it goes, so the utilization that scales "
+                + Names.of(group.element()) + " is that of both directions.");
+        return new StimulusSpecification.LinkUtilization(links, aggregation(stimulus));
+    }
+
+    private StimulusSpecification queue(QueueLength stimulus) {
+        List<Integer> all = parts.passiveResources().numbersOf(stimulus.getPassiveResource());
+        if (all.isEmpty()) {
+            throw new SimulationException(stimulus, "no user gets to the passive resource of this queue length",
+                    "choose one that behaviours acquire or release");
+        }
+        return new StimulusSpecification.FreeUnits(
+                all.stream().filter(each -> group.placeOfPassiveIfUsed(each) < 0).mapToInt(Integer::intValue).toArray(),
+                all.stream().mapToInt(group::placeOfPassiveIfUsed).filter(place -> place >= 0).toArray());
+    }
+
+    private StimulusSpecification credits(CreditsLeft stimulus) {
+        int limit = parts.storages().resources().numberOf(stimulus.getLimit());
+        if (limit < 0) {
+            throw new SimulationException(stimulus, "the limit whose credits this is about is not there",
+                    "choose one of a storage resource of this model");
+        }
+        double most = parts.storages().resources().limits().get(limit).credits();
+        if (!(most > 0)) {
+            throw new SimulationException(stimulus, "the limit has no credits", "choose one that has");
+        }
+        boolean isShare = stimulus.eContainer() instanceof BaseTrigger trigger
+                && !(trigger.getExpectedValue() instanceof ExpectedCount);
+        return new StimulusSpecification.Credits(limit, group.placeOfLimitIfUsed(limit), isShare, most,
+                aggregation(stimulus));
+    }
+
+    private static Aggregation aggregation(ManagedElementsStateStimulus stimulus) {
+        AGGREGATIONMETHOD method = stimulus.getAggregationOverElements();
+        return switch (method) {
+            case AVERAGE -> Aggregation.AVERAGE;
+            case MAX -> Aggregation.MAX;
+            case MIN -> Aggregation.MIN;
+            case MEDIAN -> Aggregation.MEDIAN;
+            case SUM -> Aggregation.SUM;
+            case RATEOFCHANGE -> Aggregation.RATE_OF_CHANGE;
+            case PERCENTILE90 -> Aggregation.PERCENTILE90;
+            case PERCENTILE95 -> Aggregation.PERCENTILE95;
+        };
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.run;
+
+import java.util.Set;
+import java.util.function.IntFunction;
+import org.loggia.queueing.random.RandomStream;
+
+/** What is scaled in the course of runs, and by which policies: a part of the plan that replications share. */
+public interface Elasticity {
+
+    /** The usage scenarios, by index, whose number of users follows a number of replicas. */
+    Set<Integer> populations();
+
+    /**
+     * The state of one run.
+     *
+     * @param streams random streams that nobody else draws from
+     */
+    InRun in(Run run, IntFunction<RandomStream> streams);
+
+    /** What is scaled in one run. */
+    interface InRun {
+
+        /** The run begins. */
+        void begin();
+
+        /** The statistics of the run are about to start anew, as after the warm-up. */
+        void resetStatistics(double now);
+
+        /** What was observed; in every replication the same figures in the same order. */
+        Iterable<RunResult.Observation> observations(double now);
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.scaling;
+
+import org.loggia.queueing.statistics.TimeWeighted;
+import org.loggia.queueing.statistics.TimedTally;
+
+/** What is observed of a resource of all replicas of a target group together, of the jobs that the group has there. */
+final class GroupResource {
+
+    private final String point;
+    private final int servers;
+    private final TimeWeighted utilization = new TimeWeighted(0, 0);
+    private final TimeWeighted population = new TimeWeighted(0, 0);
+    private final TimedTally responseTimes = new TimedTally();
+    private int replicas = 1;
+    private int jobs;
+    private long busy;
+
+    /** @param servers of each replica */
+    GroupResource(String point, int servers) {
+        this.point = point;
+        this.servers = servers;
+    }
+
+    /** @param before jobs that the replica had there before the change */
+    void change(double now, int before, int difference) {
+        jobs += difference;
+        busy += Math.min(servers, before + difference) - Math.min(servers, before);
+        population.set(now, jobs);
+        observe(now);
+    }
+
+    void setReplicas(double now, int number) {
+        if (number != replicas) {
+            replicas = number;
+            observe(now);
+        }
+    }
+
+    private void observe(double now) {
+        utilization.set(now, busy / ((double) servers * replicas));
+    }
+
+    void reset(double now) {
+        utilization.reset(now);
+        population.reset(now);
+        responseTimes.reset(now);
+    }
+
+    /** Whether it serves a limited number of jobs at once. */
+    boolean isLimited() {
+        return servers < Integer.MAX_VALUE;
+    }
+
+    String point() {
+        return point;
+    }
+
+    TimeWeighted utilization() {
+        return utilization;
+    }
+
+    TimeWeighted population() {
+        return population;
+    }
+
+    TimedTally responseTimes() {
+        return responseTimes;
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.scaling;
+
+/** Single observations that somebody makes in the run, such as response times, as triggers look at them. */
+abstract class Observations extends Stimulus {
+
+    private final Window seen;
+
+    Observations(double window) {
+        super(window);
+        seen = new Window(window);
+    }
+
+    void observe(double now, double value) {
+        seen.add(now, value);
+    }
+
+    @Override
+    void look(double now) {
+        seen.moveTo(now);
+    }
+
+    Window seen(double now) {
+        seen.moveTo(now);
+        return seen;
+    }
+
+    @Override
+    double slope(double now) {
+        return seen(now).slope();
+    }
+
+    /** A percentile of what was observed in the window. */
+    static final class Percentile extends Observations {
+        private final double share;
+        private final double window;
+
+        Percentile(double window, double share) {
+            super(window);
+            this.share = share;
+            this.window = window;
+        }
+
+        @Override
+        double present(double now) {
+            return now < window * (1 - 1e-12) ? Double.NaN : Aggregation.percentile(seen(now).values(), share);
+        }
+    }
+
+    /** One by one: known only while it is being made. */
+    static final class OneByOne extends Observations {
+        private double present = Double.NaN;
+
+        OneByOne(double window) {
+            super(window);
+        }
+
+        /** The policies are about to look at an observation; afterwards, with not a number, no more. */
+        void show(double value) {
+            present = value;
+        }
+
+        @Override
+        double present(double now) {
+            return present;
+        }
+    }
+}

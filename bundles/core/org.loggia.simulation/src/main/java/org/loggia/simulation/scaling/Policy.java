@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.scaling;
+
+/** A scaling policy in a run: what keeps it from acting, and how often it has acted. */
+final class Policy {
+
+    private final PolicySpecification specification;
+    private final double[] cooldownEnds;
+    private final int[] used;
+    private long adjustments;
+
+    Policy(PolicySpecification specification) {
+        this.specification = specification;
+        cooldownEnds = new double[specification.constraints().size()];
+        used = new int[cooldownEnds.length];
+    }
+
+    PolicySpecification specification() {
+        return specification;
+    }
+
+    /** Whether all its constraints let it act. */
+    boolean mayAct(double now) {
+        for (int i = 0; i < used.length; i++) {
+            PolicyConstraint constraint = specification.constraints().get(i);
+            boolean isKept = constraint instanceof PolicyConstraint.Cooldown cooldown
+                    ? now < cooldownEnds[i] && used[i] >= cooldown.operations()
+                    : ((PolicyConstraint.Interval) constraint).blocks(now);
+            if (isKept) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** It has changed the number of replicas. */
+    void hasActed(double now) {
+        adjustments++;
+        for (int i = 0; i < used.length; i++) {
+            if (specification.constraints().get(i) instanceof PolicyConstraint.Cooldown cooldown) {
+                if (now >= cooldownEnds[i]) {
+                    cooldownEnds[i] = now + cooldown.time();
+                    used[i] = 0;
+                } else {
+                    used[i]++;
+                }
+            }
+        }
+    }
+
+    /** How often it has changed the number of replicas since the statistics began. */
+    long adjustments() {
+        return adjustments;
+    }
+
+    void resetStatistics() {
+        adjustments = 0;
+    }
+}

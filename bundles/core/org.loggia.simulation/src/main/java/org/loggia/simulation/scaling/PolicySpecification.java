@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.scaling;
+
+import java.util.List;
+
+/**
+ * A scaling policy.
+ *
+ * @param name entity name
+ * @param group number of the target group
+ * @param decision when it acts, and how
+ * @param constraints all of which have to let it act
+ */
+public record PolicySpecification(String name, int group, Decision decision, List<PolicyConstraint> constraints) {
+
+    /** When a policy acts, and how. */
+    public sealed interface Decision {
+    }
+
+    /** Where a trigger says so. */
+    public record Triggered(Trigger trigger, Adjustment adjustment) implements Decision {
+    }
+
+    /** Once, at a time. */
+    public record Timed(double time, Adjustment adjustment) implements Decision {
+    }
+
+    /**
+     * At fixed intervals by chance: with a probability, by a number that is drawn evenly from a range.
+     *
+     * @param interval time between two decisions
+     * @param offset the first one is so much later than an interval after the beginning
+     */
+    public record AtRandom(double interval, double offset, double probability, int least, int most)
+            implements Decision {
+    }
+}

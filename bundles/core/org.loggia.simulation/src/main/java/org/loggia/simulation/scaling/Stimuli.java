@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.scaling;
+
+import java.util.Arrays;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.loggia.simulation.run.Replicas;
+import org.loggia.simulation.run.Run;
+
+/** Makes what triggers of a target group look at in a run. */
+final class Stimuli {
+
+    private final Run run;
+    private final ReplicaGroup group;
+    private final double window;
+
+    Stimuli(Run run, ReplicaGroup group) {
+        this.run = run;
+        this.group = group;
+        window = group.specification().window();
+    }
+
+    Stimulus of(StimulusSpecification specification, int[] servers) {
+        Replicas replicas = run.replicas();
+        if (specification instanceof StimulusSpecification.Time) {
+            return new Momentary(window, false, now -> now);
+        } else if (specification instanceof StimulusSpecification.Size) {
+            return new Momentary(window, false, now -> group.size());
+        } else if (specification instanceof StimulusSpecification.Utilization s) {
+            double all = Arrays.stream(s.resources()).map(each -> servers[each]).sum();
+            return means(s.aggregation(), replica -> Arrays.stream(s.resources())
+                    .mapToDouble(each -> replicas.busyTime(replica.resources[each])).sum() / all);
+        } else if (specification instanceof StimulusSpecification.LinkUtilization s) {
+            return means(s.aggregation(), replica -> Arrays.stream(s.links()).mapToDouble(replicas::busyTime).sum()
+                    / s.links().length);
+        } else if (specification instanceof StimulusSpecification.Jobs s) {
+            return means(s.aggregation(), replica -> Arrays.stream(replica.resources)
+                    .mapToDouble(replicas::jobTime).sum());
+        } else if (specification instanceof StimulusSpecification.FreeUnits s) {
+            return new Momentary(window, false, now -> Arrays.stream(s.resources()).mapToDouble(replicas::free).sum()
+                    + IntStream.range(0, group.servingCount()).mapToDouble(place -> Arrays.stream(s.ofReplicas())
+                            .mapToDouble(each -> replicas.free(group.serving(place).passiveResources[each])).sum())
+                            .sum());
+        } else if (specification instanceof StimulusSpecification.Response) {
+            return new Observations.OneByOne(window);
+        } else if (specification instanceof StimulusSpecification.Latency s) {
+            return new Observations.Percentile(window, s.percentile());
+        }
+        var s = (StimulusSpecification.Credits) specification;
+        return new Momentary(window, s.aggregation() == Aggregation.RATE_OF_CHANGE, now -> credits(s, now));
+    }
+
+    private Stimulus means(Aggregation aggregation, ToDoubleFunction<Replica> integral) {
+        return new ReplicaMeans(group, window, aggregation, integral);
+    }
+
+    private double credits(StimulusSpecification.Credits s, double now) {
+        double[] left = s.place() < 0 ? new double[] {run.limits().get(s.limit()).left(now)}
+                : IntStream.range(0, group.servingCount())
+                        .mapToDouble(i -> run.limits().get(group.serving(i).limits[s.place()]).left(now)).toArray();
+        double value = s.aggregation().of(left);
+        return s.isShare() ? value / s.most() : value;
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.stream.StreamSupport;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import org.junit.jupiter.api.Test;
+import org.loggia.cli.terminal.ExitStatus;
+
+/** The example of elasticity: a policy on the credits of a volume, and one on the latency of a storage. */
+class ElasticityTest {
+
+    private static final Path ARCHIVE = Repository.EXAMPLES.resolve("elasticity");
+
+    /** Ten credits of 3,000 go a second, so 30 % are left after 210 s; a replica takes about 45 s to start. */
+    @Test
+    void anotherVolumeComesBeforeTheCreditsAreOut() throws IOException {
+        JsonNode result = simulate("credits.spd", 280);
+        double serving = figure(result, "replicas", "TargetGroup:web servers", "mean") * 280;
+        assertEquals(280 + 280 - 255, serving, 25, "from about 255 s on there are two");
+        double allocated = figure(result, "allocatedReplicas", "TargetGroup:web servers", "mean") * 280;
+        assertEquals(280 + 280 - 210, allocated, 20, "from about 210 s on another one is asked for");
+        assertEquals(1, figure(result, "adjustments", "ScalingPolicy:another volume", "mean"));
+        assertEquals(0, figure(result, "creditsOut", "Limit:storage/volume", "count"));
+    }
+
+    @Test
+    void indexersBeginAsLongAsTheStorageIsFast() throws IOException {
+        JsonNode result = simulate("latency.spd", 6);
+        // From the first window on one more each second, half a second after it was asked for.
+        assertEquals(4, figure(result, "adjustments", "ScalingPolicy:more indexers", "mean"), 1);
+        assertTrue(figure(result, "replicas", "TargetGroup:indexers", "max") >= 3);
+        assertEquals(0, figure(result, "adjustments", "ScalingPolicy:fewer indexers", "mean"));
+    }
+
+    @Test
+    void reconfigurationRulesOfSimuLizarAreRefusedByName() {
+        Run refused = Run.of("simulate", ARCHIVE, "--scaling", ARCHIVE.resolve("archive.usagemodel"));
+        assertEquals(ExitStatus.BAD_INPUT, refused.status());
+        assertTrue(refused.err().contains("the file holds no scaling policies"), refused.err());
+        Run rules = Run.of("simulate", ARCHIVE, ARCHIVE.resolve("nothing.qvto"));
+        assertEquals(ExitStatus.BAD_INPUT, rules.status());
+    }
+
+    private static JsonNode simulate(String policies, int time) throws IOException {
+        Run run = Run.of("simulate", ARCHIVE, "--scaling", ARCHIVE.resolve(policies), "--time", time, "--format",
+                "json");
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        return new ObjectMapper().readTree(run.out());
+    }
+
+    private static double figure(JsonNode result, String metric, String point, String key) {
+        return StreamSupport.stream(result.get("metrics").spliterator(), false)
+                .filter(each -> each.get("metric").asText().equals(metric) && each.get("point").asText().equals(point))
+                .findFirst().orElseThrow().get(key).doubleValue();
+    }
+}
