@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.StreamSupport;
 
@@ -12,6 +13,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.terminal.ExitStatus;
 
 /** The example of elasticity: a policy on the credits of a volume, and one on the latency of a storage. */
@@ -41,12 +43,15 @@ class ElasticityTest {
     }
 
     @Test
-    void reconfigurationRulesOfSimuLizarAreRefusedByName() {
-        Run refused = Run.of("simulate", ARCHIVE, "--scaling", ARCHIVE.resolve("archive.usagemodel"));
+    void reconfigurationRulesOfSimuLizarAreRefusedByName(@TempDir Path folder) throws IOException {
+        Path rules = Files.writeString(folder.resolve("rules.qvto"), "transformation rules();");
+        Run refused = Run.of("simulate", ARCHIVE, "--scaling", rules);
         assertEquals(ExitStatus.BAD_INPUT, refused.status());
-        assertTrue(refused.err().contains("the file holds no scaling policies"), refused.err());
-        Run rules = Run.of("simulate", ARCHIVE, ARCHIVE.resolve("nothing.qvto"));
-        assertEquals(ExitStatus.BAD_INPUT, rules.status());
+        assertTrue(refused.err().contains("reconfiguration rules of SimuLizar (QVT-Operational) are not supported"),
+                refused.err());
+        Run other = Run.of("simulate", ARCHIVE, "--scaling", ARCHIVE.resolve("archive.usagemodel"));
+        assertEquals(ExitStatus.BAD_INPUT, other.status());
+        assertTrue(other.err().contains("the file holds no scaling policies"), other.err());
     }
 
     private static JsonNode simulate(String policies, int time) throws IOException {
