@@ -168,7 +168,7 @@ public final class StorageSession {
         requireNonNegative(annotation, "the file set size " + annotation.fileSetSize(), fileSetSize);
         StorageResources.Connection connection = connection(annotation, containers);
         IoRequest request = annotations.request(annotation);
-        advance();
+        catchUp();
         Pending issued = free.isEmpty() ? grow() : pending.get(free.pop());
         issued.storage = storages[connection.storage()];
         issued.machine = connection.machine();
@@ -197,10 +197,17 @@ public final class StorageSession {
         }
     }
 
-    /** The host's time has come that was asked for: lets storage go on, and then those whose requests are done. */
+    /**
+     * The host's time has come that was asked for: lets storage go on until a request is done, and its issuer with it.
+     * Others that are done at the same time wait for the next call, at once: so they are still inside for what the
+     * first issuer does next, as in Loggia's simulation. (Models with few different answers make many such moments.)
+     */
     public void wake() {
         asked = Double.POSITIVE_INFINITY;
-        advance();
+        double limit = now() + 2 * Math.ulp(now());
+        while (done.isEmpty() && events.nextTime() <= limit) {
+            next();
+        }
         while (!done.isEmpty()) {
             Pending request = done.remove();
             Runnable then = request.then;
@@ -217,21 +224,27 @@ public final class StorageSession {
         return Math.max(clock.now(), events.time());
     }
 
-    private void advance() {
-        double now = now();
-        double limit = now + 2 * Math.ulp(now);
-        while (events.nextTime() <= limit) {
-            int handle = events.pop();
-            if (handle < firstRequest) {
-                occur(byHandle.get(handle), handle);
-            } else {
-                due(pending.get(handle - firstRequest));
-            }
+    /** Brings the list's clock to the host's. What is due just now is left for {@link #wake()}. */
+    private void catchUp() {
+        double now = clock.now();
+        while (events.nextTime() < now) {
+            next();
         }
-        if (now > events.time()) {
+        if (now > events.time() && events.nextTime() == Double.POSITIVE_INFINITY) {
             // Nets read the list's clock, which stands still while nothing is in the list.
             events.schedule(tick, now);
             events.pop();
+        } else if (now > events.time()) {
+            events.popBefore(now);
+        }
+    }
+
+    private void next() {
+        int handle = events.pop();
+        if (handle < tick) {
+            occur(byHandle.get(handle), handle);
+        } else {
+            due(pending.get(handle - firstRequest));
         }
     }
 
@@ -284,7 +297,7 @@ public final class StorageSession {
     }
 
     private void askToBeWoken() {
-        double next = done.isEmpty() ? events.nextTime() : now();
+        double next = done.isEmpty() ? Math.max(events.nextTime(), clock.now()) : clock.now();
         if (next != asked) {
             asked = next;
             clock.wakeAt(next);

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.palladio.simulizar;
+
+import de.uka.ipd.sdq.scheduler.IActiveResource;
+import de.uka.ipd.sdq.scheduler.SchedulerModel;
+import de.uka.ipd.sdq.scheduler.factory.SchedulerExtensionFactory;
+import de.uka.ipd.sdq.scheduler.resources.active.IResourceTableManager;
+
+/** Makes storage resources for Palladio, which finds this class by the extension's id. */
+public final class StorageSchedulerFactory implements SchedulerExtensionFactory {
+
+    /** Id of the extension in {@code plugin.xml}. */
+    static final String ID = "org.loggia.palladio.simulizar.storage";
+
+    @Override
+    public IActiveResource getExtensionScheduler(SchedulerModel model, String name, String id, long cores,
+            IResourceTableManager table) {
+        return new StorageScheduler(model, name, id, table);
+    }
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: EPL-2.0
+package de.uka.ipd.sdq.scheduler;
+
+import de.uka.ipd.sdq.simulation.abstractsimengine.IEntity;
+
+/** A process that resources hold up and let go on. */
+public interface ISchedulableProcess extends IEntity {
+    void activate();
+
+    void passivate();
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.palladiosimulator.pcm.seff.impl;
+
+import org.eclipse.emf.ecore.EClass;
+import org.palladiosimulator.pcm.seff.SeffPackage;
+
+/** An action; here Loggia's of the same metamodel. */
+public abstract class AbstractActionImpl extends org.loggia.pcm.seff.impl.AbstractActionImpl {
+    protected AbstractActionImpl() {
+    }
+
+    @Override
+    protected EClass eStaticClass() {
+        return SeffPackage.Literals.ABSTRACT_ACTION;
+    }
+}
