@@ -68,8 +68,8 @@ public record LawText(List<AtPlace> times, List<AtPlace> tokens, List<OfMode> we
     private void add(Map<String, String> law, Map<String, Formula> named) {
         if (!FORMS.contains(law.keySet())) {
             throw new NetException("the laws", "one says " + law.keySet().stream().sorted().toList(),
-                    "say define and formula; place, color and time or tokens; or transition, mode and weight, for several"
-                    + " machines also machines");
+                    "say define and formula; place, color and time or tokens; or transition, mode and weight, for"
+                    + " several machines also machines");
         }
         if (law.containsKey("define")) {
             Formula formula = formula("law '" + law.get("define") + "'", law.get("formula"), named);

@@ -98,7 +98,7 @@ class FormulaTest {
                 Map.of("xsi:type", "loggia-law", "define", "double", "formula", "2"))), "called before it is there");
         assertThrows(NetException.class, () -> laws(List.of(Map.of("xsi:type", "loggia-law", "place", "p", "time",
                 "1"))), "no color");
-        assertThrows(NetException.class, () -> laws(List.of(Map.of("xsi:type", "loggia-law", "define", "size", "formula",
-                "1"))), "the name of a variable");
+        assertThrows(NetException.class, () -> laws(List.of(Map.of("xsi:type", "loggia-law", "define", "size",
+                "formula", "1"))), "the name of a variable");
     }
 }
