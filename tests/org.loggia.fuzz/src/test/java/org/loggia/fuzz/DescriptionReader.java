@@ -31,7 +31,8 @@ final class DescriptionReader extends Reader {
         if (document.name().startsWith("campaign")) {
             CampaignFile.read(file).toString();
         } else if (document.name().startsWith("space")) {
-            YamlMapping top = YamlMapping.read(file, "an experiment", line -> CommandFailure.badInput(line, null));
+            YamlMapping top = YamlMapping.read(file, "an experiment",
+                    problem -> CommandFailure.badInput(problem.toString(), null));
             SpaceReader reader = new SpaceReader(file.toString(), top.values());
             ExperimentalSpace space = reader.space();
             ExperimentPlan plan = reader.plan(space);

@@ -17,15 +17,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.loggia.problem.ProblemException;
 
 class YamlMappingTest {
 
     private static YamlMapping of(String text) {
-        return YamlMapping.parse(Path.of("folder/garden.yaml"), text, "a garden", IllegalStateException::new);
+        return YamlMapping.parse(Path.of("folder/garden.yaml"), text, "a garden", ProblemException::new);
     }
 
     private static void fault(String expected, String text, Consumer<YamlMapping> reading) {
-        var fault = assertThrows(IllegalStateException.class, () -> reading.accept(of(text)));
+        var fault = assertThrows(ProblemException.class, () -> reading.accept(of(text)));
         assertEquals("folder/garden.yaml" + expected, fault.getMessage());
     }
 
@@ -91,7 +92,7 @@ class YamlMappingTest {
     @Test
     void whatIsNoMappingOrNoYamlIsNamed() {
         fault(":1: is no description of a garden; it must consist of lines 'key: value'", "- 1", map -> { });
-        var fault = assertThrows(IllegalStateException.class, () -> of("a: [1,\nb: 2"));
+        var fault = assertThrows(ProblemException.class, () -> of("a: [1,\nb: 2"));
         assertTrue(fault.getMessage().matches("folder/garden.yaml:\\d: is no YAML: .*; correct the line"),
                 fault.getMessage());
         fault(":3: is no YAML: found duplicate key b; correct the line", "a:\n  b: 1\n  b: 2", YamlMapping::values);
@@ -121,12 +122,12 @@ class YamlMappingTest {
     @Test
     void filesThatCannotBeReadAreNamed(@TempDir Path folder) throws IOException {
         Path absent = folder.resolve("absent.yaml");
-        assertEquals(absent + ": no such file; check the path", assertThrows(IllegalStateException.class,
-                () -> YamlMapping.read(absent, "a garden", IllegalStateException::new)).getMessage());
+        assertEquals(absent + ": no such file; check the path", assertThrows(ProblemException.class,
+                () -> YamlMapping.read(absent, "a garden", ProblemException::new)).getMessage());
         Path latin = Files.write(folder.resolve("latin.yaml"), new byte[] {'a', ':', ' ', (byte) 0xe4});
-        assertEquals(latin + ": is not UTF-8 text; convert it", assertThrows(IllegalStateException.class,
-                () -> YamlMapping.read(latin, "a garden", IllegalStateException::new)).getMessage());
+        assertEquals(latin + ": is not UTF-8 text; convert it", assertThrows(ProblemException.class,
+                () -> YamlMapping.read(latin, "a garden", ProblemException::new)).getMessage());
         Path good = Files.writeString(folder.resolve("good.yaml"), "a: 1");
-        assertEquals("1", YamlMapping.read(good, "a garden", IllegalStateException::new).text("a"));
+        assertEquals("1", YamlMapping.read(good, "a garden", ProblemException::new).text("a"));
     }
 }
