@@ -13,11 +13,8 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.debug.core.DebugPlugin;
-import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -26,7 +23,6 @@ import org.loggia.workbench.diagram.editor.DiagramEditor;
 import org.loggia.workbench.forms.problem.ModelChecking;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 import org.loggia.workbench.launch.SimulationJob;
-import org.loggia.workbench.results.ResultFolder;
 
 /** What people do first, with mouse and keyboard: right-click in the Project Explorer to run and to make models. */
 @ExtendWith(Workbench.class)
@@ -41,27 +37,12 @@ class ProjectExplorerTest {
     final RealInput input = new RealInput();
 
     private final IWorkbenchPage page = Workbench.page();
-    private ProjectExplorer explorer;
+    private ExplorerInFront explorer;
 
     @BeforeEach
     void open() throws Exception {
         page.resetPerspective();
-        explorer = (ProjectExplorer) page.showView(ProjectExplorer.VIEW_ID);
-    }
-
-    private TreeItem row(IResource resource) {
-        explorer.selectReveal(new StructuredSelection(resource));
-        return UserInterface.await(resource.getName() + " in the explorer", () -> explorer.getCommonViewer().getTree()
-                .getSelectionCount() == 1 && explorer.getCommonViewer().getTree().getSelection()[0].getData()
-                .equals(resource) ? explorer.getCommonViewer().getTree().getSelection()[0] : null);
-    }
-
-    private static int results(IProject project) {
-        try {
-            return ResultFolder.of(project).files().size();
-        } catch (org.eclipse.core.runtime.CoreException gone) {
-            throw new AssertionError(gone);
-        }
+        explorer = new ExplorerInFront(page);
     }
 
     @Test
@@ -73,7 +54,7 @@ class ProjectExplorerTest {
                 project.getFile("file-server/file-server.usagemodel"), project.getFile("file-server/file-server.io"),
                 project.getFile("file-server/file-server.repository"), net);
         for (IResource each : models) {
-            input.rightClick(row(each));
+            input.rightClick(explorer.row(each));
             assertTrue(input.texts().contains("Run As"), () -> each + " has " + input.texts());
             List<String> entries = input.open("Run As");
             assertTrue(entries.contains(each == net ? NET : SIMULATION), () -> each + " has " + entries);
@@ -83,17 +64,17 @@ class ProjectExplorerTest {
             input.leaveMenus();
         }
 
-        input.rightClick(row(project.getFile("file-server/file-server.allocation")));
+        input.rightClick(explorer.row(project.getFile("file-server/file-server.allocation")));
         input.open("Run As");
         input.choose(SIMULATION);
-        UserInterface.awaitThat("the result", () -> results(project) == 1);
+        UserInterface.awaitThat("the result", () -> Projects.results(project) == 1);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
     }
 
     @Test
     void modelsAreMadeFromNothing() throws Exception {
         IProject project = Projects.create("Web Shop");
-        input.rightClick(row(project));
+        input.rightClick(explorer.row(project));
         List<String> offered = input.open("New");
         List<String> kinds = List.of("Repository", "System", "Resource Environment", "Allocation", "Usage Model",
                 "Storage and I/O Model", "Queueing Petri Net");
@@ -130,7 +111,7 @@ class ProjectExplorerTest {
     }
 
     private void make(IProject project, String kind, String file) throws Exception {
-        input.rightClick(row(project));
+        input.rightClick(explorer.row(project));
         input.open("New");
         dialogs.in("New " + kind, wizard -> {
             assertTrue(Arrays.stream(UserInterface.controls(wizard, Text.class)).anyMatch(

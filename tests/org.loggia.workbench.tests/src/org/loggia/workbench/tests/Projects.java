@@ -22,11 +22,21 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.loggia.testing.SharedFiles;
 import org.loggia.workbench.marker.ProblemMarkers;
+import org.loggia.workbench.results.ResultFolder;
 
 /** Projects of the test workspace, filled with copies of files. */
 final class Projects {
 
     private Projects() {
+    }
+
+    /** How many results of simulations a project has. */
+    static int results(IProject project) {
+        try {
+            return ResultFolder.of(project).files().size();
+        } catch (CoreException gone) {
+            throw new AssertionError(gone);
+        }
     }
 
     /** A project with some of the examples, each in a folder of its name. */

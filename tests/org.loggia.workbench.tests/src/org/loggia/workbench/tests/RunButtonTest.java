@@ -11,8 +11,6 @@ import java.util.Properties;
 import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IProject;
-import org.eclipse.core.resources.IResource;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.Platform;
 import org.eclipse.debug.core.DebugPlugin;
 import org.eclipse.jface.viewers.StructuredSelection;
@@ -23,16 +21,13 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.ToolBar;
 import org.eclipse.swt.widgets.ToolItem;
-import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.launch.SimulationShortcut;
-import org.loggia.workbench.results.ResultFolder;
 
 /** The button and the menu Run: what is selected runs, only what belongs together is asked for, nothing debugs. */
 @ExtendWith(Workbench.class)
@@ -44,27 +39,12 @@ class RunButtonTest {
     final RealInput input = new RealInput();
 
     private final IWorkbenchPage page = Workbench.page();
-    private ProjectExplorer explorer;
+    private ExplorerInFront explorer;
 
     @BeforeEach
     void open() throws Exception {
         page.resetPerspective();
-        explorer = (ProjectExplorer) page.showView(ProjectExplorer.VIEW_ID);
-    }
-
-    private TreeItem row(IResource resource) {
-        explorer.selectReveal(new StructuredSelection(resource));
-        return UserInterface.await(resource.getName() + " in the explorer", () -> explorer.getCommonViewer().getTree()
-                .getSelectionCount() == 1 && explorer.getCommonViewer().getTree().getSelection()[0].getData()
-                .equals(resource) ? explorer.getCommonViewer().getTree().getSelection()[0] : null);
-    }
-
-    private static int results(IProject project) {
-        try {
-            return ResultFolder.of(project).files().size();
-        } catch (CoreException gone) {
-            throw new AssertionError(gone);
-        }
+        explorer = new ExplorerInFront(page);
     }
 
     private static Stream<ToolItem> tools() {
@@ -84,24 +64,25 @@ class RunButtonTest {
         IProject before = Projects.fromTemplate("Before", "file-server", "storage");
         IProject selected = Projects.fromTemplate("Selected", "file-server", "storage");
         new SimulationShortcut().launch(new StructuredSelection(before), "run");
-        UserInterface.awaitThat("the first result", () -> results(before) == 1);
+        UserInterface.awaitThat("the first result", () -> Projects.results(before) == 1);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
 
-        input.click(explorer.getCommonViewer().getTree(), 5, explorer.getCommonViewer().getTree().getSize().y - 5);
-        row(selected);
-        explorer.getCommonViewer().getTree().setFocus();
+        input.click(explorer.tree(), 5, explorer.tree().getSize().y - 5);
+        explorer.row(selected);
+        explorer.tree().setFocus();
         ToolItem run = tools().filter(each -> each.getToolTipText().startsWith("Run")).findFirst().orElseThrow();
         input.click(run);
-        UserInterface.awaitThat("a result of what is selected", () -> results(selected) + results(before) == 2);
+        UserInterface.awaitThat("a result of what is selected",
+                () -> Projects.results(selected) + Projects.results(before) == 2);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
-        assertEquals(1, results(selected));
+        assertEquals(1, Projects.results(selected));
     }
 
     @Test
     void nothingOffersToDebug() throws Exception {
         DebugPlugin.getDefault(); // once it is at work, the platform shows Run As only for what can be run
         IProject project = Projects.fromTemplate("Debug", "file-server", "storage");
-        input.rightClick(row(project));
+        input.rightClick(explorer.row(project));
         List<String> entries = input.texts();
         assertTrue(entries.contains("Run As"), () -> entries.toString());
         assertFalse(entries.contains("Debug As") || entries.contains("Profile As"), () -> entries.toString());
@@ -130,7 +111,7 @@ class RunButtonTest {
         });
         new SimulationShortcut().launch(new StructuredSelection(project), "run");
         dialogs.assertDone();
-        UserInterface.awaitThat("the result", () -> results(project) == 1);
+        UserInterface.awaitThat("the result", () -> Projects.results(project) == 1);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
     }
 }
