@@ -158,7 +158,7 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
             List<Path> files = !all.isList(name) && all.isEmpty(name) ? List.of() : paths(all, name);
             if (files.size() > 2) {
                 throw all.fault(name, "'" + name + "' names " + files.size()
-                        + " files; give one, or one of reads and one of writes");
+                        + " files", "give one, or one of reads and one of writes");
             }
             choices.add(new AnalysisChoice(name, files));
         }

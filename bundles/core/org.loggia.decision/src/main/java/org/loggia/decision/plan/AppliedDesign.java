@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
@@ -55,7 +56,7 @@ public final class AppliedDesign {
      * @throws ProblemException if something cannot be written
      */
     public static List<Path> write(Path folder, ModelSelection selection, Design design,
-            java.util.function.Function<ModelSelection, DesignSpace> spaces) {
+            Function<ModelSelection, DesignSpace> spaces) {
         check(folder);
         List<Path> files = new ArrayList<>(selection.files());
         Path top = top(files);

@@ -7,6 +7,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.loggia.decision.cost.CostModel;
 import org.loggia.decision.peropteryx.CostFile;
 import org.loggia.decision.peropteryx.DecisionFile;
@@ -78,7 +79,7 @@ public final class DesignPlan {
         readObjectives("objectives", ObjectiveText::of);
         readObjectives("figures", Demand::figure);
         if (objectives.isEmpty() && !text.has("goals")) {
-            throw text.fault("objectives", "there is nothing to look at; give 'objectives', 'figures' or 'goals'");
+            throw text.fault("objectives", "there is nothing to look at", "give 'objectives', 'figures' or 'goals'");
         }
         if (text.has("degrees") || !text.has("decisions")) {
             checkNames();
@@ -88,7 +89,7 @@ public final class DesignPlan {
         confidence();
         seed();
         if (screening() > measurements()) {
-            throw text.fault("screening", "'screening' is longer than 'measurements'; make it shorter");
+            throw text.fault("screening", "'screening' is longer than 'measurements'", "make it shorter");
         }
     }
 
@@ -100,7 +101,7 @@ public final class DesignPlan {
             }
         }
         if (text.mapping("degrees").keys().isEmpty()) {
-            throw text.fault("degrees", "'degrees' names nothing; give at least one");
+            throw text.fault("degrees", "'degrees' names nothing", "give at least one");
         }
     }
 
@@ -109,7 +110,7 @@ public final class DesignPlan {
         return new DesignPlan(YamlMapping.read(file, "a design space", DecisionException::new));
     }
 
-    private void readObjectives(String key, java.util.function.Function<String, ObjectiveText> reader) {
+    private void readObjectives(String key, Function<String, ObjectiveText> reader) {
         if (text.has(key)) {
             objectives.addAll(text.list(key, each -> {
                 try {
@@ -142,7 +143,7 @@ public final class DesignPlan {
         if (text.has("goals")) {
             goals(selection).objectives().stream().filter(each -> !all.contains(each)).forEach(all::add);
             if (all.isEmpty()) {
-                throw text.fault("goals", "the goals name no figure; give 'figures'");
+                throw text.fault("goals", "the goals name no figure", "give 'figures'");
             }
         }
         return all;
@@ -198,7 +199,7 @@ public final class DesignPlan {
         YamlMapping all = text.mapping("degrees");
         for (String name : all.keys()) {
             if (degrees.stream().anyMatch(each -> each.name().equals(name))) {
-                throw all.fault(name, "the decisions have a degree '" + name + "', too; name it otherwise");
+                throw all.fault(name, "the decisions have a degree '" + name + "', too", "name it otherwise");
             }
             try {
                 degrees.add(new PlannedDegree(name, all.mapping(name), selection).degree());
@@ -239,7 +240,7 @@ public final class DesignPlan {
     private long whole(String key, double least) {
         double number = text.number(key, least, MOST);
         if (number != Math.rint(number)) {
-            throw text.fault(key, "'" + key + "' is " + text.text(key) + "; give a whole number");
+            throw text.fault(key, "'" + key + "' is " + text.text(key), "give a whole number");
         }
         return (long) number;
     }
@@ -248,7 +249,7 @@ public final class DesignPlan {
         return switch (text.text(key, "false")) {
             case "true" -> true;
             case "false" -> false;
-            default -> throw text.fault(key, "'" + key + "' is '" + text.text(key) + "'; give true or false");
+            default -> throw text.fault(key, "'" + key + "' is '" + text.text(key) + "'", "give true or false");
         };
     }
 }

@@ -49,7 +49,7 @@ final class PlannedCosts {
         double years = text.has("years") ? text.number("years", 0, 1000) : 1;
         double interest = text.has("interest") ? text.number("interest", 0, 1) : 0;
         if (years == 0 && interest == 0) {
-            throw text.fault("years", "operation without an end and without interest costs without end; give 'years'"
+            throw text.fault("years", "operation without an end and without interest costs without end", "give 'years'"
                     + " or 'interest'");
         }
         return new CostModel(items, years, interest);

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.loggia.decision.space.AllocationDegree;
@@ -59,8 +60,8 @@ final class PlannedDegree {
     Degree degree() {
         List<String> kinds = KINDS.stream().filter(text::has).toList();
         if (kinds.size() != 1) {
-            throw text.fault("", "the degree '" + name + "' must have one of " + String.join(", ", KINDS)
-                    + "; it has " + (kinds.isEmpty() ? "none" : String.join(", ", kinds)));
+            throw text.fault("", "the degree '" + name + "' must have one of " + String.join(", ", KINDS),
+                    "it has " + (kinds.isEmpty() ? "none" : String.join(", ", kinds)));
         }
         String what = text.text(kinds.get(0));
         return switch (kinds.get(0)) {
@@ -87,13 +88,13 @@ final class PlannedDegree {
         };
     }
 
-    private <T> List<T> some(String key, java.util.function.Function<String, T> reader) {
+    private <T> List<T> some(String key, Function<String, T> reader) {
         List<T> all = text.list(key, reader);
         if (all.isEmpty()) {
-            throw text.fault(key, "'" + key + "' names nothing; give at least one option");
+            throw text.fault(key, "'" + key + "' names nothing", "give at least one option");
         }
         if (new LinkedHashSet<>(all).size() < all.size()) {
-            throw text.fault(key, "'" + key + "' has an option twice; remove one");
+            throw text.fault(key, "'" + key + "' has an option twice", "remove one");
         }
         return all;
     }
@@ -107,14 +108,15 @@ final class PlannedDegree {
         double from = text.number("from", -Double.MAX_VALUE, Double.MAX_VALUE);
         double to = text.number("to", -Double.MAX_VALUE, Double.MAX_VALUE);
         if (!(from < to)) {
-            throw text.fault("to", "'to' must be greater than 'from'; correct it");
+            throw text.fault("to", "'to' must be greater than 'from'", "correct it");
         }
         if (!text.has("step") && !feature.isWhole()) {
             return NumberDegree.between(name, feature, from, to);
         }
         double step = text.has("step") ? text.number("step", Double.MIN_VALUE, Double.MAX_VALUE) : 1;
         if ((to - from) / step > MOST_OPTIONS) {
-            throw text.fault("step", "there are more than " + MOST_OPTIONS + " steps from 'from' to 'to'; give a larger"
+            throw text.fault("step", "there are more than " + MOST_OPTIONS + " steps from 'from' to 'to'",
+                    "give a larger"
                     + " step");
         }
         List<Double> values = new ArrayList<>();
@@ -150,7 +152,7 @@ final class PlannedDegree {
             features.put(option, selected);
         }
         if (features.isEmpty()) {
-            throw text.fault("select", "'select' names nothing; give at least one option");
+            throw text.fault("select", "'select' names nothing", "give at least one option");
         }
         return new StorageFeatureDegree(name, storage, features);
     }
