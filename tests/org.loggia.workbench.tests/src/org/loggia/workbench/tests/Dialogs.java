@@ -21,6 +21,7 @@ final class Dialogs implements AfterEachCallback {
     private Throwable failure;
     private int expected;
     private int done;
+    private boolean over;
 
     /** What is done in a dialog; it ends with closing it. */
     interface Action {
@@ -36,6 +37,9 @@ final class Dialogs implements AfterEachCallback {
     private void whenOpen(String title, Action action) {
         display.timerExec(50, () -> {
             Shell dialog = open(title);
+            if (over) {
+                return; // a dialog of the next test is not for this one
+            }
             if (dialog == null) {
                 whenOpen(title, action);
                 return;
@@ -88,5 +92,6 @@ final class Dialogs implements AfterEachCallback {
         if (test.getExecutionException().isEmpty()) {
             assertDone();
         }
+        over = true;
     }
 }
