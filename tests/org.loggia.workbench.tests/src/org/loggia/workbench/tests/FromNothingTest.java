@@ -61,9 +61,6 @@ class FromNothingTest {
         DebugPlugin.getDefault(); // once it is at work, the platform shows Run As only for what can be run
         page.closeAllEditors(false);
         page.resetPerspective();
-        // A view that was made while no window was active offers no kinds of projects.
-        Workbench.window().getShell().forceActive();
-        page.hideView(page.findView(ProjectExplorer.VIEW_ID));
         explorer = (ProjectExplorer) page.showView(ProjectExplorer.VIEW_ID);
         UserInterface.rest(300);
         Screenshot.take("from-nothing-empty");

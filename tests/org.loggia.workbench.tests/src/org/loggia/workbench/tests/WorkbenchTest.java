@@ -25,6 +25,7 @@ import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.pcm.library.LibraryModels;
@@ -90,6 +91,11 @@ class WorkbenchTest {
         explorer.selectReveal(new StructuredSelection(file));
         window.getShell().setBounds(window.getShell().getDisplay().getBounds());
         UserInterface.awaitThat("more than an empty window", () -> colours(Screenshot.take("workbench")) > 50);
+    }
+
+    @AfterEach
+    void leaveAnEmptyWorkspace() throws Exception {
+        ResourcesPlugin.getWorkspace().getRoot().getProject("Shop").delete(true, true, null);
     }
 
     @Test
