@@ -29,7 +29,7 @@ reproducible_tar() {
 set_version() {
     local new=$1 old left
     [[ $new =~ ^[0-9]+\.[0-9]+\.[0-9]+(-SNAPSHOT)?$ ]] ||
-        fail "'$new' is no version; give one such as 0.2.0, or 0.3.0-SNAPSHOT between releases"
+        fail "'$new' is not a version; give one such as 0.2.0, or 0.3.0-SNAPSHOT between releases"
     old=$(current_version)
     local poms=() bundles=() texts=() file
     while IFS= read -r -d '' file; do

@@ -10,7 +10,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
@@ -37,7 +39,6 @@ import org.loggia.pcm.resourceenvironment.ResourceEnvironment;
 import org.loggia.pcm.seff.AbstractAction;
 import org.loggia.pcm.seff.InternalAction;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
-import org.loggia.pcm.seff.StopAction;
 import org.loggia.pcm.system.System;
 import org.loggia.pcm.usagemodel.Delay;
 import org.loggia.pcm.usagemodel.UsageModel;
@@ -105,11 +106,14 @@ class DiagramKindsTest {
         assertTrue(requests > 0, "I/O requests of the .io file beside");
 
         Rectangle below = hand.bounds(seff.getSteps_Behaviour().get(0));
+        Map<AbstractAction, AbstractAction> flow = new HashMap<>();
+        seff.getSteps_Behaviour().forEach(each -> flow.put(each, each.getSuccessor_AbstractAction()));
         hand.create("Internal Action", below.x + 320, below.y + 30);
         AbstractAction added = seff.getSteps_Behaviour().get(seff.getSteps_Behaviour().size() - 1);
         assertTrue(added instanceof InternalAction);
-        assertTrue(added.getSuccessor_AbstractAction() instanceof StopAction, "it takes part in the flow at once");
-        assertNotNull(added.getPredecessor_AbstractAction());
+        AbstractAction after = added.getSuccessor_AbstractAction();
+        assertNotNull(after, "it takes part in the flow at once");
+        assertEquals(after, flow.get(added.getPredecessor_AbstractAction()), "between two that followed each other");
         hand.select(added);
         hand.menu("New", "Read Request");
         IoRequest request = editor.session().elements(IoRequest.class).stream()
@@ -118,7 +122,7 @@ class DiagramKindsTest {
         AbstractAction before = added.getPredecessor_AbstractAction();
         hand.select(added);
         hand.run(ActionFactory.DELETE.getId());
-        assertTrue(before.getSuccessor_AbstractAction() instanceof StopAction, "the gap is closed");
+        assertEquals(after, before.getSuccessor_AbstractAction(), "the gap is closed");
         assertNull(request.eContainer(), "no request without its action");
         hand.create("Branch", below.x + 320, below.y + 30);
         hand.assertTextsFit(1);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.tests;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
+import java.util.ArrayList;
 import java.util.List;
 
+import org.eclipse.draw2d.Connection;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.geometry.Point;
 import org.eclipse.draw2d.geometry.Rectangle;
@@ -15,7 +18,13 @@ import org.eclipse.gef.palette.PaletteContainer;
 import org.eclipse.gef.palette.PaletteEntry;
 import org.eclipse.gef.palette.ToolEntry;
 import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Text;
+import org.loggia.pcm.seff.AbstractAction;
+import org.loggia.pcm.seff.ResourceDemandingBehaviour;
+import org.loggia.pcm.seff.StartAction;
+import org.loggia.view.EdgeView;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
+import org.loggia.workbench.diagram.part.NodePart;
 
 /** A diagram and its palette under the mouse and the keyboard of the screen. */
 final class RealDiagram {
@@ -93,6 +102,73 @@ final class RealDiagram {
         Point at = on(on);
         input.click(canvas(), at.x, at.y);
         UserInterface.rest(200);
+    }
+
+    /** Clicks with a tool at a place, and types the name that the new element waits for. */
+    void createNamed(String tool, int x, int y, String name) {
+        create(tool, x, y);
+        typeName(name);
+    }
+
+    /** Does so on an element. */
+    void createNamed(String tool, EObject on, String name) {
+        create(tool, on);
+        typeName(name);
+    }
+
+    /** Does so on an arrow of a flow. @param from the number of the action that the arrow comes from */
+    void createNamedOnArrow(String tool, ResourceDemandingBehaviour flow, int from, String name) {
+        AbstractAction at = flow.getSteps_Behaviour().stream().filter(StartAction.class::isInstance).findFirst()
+                .orElseThrow();
+        for (int i = 0; i < from; i++) {
+            at = at.getSuccessor_AbstractAction();
+        }
+        take(tool);
+        editor.viewer().flush();
+        editor.viewer().reveal((EditPart) editor.viewer().getEditPartRegistry().get(at));
+        UserInterface.rest(100);
+        EdgeView.Key arrow = editor.scene().view().outgoing(at).get(0);
+        Connection line = (Connection) ((GraphicalEditPart) editor.viewer().getEditPartRegistry().get(arrow))
+                .getFigure();
+        Point middle = line.getPoints().getMidpoint().getCopy();
+        line.translateToAbsolute(middle);
+        input.click(canvas(), middle.x, middle.y);
+        UserInterface.rest(300);
+        typeName(name);
+    }
+
+    private void typeName(String name) {
+        UserInterface.awaitThat("a field for the name", () -> canvas().getDisplay().getFocusControl() instanceof Text);
+        input.type(name);
+        input.key("Return");
+        UserInterface.rest(200);
+    }
+
+    /** Clicks on an element. */
+    void select(EObject element) {
+        Point at = on(element);
+        input.click(canvas(), at.x, at.y);
+        UserInterface.rest(200);
+    }
+
+    /** No node lies on another that does not contain it. */
+    void assertNothingCovered() {
+        editor.viewer().flush();
+        assertNothingCovered(editor.viewer().getContents());
+    }
+
+    private static void assertNothingCovered(EditPart in) {
+        List<GraphicalEditPart> children = new ArrayList<>();
+        for (Object each : in.getChildren()) {
+            if (each instanceof NodePart part) {
+                for (GraphicalEditPart other : children) {
+                    assertFalse(other.getFigure().getBounds().intersects(part.getFigure().getBounds()),
+                            () -> other.getModel() + " and " + part.getModel());
+                }
+                children.add(part);
+                assertNothingCovered(part);
+            }
+        }
     }
 
     /** Clicks with a line at its ends. */

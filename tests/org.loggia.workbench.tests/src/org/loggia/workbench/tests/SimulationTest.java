@@ -47,6 +47,7 @@ import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.chart.ChartPicture;
 import org.loggia.workbench.chart.MeanCharts;
 import org.loggia.workbench.chart.UserCharts;
+import org.loggia.workbench.figures.PointName;
 import org.loggia.workbench.figures.StoredRun;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
@@ -105,7 +106,8 @@ class SimulationTest {
         String svg = Files.readString(directory.resolve("chart.svg"));
         javax.xml.parsers.DocumentBuilderFactory.newInstance().newDocumentBuilder()
                 .parse(directory.resolve("chart.svg").toFile());
-        assertTrue(svg.contains(">" + scenario(project).point() + "<") && svg.contains(">Response time ["), svg);
+        assertTrue(svg.contains(">" + PointName.of(scenario(project).point()) + "<"), svg);
+        assertTrue(svg.contains(">Response time ["), svg);
         assertTrue(Files.size(directory.resolve("chart.png")) > 2000);
         ChartPicture.save(MeanCharts.bars(view.selection(), MeanCharts.TIMES), 601, 361, directory.resolve("odd.png"));
         ImageData odd = new ImageData(directory.resolve("odd.png").toString());
@@ -139,7 +141,7 @@ class SimulationTest {
                 Arrays.stream(rows).map(row -> row.getText().replaceFirst("users .*", "users")).toList(),
                 "the newest first");
         screenshots(view, "users");
-        String point = scenario(project).point();
+        String point = PointName.of(scenario(project).point());
         var curve = (Series.Curve) UserCharts.users(view.selection()).series().stream()
                 .filter(series -> series.name().equals(point)).findFirst().orElseThrow();
         assertEquals(4, curve.x().length);

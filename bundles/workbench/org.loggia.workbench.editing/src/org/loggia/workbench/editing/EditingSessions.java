@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
@@ -30,6 +31,8 @@ import org.eclipse.ui.services.IServiceLocator;
 public final class EditingSessions {
 
     private final Map<IProject, EditingSession> sessions = new LinkedHashMap<>();
+    /** Sessions that share nothing with the others. */
+    private final Set<EditingSession> apart = new HashSet<>();
     /** Where files have gone that nobody followed yet. */
     private final Map<IFile, IFile> moves = new LinkedHashMap<>();
 
@@ -48,11 +51,23 @@ public final class EditingSessions {
         return session;
     }
 
+    /**
+     * A session of its own for the models of a project, for one who edits them as they are somewhere else and takes
+     * the result there: it hears nothing of the workspace, and nothing of it is to be saved. Ends as the others do.
+     */
+    public EditingSession apart(IProject project, Object user) {
+        EditingSession session = new EditingSession(project);
+        session.users().add(user);
+        apart.add(session);
+        return session;
+    }
+
     /** Ends the work of a user; with the last one the session ends, and unsaved edits are gone. */
     public void leave(EditingSession session, Object user) {
         session.users().remove(user);
         if (session.users().isEmpty()) {
             sessions.remove(session.project(), session);
+            apart.remove(session);
             session.dispose();
         }
     }
@@ -62,8 +77,8 @@ public final class EditingSessions {
         if (element == null || element.eResource() == null) {
             return null;
         }
-        return sessions.values().stream().filter(each -> each.resources() == element.eResource().getResourceSet())
-                .findFirst().orElse(null);
+        return Stream.concat(sessions.values().stream(), apart.stream())
+                .filter(each -> each.resources() == element.eResource().getResourceSet()).findFirst().orElse(null);
     }
 
     /** The session of a project; null if nothing edits it. */

@@ -4,6 +4,7 @@ package org.loggia.workbench.chart;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -11,6 +12,7 @@ import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.figures.PointName;
 import org.loggia.workbench.figures.RunSelection.Figure;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.figures.StoredRun;
@@ -49,11 +51,14 @@ record Curves(Metric.Kind kind, Axis axis, List<Curve> list) {
         List<String> names = selection.names();
         List<StoredRun> runs = new ArrayList<>(selection.runs().values());
         List<Curve> list = new ArrayList<>();
-        for (Figure figure : chosen(selection, kind)) {
+        Collection<Figure> figures = chosen(selection, kind);
+        Map<String, String> points = PointName.of(figures.stream().map(Figure::point).toList());
+        for (Figure figure : figures) {
             for (int i = 0; i < runs.size(); i++) {
                 Optional<Metric> metric = RunSelection.find(runs.get(i), figure).filter(drawable);
                 if (metric.isPresent()) {
-                    list.add(new Curve(runs.size() == 1 ? figure.point() : names.get(i) + ", " + figure.point(),
+                    list.add(new Curve(runs.size() == 1 ? points.get(figure.point())
+                            : names.get(i) + ", " + points.get(figure.point()),
                             metric.get(), runs.get(i)));
                 }
             }

@@ -14,6 +14,7 @@ import org.loggia.chart.Series;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.figures.PointName;
 import org.loggia.workbench.figures.RunSelection.Figure;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.figures.StoredRun;
@@ -55,7 +56,8 @@ public final class MeanCharts {
         if (kind == Metric.Kind.UTILIZATION) {
             axis = axis.between(0, FULL);
         }
-        Chart chart = Curves.chart(axis, Axis.named("", shown.stream().map(Figure::point).toList()));
+        Chart chart = Curves.chart(axis, Axis.named("",
+                List.copyOf(PointName.of(shown.stream().map(Figure::point).toList()).values())));
         for (int i = 0; i < runs.size() && !shown.isEmpty(); i++) {
             StoredRun run = runs.get(i);
             List<Optional<Summary>> summaries = shown.stream()

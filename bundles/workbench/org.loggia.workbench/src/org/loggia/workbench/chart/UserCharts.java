@@ -14,6 +14,7 @@ import org.loggia.chart.Series;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.figures.PointName;
 import org.loggia.workbench.figures.RunSelection;
 
 /** How figures depend on the number of users, over runs of the same model with different numbers. */
@@ -38,9 +39,10 @@ public final class UserCharts {
                 .sorted(Comparator.comparingInt(curve -> curve.run().result().users()))
                 .forEach(curve -> points.computeIfAbsent(curve.metric().point(), point -> new ArrayList<>())
                         .add(curve));
+        Map<String, String> names = PointName.of(points.keySet());
         return Curves.chart(Axis.of("Users", "").kind(Axis.Kind.WHOLE), curves.axis()).empty(NOTHING)
                 .withAll(points.entrySet().stream().filter(entry -> entry.getValue().size() > 1)
-                        .map(entry -> series(entry.getKey(), entry.getValue(), scale)).toList());
+                        .map(entry -> series(names.get(entry.getKey()), entry.getValue(), scale)).toList());
     }
 
     private static Series series(String name, List<Curves.Curve> curves, double scale) {

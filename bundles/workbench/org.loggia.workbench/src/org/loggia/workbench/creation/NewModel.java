@@ -19,12 +19,15 @@ import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.loggia.io.IoFactory;
 import org.loggia.io.IoModel;
 import org.loggia.io.IoPackage;
+import org.loggia.io.StorageResource;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.allocation.AllocationFactory;
 import org.loggia.pcm.core.CoreFactory;
 import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.core.composition.AssemblyContext;
+import org.loggia.pcm.featureconfig.ConfigNode;
+import org.loggia.pcm.featureconfig.ConfigState;
 import org.loggia.pcm.featureconfig.Configuration;
 import org.loggia.pcm.featureconfig.FeatureConfig;
 import org.loggia.pcm.featureconfig.FeatureconfigFactory;
@@ -75,16 +78,42 @@ public final class NewModel {
      *
      * @param system of which the model is an allocation; null for other kinds
      * @param environment to which it allocates; null for other kinds
-     * @throws CoreException if the file cannot be written, or what it is to refer to is no model; says what to do
+     * @throws CoreException if the file cannot be written, or what it is to refer to is not a model; says what to do
      */
     public static void write(ModelKind kind, IFile file, IFile system, IFile environment) throws CoreException {
+        NewModel made = new NewModel(kind, file);
+        made.write(switch (kind) {
+            case REPOSITORY -> made.repository();
+            case SYSTEM -> made.system();
+            case RESOURCE_ENVIRONMENT -> made.environment();
+            case ALLOCATION -> made.allocation(made.root(system, System.class),
+                    made.root(environment, ResourceEnvironment.class));
+            case USAGE_MODEL -> made.usage();
+            case IO_MODEL -> made.io();
+            case RESOURCE_TYPES -> ResourcetypeFactory.eINSTANCE.createResourceRepository();
+            case FEATURE_CONFIGURATION -> made.configuration();
+        });
+    }
+
+    /**
+     * Writes a storage and I/O model whose storage resource serves every server of an environment, configured as the
+     * first analysis model of a catalogue wants it.
+     *
+     * @throws CoreException if the file cannot be written, or one of the others is no such model; says what to do
+     */
+    static void writeStorage(IFile file, IFile environment, IFile catalogue) throws CoreException {
+        NewModel made = new NewModel(ModelKind.IO_MODEL, file);
+        made.write(made.storage(made.root(environment, ResourceEnvironment.class),
+                made.root(catalogue, IoModel.class)));
+    }
+
+    private void write(EObject model) throws CoreException {
         if (file.getLocation() == null) {
             throw failure(file, "is not on a disk of this machine; choose another folder", null);
         }
-        NewModel made = new NewModel(kind, file);
         make(file.getParent());
         try {
-            AtomicFile.write(file.getLocation().toPath(), made.text(system, environment));
+            AtomicFile.write(file.getLocation().toPath(), text(model));
         } catch (IOException failed) {
             throw new CoreException(Status.error(failed.getMessage(), failed));
         }
@@ -103,17 +132,7 @@ public final class NewModel {
         return new CoreException(Status.error(file.getFullPath().makeRelative() + " " + what, cause));
     }
 
-    private byte[] text(IFile system, IFile environment) throws CoreException, IOException {
-        EObject model = switch (kind) {
-            case REPOSITORY -> repository();
-            case SYSTEM -> system();
-            case RESOURCE_ENVIRONMENT -> environment();
-            case ALLOCATION -> allocation(root(system, System.class), root(environment, ResourceEnvironment.class));
-            case USAGE_MODEL -> usage();
-            case IO_MODEL -> io();
-            case RESOURCE_TYPES -> ResourcetypeFactory.eINSTANCE.createResourceRepository();
-            case FEATURE_CONFIGURATION -> configuration();
-        };
+    private byte[] text(EObject model) throws IOException {
         Resource resource = resources.createResource(URI.createFileURI(file.getLocation().toOSString()));
         resource.getContents().add(model);
         ByteArrayOutputStream text = new ByteArrayOutputStream();
@@ -213,6 +232,29 @@ public final class NewModel {
     private IoModel io() {
         IoModel model = IoFactory.eINSTANCE.createIoModel();
         model.setEntityName(name());
+        return model;
+    }
+
+    private IoModel storage(ResourceEnvironment environment, IoModel catalogue) throws CoreException {
+        if (catalogue.getAnalysisModels().isEmpty()) {
+            throw failure(file, "needs a catalogue with an analysis model", null);
+        }
+        Configuration configuration = configuration();
+        configuration.setName(catalogue.getAnalysisModels().get(0).getEntityName());
+        catalogue.getAnalysisModels().get(0).getFeatures().forEach(feature -> {
+            ConfigNode node = FeatureconfigFactory.eINSTANCE.createConfigNode();
+            node.setOrigin(feature);
+            node.setConfigState(ConfigState.SELECTED);
+            configuration.getDefaultConfig().getConfignode().add(node);
+        });
+        StorageResource storage = IoFactory.eINSTANCE.createStorageResource();
+        storage.setEntityName("storage");
+        storage.setConfiguration(configuration);
+        storage.getContainers().addAll(environment.getResourceContainer_ResourceEnvironment());
+        IoModel model = io();
+        model.getIncludes().add(catalogue);
+        model.getStorageResources().add(storage);
+        model.getConfigurations().add(configuration);
         return model;
     }
 

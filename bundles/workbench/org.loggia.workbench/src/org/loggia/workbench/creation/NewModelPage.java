@@ -2,7 +2,6 @@
 package org.loggia.workbench.creation;
 
 import java.util.Arrays;
-import java.util.Locale;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
@@ -92,7 +91,7 @@ final class NewModelPage extends WizardNewFileCreationPage {
         String stem = "model";
         try {
             if (folder != null) {
-                stem = folder.getProject().getName().strip().toLowerCase(Locale.ROOT).replaceAll("\\s+", "-");
+                stem = StartingModels.stem(folder.getProject());
                 for (IResource each : folder.members()) {
                     if (each instanceof IFile file && kind != ModelKind.of(file).orElse(kind)) {
                         stem = file.getFullPath().removeFileExtension().lastSegment();

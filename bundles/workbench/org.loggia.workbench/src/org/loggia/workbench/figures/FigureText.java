@@ -4,8 +4,10 @@ package org.loggia.workbench.figures;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 import org.loggia.chart.Axis;
+import org.loggia.chart.Scale;
 import org.loggia.input.NumberText;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.simulation.result.Metric;
@@ -28,6 +30,10 @@ public final class FigureText {
             Map.entry(Metric.Kind.REPLICAS, "Replicas"),
             Map.entry(Metric.Kind.ALLOCATED_REPLICAS, "Allocated replicas"),
             Map.entry(Metric.Kind.ADJUSTMENTS, "Adjustments"));
+
+    /** What is counted one by one: nobody says 2.8 thousandths of a job. */
+    private static final Set<Metric.Kind> COUNTED = Set.of(Metric.Kind.QUEUE_LENGTH, Metric.Kind.REPLICAS,
+            Metric.Kind.ALLOCATED_REPLICAS, Metric.Kind.ADJUSTMENTS);
 
     private FigureText() {
     }
@@ -64,6 +70,26 @@ public final class FigureText {
     public static double scale(Metric.Kind kind) {
         return kind == Metric.Kind.UTILIZATION || kind == Metric.Kind.FAILURE_PROBABILITY
                 || kind == Metric.Kind.THROTTLED_SHARE ? PERCENT : 1;
+    }
+
+    /**
+     * In which multiple of its unit a figure reads well: 0.0000261 s as 26.1 µs.
+     *
+     * @param typical a figure of the kind as it was measured, such as the mean
+     * @return what the figures are divided by before they are shown, and the unit that stands with them
+     */
+    public static Scale scaleOf(Metric.Kind kind, StoredRun run, double typical) {
+        if (COUNTED.contains(kind)) {
+            return new Scale(1, unit(kind, run));
+        }
+        Scale shown = Scale.of(Math.abs(typical * scale(kind)), unit(kind, run));
+        return new Scale(shown.size() / scale(kind), shown.unit());
+    }
+
+    /** A figure as it was measured, with its unit in the multiple that reads well; empty if it is unknown. */
+    public static String withUnit(Metric.Kind kind, StoredRun run, double value) {
+        Scale scale = scaleOf(kind, run, value);
+        return Double.isFinite(value) ? (number(value / scale.size()) + " " + scale.unit()).strip() : "";
     }
 
     /** A number with four significant digits, but never fewer than its whole digits; empty if it is unknown. */

@@ -13,12 +13,19 @@ import org.loggia.simulation.result.SimulationResult;
  * @param started when the run began
  * @param settings how it was run
  * @param result what it found
+ * @param models what the models held when it began
  */
-public record StoredRun(String name, Instant started, SimulationSettings settings, SimulationResult result) {
+public record StoredRun(String name, Instant started, SimulationSettings settings, SimulationResult result,
+        ModelState models) {
+
+    /** A run of which nobody noted what the models held. */
+    public StoredRun(String name, Instant started, SimulationSettings settings, SimulationResult result) {
+        this(name, started, settings, result, ModelState.UNKNOWN);
+    }
 
     /** The same run under another name. */
     public StoredRun named(String other) {
-        return new StoredRun(other, started, settings, result);
+        return new StoredRun(other, started, settings, result, models);
     }
 
     /** Short name of a time unit of the model, for headings. */

@@ -9,7 +9,7 @@ import org.eclipse.debug.core.ILaunch;
 import org.eclipse.debug.core.ILaunchConfiguration;
 import org.eclipse.debug.core.model.LaunchConfigurationDelegate;
 
-/** Starts a run as a job of its own. It is no process, so the launch ends as soon as the job is there. */
+/** Starts a run as a job of its own. It is not a process, so the launch ends as soon as the job is there. */
 public abstract class RunDelegate extends LaunchConfigurationDelegate {
 
     private final RunConfiguration.Reader<?> reader;

@@ -102,7 +102,7 @@ public abstract class RunTab<C extends RunConfiguration> extends AbstractLaunchC
      * The number in a field.
      *
      * @param blank what an empty field means
-     * @param message of the exception if it is no sensible number
+     * @param message of the exception if it is not a sensible number
      */
     protected static double number(Text field, double blank, String message, DoublePredicate sensible) {
         try {

@@ -24,6 +24,7 @@ import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.simulator.PcmSimulation;
 import org.loggia.workbench.editing.Metamodels;
+import org.loggia.workbench.figures.ModelState;
 import org.loggia.workbench.figures.StoredRun;
 import org.loggia.workbench.marker.ProblemMarkers;
 import org.loggia.workbench.results.ResultFolder;
@@ -65,7 +66,8 @@ public final class SimulationJob extends RunJob {
                         configuration.analysisModels().stream().map(SimulationConfiguration::onDisk)
                                 .filter(Objects::nonNull).toList(), configuration.optional());
                 ProblemMarkers.mark(loaded.problems(), container);
-                return runAll(simulation, container.getProject(), monitor);
+                return runAll(simulation, container.getProject(), ModelState.of(container.getProject().getLocation()
+                        .toPath(), loaded.selection().files()), monitor);
             } catch (SimulationException fault) {
                 return monitor.isCanceled() ? Status.CANCEL_STATUS
                         : refuse(List.of(PcmSimulation.problem(fault, loaded.selection())), container);
@@ -78,7 +80,8 @@ public final class SimulationJob extends RunJob {
     }
 
     /** A run with the model's users, or one for each number of users. */
-    private IStatus runAll(PcmSimulation simulation, IProject project, IProgressMonitor monitor) throws CoreException {
+    private IStatus runAll(PcmSimulation simulation, IProject project, ModelState models, IProgressMonitor monitor)
+            throws CoreException {
         List<Integer> users = configuration.users();
         IFile file = null;
         for (int i = 0; i < Math.max(1, users.size()); i++) {
@@ -91,7 +94,8 @@ public final class SimulationJob extends RunJob {
                 return Status.CANCEL_STATUS;
             }
             String name = users.isEmpty() ? runName() : runName() + ", " + users.get(i) + " users";
-            file = ResultFolder.of(project).add(new StoredRun(name, started, configuration.settings(), result));
+            file = ResultFolder.of(project).add(new StoredRun(name, started, configuration.settings(), result,
+                    models));
         }
         IFile last = file;
         onUserInterface(() -> ResultsView.show(last));

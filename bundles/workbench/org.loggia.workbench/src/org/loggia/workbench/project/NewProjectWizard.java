@@ -29,8 +29,12 @@ public final class NewProjectWizard extends ProjectWizard implements INewWizard 
         IProject project = page.getProjectHandle();
         ProjectTemplate template = page.template();
         URI place = page.useDefaults() ? null : page.getLocationURI();
-        return make(project, monitor -> create(project, place, template,
+        boolean made = make(project, monitor -> create(project, place, template,
                 SubMonitor.convert(monitor, "Creating the project", 20)));
+        if (made && template.begin(project) != null) {
+            show(template.begin(project));
+        }
+        return made;
     }
 
     /**

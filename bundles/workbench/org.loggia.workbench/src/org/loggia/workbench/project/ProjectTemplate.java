@@ -18,6 +18,8 @@ import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.SubMonitor;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.FrameworkUtil;
+import org.loggia.workbench.creation.ModelKind;
+import org.loggia.workbench.creation.StartingModels;
 
 /** What a new project begins with. The models are the project's examples, which the build packs into the bundle. */
 public enum ProjectTemplate {
@@ -31,9 +33,11 @@ public enum ProjectTemplate {
             List.of("consolidation/*", "file-server/file-server.repository", "file-server/file-server.io",
                     "mail-server/mail-server.repository", "mail-server/mail-server.io", "storage/*.io",
                     "storage/*.json", "storage/*.csv")),
-    EMPTY("Empty", "No models; create or import them.", List.of());
+    EMPTY("Empty", "All model files, linked with each other and still empty, and a measured storage system.",
+            List.of("storage/*.io", "storage/*.json", "storage/*.csv"));
 
     private static final String ROOT = "templates/";
+    private static final IPath CATALOGUE = IPath.fromPortableString("storage/storage.io");
 
     private final String title;
     private final String description;
@@ -53,7 +57,12 @@ public enum ProjectTemplate {
         return description;
     }
 
-    /** Copies the template's files into a project, each at its place relative to the others. */
+    /** The model that an architect goes on with; null where there is much to look at. */
+    IFile begin(IProject project) {
+        return this == EMPTY ? StartingModels.file(project, ModelKind.REPOSITORY) : null;
+    }
+
+    /** Copies the template's files into a project, each at its place relative to the others, and makes the rest. */
     void copyTo(IProject project, SubMonitor monitor) throws CoreException {
         Bundle bundle = FrameworkUtil.getBundle(ProjectTemplate.class);
         for (String pattern : files) {
@@ -69,6 +78,9 @@ public enum ProjectTemplate {
                     copy(entry, project, monitor);
                 }
             }
+        }
+        if (this == EMPTY) {
+            StartingModels.make(project, CATALOGUE, monitor);
         }
     }
 

@@ -3,6 +3,7 @@ package org.loggia.workbench.project;
 
 import java.lang.reflect.InvocationTargetException;
 
+import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IProgressMonitor;
@@ -11,7 +12,9 @@ import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchWizard;
+import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.actions.WorkspaceModifyOperation;
+import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 
@@ -57,6 +60,15 @@ abstract class ProjectWizard extends Wizard implements IWorkbenchWizard {
         BasicNewResourceWizard.selectAndReveal(project, workbench.getActiveWorkbenchWindow());
         unfold(project);
         return true;
+    }
+
+    /** Opens a file of the new project. */
+    final void show(IFile file) {
+        try {
+            IDE.openEditor(workbench.getActiveWorkbenchWindow().getActivePage(), file);
+        } catch (PartInitException failed) {
+            ErrorDialog.openError(getShell(), "Open", null, failed.getStatus());
+        }
     }
 
     /** Shows the files of a new project, so that it is seen what there is to open. */

@@ -3,9 +3,12 @@ package org.loggia.workbench.results;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 import org.eclipse.swt.SWT;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
@@ -13,7 +16,9 @@ import org.eclipse.swt.widgets.TableItem;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
+import org.loggia.chart.Scale;
 import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.figures.PointName;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.figures.StoredRun;
 
@@ -34,6 +39,13 @@ final class FiguresTable {
         table = new Table(parent, SWT.FULL_SELECTION | SWT.MULTI);
         table.setHeaderVisible(true);
         table.setLinesVisible(true);
+        table.addListener(SWT.MouseMove, event -> {
+            TableItem row = table.getItem(new Point(event.x, event.y));
+            String point = row == null ? null : (String) row.getData();
+            if (!Objects.equals(point, table.getToolTipText())) {
+                table.setToolTipText(point);
+            }
+        });
     }
 
     Table control() {
@@ -70,60 +82,70 @@ final class FiguresTable {
                 "Max")) {
             column(title, SWT.RIGHT);
         }
+        Map<String, String> names = names(selection);
         for (RunSelection.Figure figure : selection.figures()) {
             Metric metric = run.result().find(figure.kind(), figure.point()).orElseThrow();
             Summary summary = metric.summary();
-            double scale = FigureText.scale(figure.kind());
-            List<String> cells = start(figure, run);
+            Scale scale = FigureText.scaleOf(figure.kind(), run, summary.mean());
+            List<String> cells = start(figure, names, scale);
             cells.add(FigureText.count(summary.count()));
-            cells.add(mean(metric));
-            cells.add(FigureText.number(summary.isConstant() ? 0 : scale * summary.standardDeviation()));
-            cells.add(FigureText.number(scale * summary.minimum()));
+            cells.add(mean(metric, scale));
+            cells.add(FigureText.number(summary.isConstant() ? 0 : summary.standardDeviation() / scale.size()));
+            cells.add(FigureText.number(summary.minimum() / scale.size()));
             for (double share : QUANTILES) {
-                cells.add(FigureText.number(scale * summary.quantile(share)));
+                cells.add(FigureText.number(summary.quantile(share) / scale.size()));
             }
-            cells.add(FigureText.number(scale * summary.maximum()));
-            row(cells);
+            cells.add(FigureText.number(summary.maximum() / scale.size()));
+            row(figure, cells);
         }
     }
 
     private void several(List<StoredRun> runs, RunSelection selection) {
-        List<String> names = selection.names();
+        List<String> titles = selection.names();
         for (int i = 0; i < runs.size(); i++) {
-            column(names.get(i), SWT.RIGHT);
+            column(titles.get(i), SWT.RIGHT);
             if (i > 0) {
                 column("Change", SWT.RIGHT);
             }
         }
+        Map<String, String> names = names(selection);
         for (RunSelection.Figure figure : selection.figures()) {
-            List<String> cells = start(figure, runs.get(0));
             Optional<Metric> first = RunSelection.find(runs.get(0), figure);
+            double largest = runs.stream().flatMap(run -> RunSelection.find(run, figure).stream())
+                    .mapToDouble(metric -> Math.abs(metric.summary().mean())).max().orElse(0);
+            Scale scale = FigureText.scaleOf(figure.kind(), runs.get(0), largest);
+            List<String> cells = start(figure, names, scale);
             for (int i = 0; i < runs.size(); i++) {
                 Optional<Metric> metric = RunSelection.find(runs.get(i), figure);
-                cells.add(metric.map(FiguresTable::mean).orElse(""));
+                cells.add(metric.map(each -> mean(each, scale)).orElse(""));
                 if (i > 0) {
                     cells.add(first.isEmpty() || metric.isEmpty() ? ""
                             : FigureText.change(first.get().summary().mean(), metric.get().summary().mean()));
                 }
             }
-            row(cells);
+            row(figure, cells);
         }
     }
 
-    private static List<String> start(RunSelection.Figure figure, StoredRun run) {
-        return new ArrayList<>(List.of(figure.point(), FigureText.name(figure.kind()),
-                FigureText.unit(figure.kind(), run)));
+    private static Map<String, String> names(RunSelection selection) {
+        return PointName.of(selection.figures().stream().map(RunSelection.Figure::point).toList());
     }
 
-    private static String mean(Metric metric) {
-        double scale = FigureText.scale(metric.kind());
+    private static List<String> start(RunSelection.Figure figure, Map<String, String> names, Scale scale) {
+        return new ArrayList<>(List.of(names.get(figure.point()), FigureText.name(figure.kind()), scale.unit()));
+    }
+
+    private static String mean(Metric metric, Scale scale) {
         Interval interval = metric.summary().interval();
-        return FigureText.mean(scale * metric.summary().mean(),
-                new Interval(scale * interval.low(), scale * interval.high()));
+        return FigureText.mean(metric.summary().mean() / scale.size(),
+                new Interval(interval.low() / scale.size(), interval.high() / scale.size()));
     }
 
-    private void row(List<String> cells) {
-        new TableItem(table, SWT.NONE).setText(cells.toArray(String[]::new));
+    /** The measuring point itself, as other outputs call it, is the tool tip. */
+    private void row(RunSelection.Figure figure, List<String> cells) {
+        TableItem row = new TableItem(table, SWT.NONE);
+        row.setText(cells.toArray(String[]::new));
+        row.setData(figure.point());
     }
 
     private void column(String title, int alignment) {

@@ -21,6 +21,7 @@ import org.loggia.queueing.statistics.TimeSeries.Course;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
+import org.loggia.workbench.figures.ModelState;
 import org.loggia.workbench.figures.StoredRun;
 
 /**
@@ -37,7 +38,7 @@ public final class ResultFormat {
     private ResultFormat() {
     }
 
-    /** Is thrown for text that is no result file; the message says why. */
+    /** Is thrown for text that is not a result file; the message says why. */
     public static final class NoResultException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -54,6 +55,9 @@ public final class ResultFormat {
         json.put("name", run.name());
         json.put("started", run.started().toString());
         json.set("settings", settings(run.settings()));
+        if (!run.models().digests().isEmpty()) {
+            run.models().digests().forEach(json.putObject("models")::put);
+        }
         json.set("result", result(run.result()));
         return json.toPrettyString() + "\n";
     }
@@ -157,25 +161,31 @@ public final class ResultFormat {
     /**
      * Reads a result file.
      *
-     * @throws NoResultException if the text is no result of a version that is known here
+     * @throws NoResultException if the text is not a result of a version that is known here
      */
     public static StoredRun read(String text) throws NoResultException {
         try {
             JsonNode json = MAPPER.readTree(text);
             if (!FORMAT.equals(json.path("format").asText())) {
-                throw new NoResultException("this is no simulation result");
+                throw new NoResultException("this is not a simulation result");
             }
             if (json.path("version").asInt() != VERSION) {
                 throw new NoResultException("the result has version " + json.path("version").asText()
                         + ", and this workbench reads version " + VERSION);
             }
             return new StoredRun(text(json, "name"), Instant.parse(text(json, "started")),
-                    readSettings(json.path("settings")), readResult(json.path("result")));
+                    readSettings(json.path("settings")), readResult(json.path("result")), readModels(json));
         } catch (JsonProcessingException | DateTimeParseException | IllegalArgumentException broken) {
             throw new NoResultException("the result cannot be read: "
                     + (broken instanceof JsonProcessingException json ? json.getOriginalMessage()
                     : broken.getMessage()));
         }
+    }
+
+    private static ModelState readModels(JsonNode json) {
+        Map<String, String> digests = new LinkedHashMap<>();
+        json.path("models").fields().forEachRemaining(each -> digests.put(each.getKey(), each.getValue().asText()));
+        return new ModelState(digests);
     }
 
     private static SimulationSettings readSettings(JsonNode json) {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 
 import org.eclipse.core.resources.IFile;
@@ -24,10 +25,12 @@ import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.IWorkbenchWindow;
 import org.eclipse.ui.PartInitException;
@@ -40,6 +43,7 @@ import org.loggia.workbench.chart.CourseCharts;
 import org.loggia.workbench.chart.MeanCharts;
 import org.loggia.workbench.chart.SpreadCharts;
 import org.loggia.workbench.chart.UserCharts;
+import org.loggia.workbench.creation.ModelKind;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.help.HelpContext;
 
@@ -95,6 +99,8 @@ public final class ResultsView extends ViewPart {
         tree.setInput(List.of());
         tree.addSelectionChangedListener(event -> showSelection());
         tree.addDoubleClickListener(event -> open());
+        tree.getTree().addListener(SWT.MouseMove, event -> explain(tree.getTree().getItem(
+                new Point(event.x, event.y))));
 
         tabs = new CTabFolder(sash, SWT.BOTTOM | SWT.FLAT);
         figures = new FiguresTable(tabs);
@@ -136,6 +142,14 @@ public final class ResultsView extends ViewPart {
         item.setControl(control);
     }
 
+    /** The measuring point of a row, as other outputs call it, is the tool tip of its name. */
+    private void explain(TreeItem row) {
+        String point = row != null && row.getData() instanceof RunTree.Point shown ? shown.metric().point() : null;
+        if (!Objects.equals(point, tree.getTree().getToolTipText())) {
+            tree.getTree().setToolTipText(point);
+        }
+    }
+
     /** Selects the run of a file, as soon as it is read. */
     public void select(IFile file) {
         wanted = file;
@@ -147,7 +161,7 @@ public final class ResultsView extends ViewPart {
         try {
             event.getDelta().accept(delta -> {
                 concerned[0] |= (delta.getFlags() & IResourceDelta.OPEN) != 0
-                        || ResultFolder.isResult(delta.getResource());
+                        || ResultFolder.isResult(delta.getResource()) || decides(delta);
                 return !concerned[0];
             });
         } catch (CoreException unreadable) {
@@ -156,6 +170,13 @@ public final class ResultsView extends ViewPart {
         if (concerned[0]) {
             loader.schedule();
         }
+    }
+
+    /** Whether results of a run may follow from what a changed file holds. */
+    private static boolean decides(IResourceDelta delta) {
+        return delta.getResource() instanceof IFile file && (ModelKind.of(file).isPresent()
+                || List.of("json", "qpe").contains(String.valueOf(file.getFileExtension())))
+                && (delta.getKind() != IResourceDelta.CHANGED || (delta.getFlags() & IResourceDelta.CONTENT) != 0);
     }
 
     private void onUserInterface(Runnable action) {
@@ -196,8 +217,10 @@ public final class ResultsView extends ViewPart {
         about.setText(RunDescription.of(tree.getStructuredSelection()));
         actions.enable();
         int runs = selection.runs().size();
+        boolean stale = RunTree.isStale(tree.getStructuredSelection());
         setContentDescription(runs == 0 ? "Run As > I/O-aware Simulation on a project adds a run."
-                : runs == 1 ? selection.names().get(0) : runs + " runs compared with " + selection.names().get(0));
+                : (stale ? "The model has changed since: " : "") + (runs == 1 ? selection.names().get(0)
+                : runs + " runs compared with " + selection.names().get(0)));
     }
 
     /** A double click unfolds a run or a kind; on a figure it shows its distribution, or its bar. */

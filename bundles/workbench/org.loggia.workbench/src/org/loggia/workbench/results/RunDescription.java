@@ -43,6 +43,10 @@ final class RunDescription {
         text.append(run.name()).append('\n');
         line(text, "Model", result.model());
         line(text, "File", stored.file().getFullPath().makeRelative().toString());
+        if (stored.isStale()) {
+            line(text, "Changed since", String.join(", ", stored.changed())
+                    + "; run the simulation again for figures of the model as it is now");
+        }
         line(text, "Started", TIME.format(run.started()));
         line(text, "Took", FigureText.number(result.wallSeconds()) + " s for " + FigureText.count(result.events())
                 + " events");

@@ -13,6 +13,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
@@ -76,14 +77,17 @@ final class RunLoader extends Job {
             before = new Known(stamp, read(file));
             known.put(file, before);
         }
-        return before.run();
+        RunTree.Run run = before.run();
+        IPath folder = file.getProject().getLocation();
+        return run.run() == null || folder == null ? run : new RunTree.Run(run.file(), run.run(), null,
+                run.run().models().changed(folder.toPath()));
     }
 
     private static RunTree.Run read(IFile file) {
         try {
-            return new RunTree.Run(file, ResultFolder.read(file), null);
+            return new RunTree.Run(file, ResultFolder.read(file), null, List.of());
         } catch (CoreException fault) {
-            return new RunTree.Run(file, null, fault.getMessage());
+            return new RunTree.Run(file, null, fault.getMessage(), List.of());
         }
     }
 }

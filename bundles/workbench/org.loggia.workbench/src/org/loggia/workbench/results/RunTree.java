@@ -22,14 +22,24 @@ import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.figures.PointName;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.figures.StoredRun;
 
 /** The tree of stored runs: a run, its kinds of figures, their measuring points. */
 final class RunTree implements ITreeContentProvider {
 
-    /** A result file; the run is null where the file cannot be read, and the fault says why. */
-    record Run(IFile file, StoredRun run, String fault) {
+    /**
+     * A result file.
+     *
+     * @param run null where the file cannot be read, and the fault says why
+     * @param changed the model files that hold something else now than when the run began
+     */
+    record Run(IFile file, StoredRun run, String fault, List<String> changed) {
+
+        boolean isStale() {
+            return !changed.isEmpty();
+        }
 
         @Override
         public boolean equals(Object other) {
@@ -111,6 +121,16 @@ final class RunTree implements ITreeContentProvider {
         return new RunSelection(runs, kinds, points);
     }
 
+    /** Whether a model has changed since one of the selected runs. */
+    static boolean isStale(IStructuredSelection selected) {
+        for (Object element : selected) {
+            if (run(element).isStale()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The files of the selected elements, each once. */
     static List<IFile> files(IStructuredSelection selected) {
         Set<IFile> files = new LinkedHashSet<>();
@@ -137,16 +157,17 @@ final class RunTree implements ITreeContentProvider {
                 return run.run() == null
                         ? new StyledString(run.file().getName()).append("  cannot be read",
                         StyledString.QUALIFIER_STYLER)
-                        : new StyledString(run.run().name()).append("  " + run.file().getProject().getName() + ", "
+                        : new StyledString(run.run().name()).append(run.isStale() ? "  model changed since" : "",
+                        StyledString.DECORATIONS_STYLER).append("  " + run.file().getProject().getName() + ", "
                                 + TIME.format(run.run().started()), StyledString.QUALIFIER_STYLER);
             }
             if (element instanceof Kind kind) {
                 return new StyledString(FigureText.name(kind.kind()));
             }
-            Metric metric = ((Point) element).metric();
-            double mean = metric.summary().mean() * FigureText.scale(metric.kind());
-            return new StyledString(metric.point()).append("  " + FigureText.number(mean),
-                    StyledString.COUNTER_STYLER);
+            Point point = (Point) element;
+            Metric metric = point.metric();
+            return new StyledString(PointName.of(metric.point())).append("  " + FigureText.withUnit(metric.kind(),
+                    point.kind().run().run(), metric.summary().mean()), StyledString.COUNTER_STYLER);
         }
 
         @Override
@@ -158,7 +179,8 @@ final class RunTree implements ITreeContentProvider {
         public Image getImage(Object element) {
             if (element instanceof Run run) {
                 return PlatformUI.getWorkbench().getSharedImages().getImage(run.run() == null
-                        ? ISharedImages.IMG_OBJS_ERROR_TSK : ISharedImages.IMG_OBJ_FILE);
+                        ? ISharedImages.IMG_OBJS_ERROR_TSK : run.isStale() ? ISharedImages.IMG_OBJS_WARN_TSK
+                        : ISharedImages.IMG_OBJ_FILE);
             }
             return null;
         }

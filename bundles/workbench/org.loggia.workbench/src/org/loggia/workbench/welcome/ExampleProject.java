@@ -22,14 +22,14 @@ final class ExampleProject {
     /**
      * A file of the example.
      *
-     * @param path the end of its path in the project, such as {@code mars/read.json}
+     * @param path the end of its path in the project, such as {@code mars/read.json}; {@code *.system} is any system
      * @throws ExecutionException if no open project has it; the message says what to do
      */
     static IFile file(String path) throws ExecutionException {
         return Stream.of(ResourcesPlugin.getWorkspace().getRoot().getProjects()).filter(IProject::isOpen)
                 .sorted(Comparator.comparing(ExampleProject::age)).flatMap(project -> find(project, path).stream())
                 .findFirst().orElseThrow(() -> new ExecutionException("No open project holds " + path
-                        + "; create one first, with the template \"File server\"."));
+                        + "; create one first, as the first step says."));
     }
 
     private static long age(IProject project) {
@@ -40,7 +40,8 @@ final class ExampleProject {
         IFile[] found = new IFile[1];
         try {
             project.accept(resource -> {
-                if (resource instanceof IFile file && ("/" + file.getProjectRelativePath()).endsWith("/" + path)) {
+                if (resource instanceof IFile file && ("/" + file.getProjectRelativePath())
+                        .endsWith(path.startsWith("*") ? path.substring(1) : "/" + path)) {
                     found[0] = file;
                 }
                 return found[0] == null && !resource.isDerived();

@@ -24,6 +24,7 @@ import org.loggia.workbench.help.HelpContext;
 public final class WelcomePage extends IntroPart {
 
     private static final String FIRST_STEPS = "org.loggia.workbench.firstSteps";
+    private static final String OWN_MODEL = "org.loggia.workbench.ownModel";
 
     private static final List<Invitation> WAYS = List.of(
             Invitation.toCreate("Try an example",
@@ -32,6 +33,9 @@ public final class WelcomePage extends IntroPart {
             new Invitation("From nothing to a prediction, step by step",
                     "First Steps leads through the first simulation.",
                     "org.eclipse.ui.cheatsheets.openCheatSheet", Map.of("cheatSheetId", FIRST_STEPS)),
+            new Invitation("Build a model of your own, step by step",
+                    "A guide from an empty project to response times.",
+                    "org.eclipse.ui.cheatsheets.openCheatSheet", Map.of("cheatSheetId", OWN_MODEL)),
             new Invitation("Import Palladio models",
                     "Check and copy models that exist: repository, system, allocation, usage model.",
                     "org.eclipse.ui.file.import", Map.of("importWizardId", "org.loggia.workbench.import")),

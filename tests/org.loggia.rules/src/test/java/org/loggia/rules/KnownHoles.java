@@ -57,7 +57,7 @@ final class KnownHoles {
                         + hole.remedy())).toList();
     }
 
-    /** Compares versions number by number; what is no number, such as a qualifier, counts as 0. */
+    /** Compares versions number by number; what is not a number, such as a qualifier, counts as 0. */
     static int compare(String one, String other) {
         String[] first = one.split("[.-]");
         String[] second = other.split("[.-]");

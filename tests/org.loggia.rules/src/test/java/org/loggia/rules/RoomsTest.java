@@ -107,7 +107,8 @@ class RoomsTest {
     @Test
     void onlyTheWorkbenchKnowsEclipsesUserInterface() {
         noClasses().that().resideInAPackage("org.loggia..").and()
-                .resideOutsideOfPackages("org.loggia.codegen..", "org.loggia.palladio.simulizar..")
+                .resideOutsideOfPackages("org.loggia.codegen..", "org.loggia.palladio.simulizar..",
+                        "org.loggia.palladio.simulizar4..", "org.loggia.sirius..")
                 .should().dependOnClassesThat(DescribedPredicate.describe("are Eclipse's and no library of it",
                         (JavaClass each) -> each.getPackageName().startsWith("org.eclipse.")
                                 && LIBRARIES.stream().noneMatch(each.getPackageName()::startsWith)))

@@ -97,7 +97,7 @@ class CalibrateTest {
                 Files.readString(net).replace("*size", "*length"));
         for (Run refused : new Run[] {Run.of("check", broken), Run.of("predict", broken, table)}) {
             assertEquals(ExitStatus.BAD_INPUT, refused.status());
-            assertTrue((refused.out() + refused.err()).contains("'length' is no variable"), refused.err());
+            assertTrue((refused.out() + refused.err()).contains("'length' is not a variable"), refused.err());
         }
     }
 
@@ -159,7 +159,7 @@ class CalibrateTest {
         Path measured = measurements();
         assertFault(ExitStatus.WRONG_USAGE, "there is no net 'tape'; choose cache, ", measured, "--net", "tape",
                 "--out", net);
-        assertFault(ExitStatus.WRONG_USAGE, "--row 10 is no measurement", measured, "--net", "cache", "--row", "10",
+        assertFault(ExitStatus.WRONG_USAGE, "--row 10 is not a measurement", measured, "--net", "cache", "--row", "10",
                 "--out", net);
         assertFault(ExitStatus.WRONG_USAGE, "the think time must be 0 or more", measured, "--net", "cache",
                 "--think-time", "-1", "--out", net);

@@ -64,7 +64,7 @@ class ExperimentTest {
     void badPlansAreRefusedWithTheirPlace() throws IOException {
         Path plan = folder.resolve("plan.yaml");
         for (List<String> fault : List.of(List.of("factors: [", ":1: is no YAML"),
-                List.of("a", ":1: is no description of an experiment"),
+                List.of("a", ":1: is not a description of an experiment"),
                 List.of("factors:\n  a: [1]\n  a: [2]", ":3: is no YAML: found duplicate key a"),
                 List.of("factor:\n  a: [1]", "#factor: is unknown"), List.of("factors:\n  a: x",
                 "#factors.a: is no"))) {
@@ -119,6 +119,12 @@ class ExperimentTest {
                 List.of("{system: synthetic, set-up: iozone}", "#measure: there is no set-up 'iozone'"),
                 List.of("{system: synthetic, set-up: mail-server}", "#measure: set-up 'mail-server' has no factor"),
                 List.of("{system: synthetic, set-up: ffsb, noise: 3}", "#measure: noise of 3"),
+                List.of("{system: disk-array, set-up: iozone}", "#measure: there is no set-up 'iozone' of the disk"),
+                List.of("{system: disk-array, set-up: requests}", "#measure: set-up 'requests' of the disk array has "
+                        + "no factor 'requestSize [KiB]'"),
+                List.of("{system: disk-array, set-up: requests, noise: 0}", "#measure.noise: is unknown"),
+                List.of("{system: disk-array, set-up: requests, length: 0}", "#measure: a length of 0"),
+                List.of("{system: disk-array, set-up: requests, repetitions: 0}", "#measure: 0 repetitions"),
                 List.of("{sytem: synthetic}", "#measure.sytem: is unknown"))) {
             Files.writeString(plan, space + "measure: " + fault.get(0) + "\n");
             Run refused = Run.of("experiment", plan);

@@ -1,15 +1,26 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.tests;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.terminal.ExitStatus;
+import org.loggia.io.IoModel;
+import org.loggia.io.IoPackage;
+import org.loggia.io.Objective;
+import org.loggia.pcm.persistence.ModelFiles;
+import org.loggia.pcm.persistence.PcmModel;
 
 /** What scripts that gate a deployment rely on: verdicts and exit statuses of {@code simulate --objective}. */
 class ObjectiveTest {
@@ -17,6 +28,9 @@ class ObjectiveTest {
     private static final Path FILE_SERVER = Repository.EXAMPLES.resolve("file-server");
     private static final String MET = "p95 of FileServerUsers < 1 s";
     private static final String MISSED = "mean of UsageScenario:FileServerUsers < 1 us";
+
+    @TempDir
+    private Path folder;
 
     @Test
     void theWorstVerdictIsTheExitStatus() {
@@ -87,6 +101,76 @@ class ObjectiveTest {
         assertEquals(ExitStatus.OBJECTIVE_UNDECIDED, run.status(), run.err());
         assertEquals(2, run.err().lines().filter(line -> line.matches("loggia simulate: The objective .* is not judged:"
                 + " this simulation has no .* of its element .*")).count(), run.err());
+    }
+
+    /** Objectives in an I/O file hold without being named, until others are. */
+    @Test
+    void objectivesOfTheModelAreJudged() throws IOException {
+        Path stated = Repository.EXAMPLES.resolve("objectives/file-server-objectives.io");
+        Run run = Run.of("simulate", FILE_SERVER, stated, "--measurements", "20000", "--format", "json");
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        JsonNode verdicts = new ObjectMapper().readTree(run.out()).get("objectives");
+        assertEquals("Quick: p95 of FileServerUsers < 200 ms", verdicts.get(0).get("objective").textValue());
+        assertEquals(200, verdicts.get(0).get("limit").doubleValue(), 1e-9);
+        assertEquals("Room for more: utilization of FileServerVM/CPU <= 70 %",
+                verdicts.get(1).get("objective").textValue());
+        Run missed = Run.of("simulate", FILE_SERVER, written("p95 of FileServerUsers", "&lt; 1 us"), "--measurements",
+                "20000");
+        assertEquals(ExitStatus.OBJECTIVE_MISSED, missed.status(), missed.err());
+        Run others = Run.of("simulate", FILE_SERVER, written("p95 of FileServerUsers", "&lt; 1 us"), "--measurements",
+                "20000", "--objective", MET);
+        assertEquals(ExitStatus.SUCCESS, others.status(), others.err());
+        assertTrue(others.err().contains("the objective that the model states is not judged, because others are given"),
+                others.err());
+        Run sized = Run.of("size", FILE_SERVER, written("mean of FileServerUsers", "&lt; 20 ms"), "--from", "16",
+                "--to", "256", "--resolution", "0.5", "--measurements", "10000");
+        assertEquals(ExitStatus.SUCCESS, sized.status(), sized.err());
+    }
+
+    /** What is wrong with an objective of the model is said by check, and by simulate with its place. */
+    @Test
+    void objectivesOfTheModelAreChecked() throws IOException {
+        Run sound = Run.of("check", FILE_SERVER, Repository.EXAMPLES.resolve("storage/storage.io"),
+                Repository.EXAMPLES.resolve("objectives/file-server-objectives.io"));
+        assertEquals(ExitStatus.SUCCESS, sound.status(), sound.err());
+        assertFault("p95 of nobody", "&lt; 3", "'p95 of nobody < 3' cannot be judged: there is no responseTime of"
+                + " 'nobody'; there is that of ");
+        assertFault("p95 of FileServerUsers", "soon", "'p95 of FileServerUsers soon' is not an objective; ");
+        assertFault("speed of FileServerUsers", "&lt; 3", "'speed' is neither a statistic nor a figure");
+    }
+
+    private void assertFault(String figure, String limit, String message) throws IOException {
+        Path file = written(figure, limit);
+        for (String command : List.of("check", "simulate")) {
+            Run run = Run.of(command, FILE_SERVER, file);
+            assertEquals(ExitStatus.BAD_INPUT, run.status(), run.err());
+            assertTrue(run.err().lines().anyMatch(line -> line.startsWith(file.toString()) && line.contains(message)),
+                    run.err());
+        }
+    }
+
+    private Path written(String figure, String limit) throws IOException {
+        return Files.writeString(folder.resolve("objectives.io"), "<io:IoModel xmi:version=\"2.0\""
+                + " xmlns:xmi=\"http://www.omg.org/XMI\" xmlns:io=\"http://loggia.org/io/1.0\" id=\"_o\">\n"
+                + "  <objectives id=\"_quick\" figure=\"" + figure + "\" limit=\"" + limit + "\"/>\n"
+                + "</io:IoModel>\n");
+    }
+
+    /** Saved unchanged, and read back as what they are. */
+    @Test
+    void objectivesOfTheModelAreSavedUnchanged() throws IOException {
+        Path file = Files.copy(Repository.EXAMPLES.resolve("objectives/file-server-objectives.io"),
+                folder.resolve("same.io"));
+        byte[] before = Files.readAllBytes(file);
+        PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(List.of(file));
+        Objective first = model.roots(IoModel.class).get(0).getObjectives().get(0);
+        assertEquals("p95 of FileServerUsers", first.getFigure());
+        assertEquals("< 200 ms", first.getLimit());
+        first.eResource().save(Map.of());
+        assertArrayEquals(before, Files.readAllBytes(file));
+        first.setLimit("< 300 ms");
+        first.eResource().save(Map.of());
+        assertEquals(new String(before, StandardCharsets.UTF_8).replace("200 ms", "300 ms"), Files.readString(file));
     }
 
     @Test

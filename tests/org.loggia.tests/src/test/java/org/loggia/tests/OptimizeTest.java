@@ -51,7 +51,29 @@ class OptimizeTest {
         assertEquals(run.out(), again.out());
         Run full = Run.of("optimize", plan, "--apply", chosen);
         assertEquals(ExitStatus.BAD_INPUT, full.status());
-        assertTrue(full.err().contains("is no new or empty folder"), full.err());
+        assertTrue(full.err().contains("is not a new or empty folder"), full.err());
+    }
+
+    /** Rates of 20 elsewhere take 0.2, so that the web server needs a rate of 10 + 1 / 0.08 = 22.5. */
+    @Test
+    void aRangeIsSearched() throws IOException {
+        Path plan = plan("degrees: {web: {rate: WebServer/CPU, from: 12, to: 200}}",
+                "costs: {items: [{initial: 3 * web.VALUE}]}", "objectives: [mean of Customers < 0.28]",
+                "search: {candidates: 40, population: 10}", "measurements: 50000");
+        Run run = Run.of("optimize", plan, "--format", "json", "--threads", "2");
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        double rate = json.get("candidates").get(json.get("chosen").asInt()).get("decisions").get("web").asDouble();
+        assertTrue(rate > 10 + 1 / 0.08 && rate < 30, rate + " in " + run.out());
+        assertEquals(40, json.get("candidates").size());
+        assertTrue(json.get("compared").size() > 0);
+        assertTrue(json.get("designs").isNull());
+        assertEquals(run.out(), Run.of("optimize", plan, "--format", "json", "--threads", "1").out());
+        Run dear = Run.of("optimize", plan("degrees: {web: {rate: WebServer/CPU, from: 12, to: 200}}",
+                "costs: {items: [{initial: 3 * web.VALUE}]}", "objectives: [mean of Customers < 0.1]",
+                "search: {candidates: 20, population: 10}", "measurements: 20000"));
+        assertEquals(ExitStatus.OBJECTIVE_MISSED, dear.status(), dear.err());
+        assertTrue(dear.out().contains("searched, not enumerated: endless designs"), dear.out());
     }
 
     @Test
@@ -71,8 +93,10 @@ class OptimizeTest {
         String[][] faults = {
             {"degrees: {web: {rate: WebServer/CPU, values: [15]}}", "objectives: [mean of Nobody < 1]",
                 "there is no responseTime of 'Nobody'"},
-            {"degrees: {web: {rate: WebServer/CPU, from: 1, to: 2}}", "objectives: [mean of Customers < 1]",
-                "the space has a range, and so endless designs; give fewer options"},
+            {"degrees: {web: {rate: WebServer/CPU, values: [15]}}", "search: {candidates: 10, population: 11}\n"
+                + "objectives: [mean of Customers < 1]", "plan.yaml:3: 'population' is larger than 'candidates'"},
+            {"degrees: {web: {rate: WebServer/CPU, values: [15]}}", "search: {candidates: 3}\n"
+                + "objectives: [mean of Customers < 1]", "plan.yaml:3: 'candidates' is 3"},
             {"degrees: {web: {rate: WebServer/GPU, values: [15]}}", "objectives: [mean of Customers < 1]",
                 "plan.yaml:2: the container WebServer has 0 resources GPU"},
             {"degrees: {web: {rate: WebServer/CPU, values: [-1]}}", "objectives: [mean of Customers < 1]",

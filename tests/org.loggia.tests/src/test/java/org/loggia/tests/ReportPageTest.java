@@ -4,6 +4,7 @@ package org.loggia.tests;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
@@ -25,25 +26,10 @@ import org.loggia.testing.Browser;
 class ReportPageTest {
 
     private static final Path FILE_SERVER = Repository.EXAMPLES.resolve("file-server");
-    private static final Pattern FOUND = Pattern.compile("(?s)<pre id=\"report\">(.*?)</pre>");
 
     /** Loads each page into a frame of each width, and notes what is wrong with it. */
     private static final String CHECK = """
-            <!DOCTYPE html><meta charset="UTF-8"><title>checking</title><pre id="report">unfinished</pre>
-            <script>
-            const lines = [];
-            function load(page, width) {
-              return new Promise(done => {
-                const frame = document.createElement("iframe");
-                frame.style.width = width + "px";
-                frame.style.height = "900px";
-                frame.onload = () => done(frame);
-                frame.src = page;
-                document.body.append(frame);
-              });
-            }
-            async function check() {
-              for (const page of [%s]) {
+              for (const page of ["simulate.html", "experiment.html", "size.html", "optimize.html"]) {
                 for (const width of [400, 1280]) {
                   const frame = await load(page, width);
                   const inside = frame.contentDocument;
@@ -70,10 +56,6 @@ class ReportPageTest {
                   frame.remove();
                 }
               }
-              document.getElementById("report").textContent = lines.join("\\n");
-            }
-            check().catch(fault => { document.getElementById("report").textContent = "failed: " + fault; });
-            </script>
             """;
 
     @TempDir
@@ -109,6 +91,28 @@ class ReportPageTest {
                 "400", "--resolution", "0.1", "--measurements", "20000");
     }
 
+    private String optimization() throws IOException {
+        Path plan = folder.resolve("designs.yaml");
+        Files.writeString(plan, "model: " + Repository.EXAMPLES.resolve("design-space") + """
+
+                degrees: {web: {rate: WebServer/CPU, values: [16, 22, 40]}}   # <three>
+                costs: {items: [{initial: 3 * web.VALUE}]}
+                objectives: [mean of Customers < 0.32]
+                measurements: 50000
+                """);
+        return report(ExitStatus.SUCCESS, "optimize", plan);
+    }
+
+    @Test
+    void aDesignSpace() throws IOException {
+        String html = optimization();
+        for (String part : List.of("cheapest that holds: web 22", "cost: 66; right in at least 95 of 100 cases",
+                "Front", "All designs", "&lt;three&gt;", "Seed of the random numbers: 1.", "chosen</text>",
+                "mean of Customers &lt; 0.32", "Made by Loggia ")) {
+            assertTrue(html.contains(part), part + " in " + html);
+        }
+    }
+
     @Test
     void aSimulation() throws Exception {
         String html = simulation();
@@ -126,7 +130,7 @@ class ReportPageTest {
                     .getBytes(StandardCharsets.UTF_8)));
             charts++;
         }
-        assertEquals(1 + 1 + 2 + 1 + 3, charts, "distribution, calls, resources, where the time goes, over time");
+        assertEquals(1 + 1 + 2 + 2 + 3, charts, "distribution, calls, resources, where the time goes, over time");
         byte[] first = html.getBytes(StandardCharsets.UTF_8);
         assertArrayEquals(first, simulation().getBytes(StandardCharsets.UTF_8), "the same run gives the same report");
     }
@@ -151,6 +155,25 @@ class ReportPageTest {
         DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile());
         assertTrue(svg.contains(">FileServerUsers ") && svg.contains(">FileServer.write whole file "), svg);
         assertFalse(run.out().contains("Where the time goes"), "the picture was asked for, and not the table");
+        run = Run.of("simulate", FILE_SERVER, "--measurements", "5000", "--svg", file, "--svg-percentile", "99");
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        String slowest = Files.readString(file);
+        assertTrue(slowest.contains("Where the time goes near percentile 99"), slowest);
+        assertNotEquals(svg, slowest);
+        assertWrong(ExitStatus.WRONG_USAGE, "give a number between 0 and 100, such as 95", "simulate", FILE_SERVER,
+                "--svg", file, "--svg-percentile", "100");
+        assertWrong(ExitStatus.WRONG_USAGE, "give --svg FILE, too", "simulate", FILE_SERVER, "--svg-percentile", "95");
+    }
+
+    @Test
+    void bottlenecksAreOnThePage() throws IOException {
+        Path file = folder.resolve("b.html");
+        Run run = Run.of("simulate", FILE_SERVER, "--measurements", "5000", "--bottlenecks", "--report", file);
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        String sentence = "The bottleneck of FileServerUsers is Storage:storage: 10 % more speed takes about 9.";
+        assertTrue(run.out().contains(sentence), run.out());
+        String html = Files.readString(file);
+        assertTrue(html.contains(sentence) && html.contains("Where the time goes in the scenario runs near"), html);
     }
 
     @Test
@@ -196,20 +219,16 @@ class ReportPageTest {
         simulation();
         experiment();
         size();
-        Path check = folder.resolve("check.html");
-        Files.writeString(check, CHECK.formatted("\"simulate.html\", \"experiment.html\", \"size.html\""));
-        assertEquals(List.of("8 pictures, ground rgb(255, 255, 255), ink rgb(51, 51, 51)",
+        optimization();
+        assertEquals(List.of("9 pictures, ground rgb(255, 255, 255), ink rgb(51, 51, 51)",
                 "5 pictures, ground rgb(255, 255, 255), ink rgb(51, 51, 51)",
-                "1 pictures, ground rgb(255, 255, 255), ink rgb(51, 51, 51)"), found(browser, check, false));
-        assertEquals(List.of("8 pictures, ground rgb(30, 31, 34), ink rgb(223, 225, 229)",
+                "1 pictures, ground rgb(255, 255, 255), ink rgb(51, 51, 51)",
+                "1 pictures, ground rgb(255, 255, 255), ink rgb(51, 51, 51)"),
+                browser.check(folder, CHECK, false, folder));
+        assertEquals(List.of("9 pictures, ground rgb(30, 31, 34), ink rgb(223, 225, 229)",
                 "5 pictures, ground rgb(30, 31, 34), ink rgb(223, 225, 229)",
-                "1 pictures, ground rgb(30, 31, 34), ink rgb(223, 225, 229)"), found(browser, check, true));
-    }
-
-    private List<String> found(Browser browser, Path check, boolean isDark) throws Exception {
-        String content = browser.content(check.toUri(), isDark, folder);
-        Matcher found = FOUND.matcher(content);
-        assertTrue(found.find(), content);
-        return found.group(1).lines().toList();
+                "1 pictures, ground rgb(30, 31, 34), ink rgb(223, 225, 229)",
+                "1 pictures, ground rgb(30, 31, 34), ink rgb(223, 225, 229)"),
+                browser.check(folder, CHECK, true, folder));
     }
 }

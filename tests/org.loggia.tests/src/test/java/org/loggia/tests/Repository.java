@@ -26,6 +26,13 @@ final class Repository {
         return target.resolve("file-server");
     }
 
+    /** Copies the file server and the disk array that it can run on; gives back the file server's folder. */
+    static Path copyDiskArray(Path target) {
+        copy(EXAMPLES.resolve("disk-array"), target.resolve("disk-array"));
+        copy(EXAMPLES.resolve("file-server"), target.resolve("file-server"));
+        return target.resolve("file-server");
+    }
+
     /** Replaces what must occur in a file. */
     static void edit(Path file, String regex, String replacement) {
         try {

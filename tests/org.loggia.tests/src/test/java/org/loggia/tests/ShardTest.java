@@ -111,7 +111,8 @@ class ShardTest {
         Run refused = experiment("--merge", part(2));
         assertEquals(ExitStatus.BAD_INPUT, refused.status());
         assertEquals(2, refused.errorLines().size(), refused.err());
-        assertTrue(refused.err().contains(": is no run of this plan, or its models have changed since; merge parts of"
+        assertTrue(refused.err().contains(": is not a run of this plan, or its models have changed since; merge "
+                + "parts of"
                 + " one plan\n"), refused.err());
     }
 

@@ -128,7 +128,8 @@ class SimulationExperimentTest {
         }
         Run broken = run(MODELS + "users: [5]\n", "--resume");
         assertEquals(ExitStatus.BAD_INPUT, broken.status());
-        assertTrue(broken.errorLines().get(0).matches(".*plan\\.runs/one-5-users-[0-9a-f]{16}\\.json: is no run that "
+        assertTrue(broken.errorLines().get(0).matches(".*plan\\.runs/one-5-users-[0-9a-f]{16}\\.json: is not a run "
+                + "that "
                 + "was stored; remove it, and --resume makes it anew"), broken.err());
     }
 
@@ -140,7 +141,7 @@ class SimulationExperimentTest {
                 List.of("models: [a, b/a]", plan + ":1: two models are called 'a'"),
                 List.of("models: [nowhere]", folder.resolve("nowhere") + ": there is no such file or folder"),
                 List.of(MODELS + "user: [1]", plan + ":3: 'user' is unknown here; choose models, users"),
-                List.of(MODELS + "users: [0]", plan + ":3: '0' is no number of users; give 1 or more"),
+                List.of(MODELS + "users: [0]", plan + ":3: '0' is not a number of users; give 1 or more"),
                 List.of(MODELS + "users: [2, 2]", plan + ":3: a number of users appears twice"),
                 List.of(MODELS + "precision: 1", plan + ":3: the precision must lie between 0 and 1"),
                 List.of(MODELS + "time: -1", plan + ":3: the simulated time must be above 0"),
@@ -152,7 +153,7 @@ class SimulationExperimentTest {
                 List.of(MODELS + "analysisModels: {x: plan.yaml}",
                 folder.resolve("models/file-server/file-server-storage.io")
                         + "#_fileServer_storageResource (StorageResource \"storage\"): " + plan
-                        + ":1: is no valid JSON"),
+                        + ":1: is not valid JSON"),
                 List.of(MODELS + "analysisModels: {x: [a, b, c]}", plan + ":3: 'x' names 3 files"))) {
             Run run = run(fault.get(0));
             assertEquals(ExitStatus.BAD_INPUT, run.status(), fault.get(0));

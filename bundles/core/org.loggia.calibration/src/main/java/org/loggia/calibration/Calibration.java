@@ -70,7 +70,7 @@ public final class Calibration {
         List<Measurement> fitting = measurements.rows().stream().filter(model::suits).toList();
         if (fitting.size() < measurements.rows().size()) {
             notes.add(measurements.rows().size() - fitting.size() + " of " + measurements.rows().size()
-                    + " measurements are no workload for this net and were left out");
+                    + " measurements are not a workload for this net and were left out");
         }
         notes.addAll(Doubts.about(measurements, model));
         return new CalibrationResult(model, compare(model, fitting), notes);

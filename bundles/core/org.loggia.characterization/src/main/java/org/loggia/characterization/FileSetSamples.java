@@ -111,13 +111,13 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
             try {
                 values[i] = Double.parseDouble(cells[i].strip());
             } catch (NumberFormatException fault) {
-                throw new IllegalArgumentException("'" + cells[i].strip() + "' is no number");
+                throw new IllegalArgumentException("'" + cells[i].strip() + "' is not a number");
             }
         }
         boolean sane = Double.isFinite(values[0]) && values[1] >= 0 && values[1] < 1e18 && values[2] >= 0
                 && values[2] < 1e18 && (values[1] > 0 || values[2] == 0);
         if (!sane) {
-            throw new IllegalArgumentException("'" + line + "' is no possible scan");
+            throw new IllegalArgumentException("'" + line + "' is not a possible scan");
         }
         if (tally.scans > 0 && values[0] < tally.lastTime) {
             throw new IllegalArgumentException("time goes back from " + tally.lastTime + " to " + values[0]);

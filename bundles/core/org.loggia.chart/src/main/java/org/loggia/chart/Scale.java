@@ -7,22 +7,26 @@ import java.util.Locale;
 import org.loggia.input.NumberText;
 
 /**
- * How an axis counts: in a multiple of the data's unit that keeps its numbers short, at round steps. Bytes are counted
- * in KiB, MiB and so on, times in ns, µs, ms or s, and other very large or small numbers in powers of ten that stand
- * with the unit.
+ * How an axis, or a row of a table, counts: in a multiple of the data's unit that keeps its numbers short, at round
+ * steps. Bytes are counted in KiB, MiB and so on, times in ns, µs, ms or s, and other very large or small numbers in
+ * powers of ten that stand with the unit.
  *
  * @param size what one of the shown unit is in the data's unit
  * @param unit what is shown, empty without one
  */
-record Scale(double size, String unit) {
+public record Scale(double size, String unit) {
 
     private static final String[] BYTES = {"", "Ki", "Mi", "Gi", "Ti", "Pi"};
     private static final List<String> TIMES = List.of("ns", "µs", "ms", "s");
     private static final double[] ROUND = {1, 2, 2.5, 5, 10};
     private static final String[] SUPERSCRIPTS = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
 
-    /** The scale for numbers up to a size. */
-    static Scale of(double largest, String unit) {
+    /**
+     * The scale for numbers up to a size.
+     *
+     * @param unit of the data, such as ms, B or 1/s; empty for none
+     */
+    public static Scale of(double largest, String unit) {
         if (unit.equals("B") || unit.startsWith("B/") || unit.equals("bytes") || unit.startsWith("bytes/")) {
             int power = 0;
             while (power < BYTES.length - 1 && largest >= Math.pow(1024, power + 1)) {

@@ -57,7 +57,7 @@ class ChartSvgTest {
         assertEquals("response time [s] over users. read, line of 4 points from 9 ms to 61 ms. "
                 + "write, line of 4 points from 12 ms to 80 ms.",
                 svg.getElementsByTagName("desc").item(0).getTextContent());
-        // Those of the legend are no circles.
+        // Those of the legend are not circles.
         assertEquals(7, count(svg, "circle"));
     }
 

@@ -2,6 +2,7 @@
 package org.loggia.consolidation;
 
 import org.loggia.queueing.random.Distribution;
+import org.loggia.queueing.random.MarkovianFit;
 import org.loggia.queueing.random.RandomStream;
 
 /**

@@ -80,7 +80,7 @@ class ConsolidationDescriptionTest {
         assertFault("machines:\n  - name: a\n    trace: nowhere\n", "nowhere: no such file; check the path");
         assertFault(one + one.substring(10), ":4: there are two machines 'a'; rename one");
         assertFault("machines: 7\n", ":1: 'machines' must be a list; begin each entry with '- '");
-        assertFault("- 7\n", ":1: is no description of machines; it must consist of lines 'key: value'");
+        assertFault("- 7\n", ":1: is not a description of machines; it must consist of lines 'key: value'");
     }
 
     private void assertFault(String text, String message) {

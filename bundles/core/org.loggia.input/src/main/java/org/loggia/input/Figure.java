@@ -25,7 +25,7 @@ public final class Figure {
 
     /** What is wrong with a number that cannot be calculated with, without what to do. */
     public static String fault(double number) {
-        return Double.isNaN(number) ? "is no number" : "is too " + (Math.abs(number) > LARGEST ? "large" : "small")
+        return Double.isNaN(number) ? "is not a number" : "is too " + (Math.abs(number) > LARGEST ? "large" : "small")
                 + " to calculate with (" + number + ")";
     }
 }

@@ -20,7 +20,7 @@ class FigureTest {
     @ValueSource(doubles = {1e308, 1e-320, 4.9e-324, 1.1e100, 0.9e-100, Double.POSITIVE_INFINITY, Double.NaN})
     void whatEndsInInfinityCannot(double number) {
         assertFalse(Figure.isCalculable(number) || Figure.isCalculable(-number));
-        assertEquals(Double.isNaN(number) ? "is no number" : "is too " + (number > 1 ? "large" : "small")
+        assertEquals(Double.isNaN(number) ? "is not a number" : "is too " + (number > 1 ? "large" : "small")
                 + " to calculate with (" + number + ")", Figure.fault(number));
     }
 }

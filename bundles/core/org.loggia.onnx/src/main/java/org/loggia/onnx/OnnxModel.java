@@ -74,7 +74,7 @@ public final class OnnxModel implements RegressionModel {
             model.predict(declaration.middle());
             return model;
         } catch (OrtException e) {
-            throw new RegressionException(Location.file(file), "is no model that ONNX Runtime can load ("
+            throw new RegressionException(Location.file(file), "is not a model that ONNX Runtime can load ("
                     + e.getMessage().lines().findFirst().orElse("unknown fault") + ")", "export it again", e);
         }
     }
@@ -82,7 +82,7 @@ public final class OnnxModel implements RegressionModel {
     private static void checkInput(Path file, Object info, int factors) {
         if (!(info instanceof TensorInfo tensor) || tensor.type != OnnxJavaType.FLOAT
                 || tensor.getShape().length != 2) {
-            throw new RegressionException(Location.file(file), "its input is no table of 32-bit floats",
+            throw new RegressionException(Location.file(file), "its input is not a table of 32-bit floats",
                     "export it with one");
         }
         long columns = tensor.getShape()[1];

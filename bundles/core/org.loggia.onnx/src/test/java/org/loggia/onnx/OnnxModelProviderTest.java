@@ -102,7 +102,7 @@ class OnnxModelProviderTest {
         Path undeclared = resource("undeclared.onnx");
         assertRefused(undeclared, "does not say what its factors are");
         Path broken = Files.writeString(folder.resolve("broken.onnx"), "no model");
-        assertRefused(broken, "is no model that ONNX Runtime can load");
+        assertRefused(broken, "is not a model that ONNX Runtime can load");
         assertRefused(folder.resolve("absent.onnx"), "no such file");
     }
 

@@ -55,7 +55,7 @@ public final class UnwritableFileException extends IOException {
             return "there is no such file or directory";
         }
         if (fault instanceof NotDirectoryException) {
-            return "it is no directory";
+            return "it is not a directory";
         }
         if (fault instanceof FileSystemLoopException) {
             return "symbolic links lead in a circle";

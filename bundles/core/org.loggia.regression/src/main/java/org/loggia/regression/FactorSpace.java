@@ -60,7 +60,7 @@ public final class FactorSpace {
     }
 
     /**
-     * Index of the first factor whose value lies outside the measured range (or is not a number, or is no level), or
+     * Index of the first factor whose value lies outside the measured range (or is not a number, or is not a level), or
      * -1 if the row lies inside. Allocates nothing.
      */
     public int firstOutside(double[] row) {

@@ -20,7 +20,7 @@ public interface RegressionModel {
      *
      * @param row one value for each factor: the number of a numeric factor in the factor's unit, the level index of a
      *     nominal one. Numbers outside the measured ranges extrapolate (see {@link #firstExtrapolated}); a shorter row
-     *     or an index that is no level is a programming error ({@link ArrayIndexOutOfBoundsException} or any value).
+     *     or an index that is not a level is a programming error ({@link ArrayIndexOutOfBoundsException} or any value).
      *     Allocates nothing.
      */
     double predict(double[] row);

@@ -43,7 +43,7 @@ public record ArrivalTrace(List<Double> times) {
                 continue;
             }
             if (!(time >= last && time < Double.POSITIVE_INFINITY)) {
-                throw fault(file, i + 1, Double.isNaN(time) ? "'" + cell + "' is no time of an arrival"
+                throw fault(file, i + 1, Double.isNaN(time) ? "'" + cell + "' is not a time of an arrival"
                         : "the time " + cell + (time < 0 ? " lies before 0" : " does not follow the one before"),
                         "write the times of arrivals one below the other, in their order");
             }

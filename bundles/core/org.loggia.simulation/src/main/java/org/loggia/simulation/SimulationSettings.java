@@ -50,6 +50,12 @@ public record SimulationSettings(long seed, double maximumTime, long maximumMeas
         return warmUp == AUTOMATIC ? withWarmUp(0) : this;
     }
 
+    /** The same with other random numbers. */
+    public SimulationSettings withSeed(long other) {
+        return new SimulationSettings(other, maximumTime, maximumMeasurements, precision, warmUp, replications,
+                threads);
+    }
+
     /** The same with other limits. */
     public SimulationSettings until(double time, long measurements) {
         return new SimulationSettings(seed, time, measurements, precision, warmUp, replications, threads);

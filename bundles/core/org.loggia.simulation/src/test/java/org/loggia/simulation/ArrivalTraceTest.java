@@ -70,7 +70,7 @@ class ArrivalTraceTest {
     @Test
     void faultsOfAFileAreNamedWithTheirLine() throws IOException {
         refused(":3: the time 1 does not follow the one before; write", "0\n2\n1\n");
-        refused(":2: 'soon' is no time of an arrival; write", "0\nsoon\n");
+        refused(":2: 'soon' is not a time of an arrival; write", "0\nsoon\n");
         refused(":2: the time -1 lies before 0; write", "time\n-1\n");
         refused(":1: there are no arrivals; write their times one below the other", "time\n");
         Failures.ofRun("none.csv: no such file", () -> ArrivalTrace.read(folder.resolve("none.csv")));

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.analysis.StorageModel;
@@ -191,6 +192,27 @@ class CoupledStorageTest {
                     .until(Double.POSITIVE_INFINITY, 40_000)).scenario("users").mean();
         }
         assertEquals(means[0], means[1], 0.05 * means[0]);
+    }
+
+    /** So do their tails, among users who think, and so keep no step. */
+    @Test
+    void tailsOfSolvedAndCoupledAgree() {
+        double[][] tails = new double[2][];
+        for (int i = 0; i < 2; i++) {
+            TestModel variant = new TestModel();
+            TestComponent files = variant.component("files").service("access",
+                    s -> s.request(RequestType.READ, "4096", "0", "1"));
+            StorageModel net = new NetFile("read").queue("FCFS", 1, EXPONENTIAL)
+                    .load(folder, i == 0 ? "qpn-coupled" : "qpn-solved");
+            variant.storages().add("storage", net, variant.container("VM").runs(files));
+            variant.closed("users", 10, "Exp(0.1)", u -> u.call(files, "access"));
+            Map<Double, Double> quantiles = variant.simulate(SimulationSettings.ofSeed(2).withWarmUp(2000)
+                    .until(Double.POSITIVE_INFINITY, 200_000)).scenario("users").quantiles();
+            tails[i] = new double[] {quantiles.get(0.95), quantiles.get(0.99)};
+        }
+        for (int tail = 0; tail < 2; tail++) {
+            assertEquals(tails[0][tail], tails[1][tail], 0.1 * tails[0][tail]);
+        }
     }
 
     /** The same for two machines, one of which reads more slowly: each is answered for what both do. */

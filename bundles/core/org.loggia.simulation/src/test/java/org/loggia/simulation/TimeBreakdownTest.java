@@ -14,6 +14,7 @@ import org.loggia.chart.FlameGraph;
 import org.loggia.simulation.chart.TimeFlames;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.TimeBreakdown;
+import org.loggia.simulation.result.TimeProfile;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.RunResult;
 import org.loggia.simulation.testmodel.TestModel;
@@ -21,10 +22,15 @@ import org.loggia.simulation.testmodel.TestModel;
 /** Where the time of usage scenarios goes: the parts of models of which each part is known, and their sums. */
 class TimeBreakdownTest {
 
+    private static TimeProfile profile(TestModel model, long runs) {
+        return new Run(model.plan().brokenDown(), SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, runs), 0,
+                SimulationProgress.NONE).execute().profiles().get(0);
+    }
+
     private static TimeBreakdown breakdown(TestModel model, long runs) {
         SimulationSettings settings = SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, runs);
         RunResult result = new Run(model.plan().brokenDown(), settings, 0, SimulationProgress.NONE).execute();
-        TimeBreakdown breakdown = result.breakdowns().get(0);
+        TimeBreakdown breakdown = result.profiles().get(0).breakdown();
         RunResult.Sample times = (RunResult.Sample) result.observations().get(0);
         assertEquals(Metric.Kind.RESPONSE_TIME, times.kind());
         assertEquals("UsageScenario:users", times.point());
@@ -126,12 +132,66 @@ class TimeBreakdownTest {
     /** Replications count by their scenario runs. */
     @Test
     void replicationsAreWeighted() {
-        TimeBreakdown first = TimeBreakdown.of("a", 1, 4, List.of(new TimeBreakdown.Part("x", "p", 1, 3)));
-        TimeBreakdown second = TimeBreakdown.of("a", 3, 6, List.of(new TimeBreakdown.Part("x", "p", 0, 3),
-                new TimeBreakdown.Part("y", "q", 3, 0)));
-        TimeBreakdown both = TimeBreakdown.combine(List.of(first, second));
+        TimeProfile first = new TimeProfile("a", List.of(new TimeProfile.Slice(4, 4, 1, 4,
+                List.of(new TimeBreakdown.Part("x", "p", 1, 3)))));
+        TimeProfile second = new TimeProfile("a", List.of(new TimeProfile.Slice(2, 2, 3, 6,
+                List.of(new TimeBreakdown.Part("x", "p", 0, 3), new TimeBreakdown.Part("y", "q", 3, 0)))));
+        TimeProfile both = TimeProfile.combine(List.of(first, second));
         assertEquals(new TimeBreakdown("a", 4, 2.5, List.of(new TimeBreakdown.Part("x", "p", 0.25, 1.5),
-                new TimeBreakdown.Part("y", "q", 0.75, 0))), both);
+                new TimeBreakdown.Part("y", "q", 0.75, 0))), both.breakdown());
+        assertEquals(second.slices().get(0), both.slices().get(0), "the shortest first");
+    }
+
+    /** Nine of ten runs take 1 at the processor, the tenth 10 at the disk: each percentile knows its place. */
+    @Test
+    void percentilesHaveTheirOwnPlaces() {
+        var model = new TestModel();
+        var worker = model.component("worker").service("work", s -> s.branch(0.9, b -> b.demand(CPU, "1"),
+                b -> b.demand(HDD, "10")));
+        model.container("server").with(CPU, FCFS, "1").with(HDD, FCFS, "1").runs(worker);
+        model.closed("users", 1, "0", u -> u.call(worker, "work"));
+        TimeProfile profile = profile(model, 20_000);
+        for (double probability : new double[] {0.5, 0.8}) {
+            assertNear(profile.at(probability), 1, "Resource:server/CPU");
+        }
+        for (double probability : new double[] {0.95, 0.99}) {
+            assertNear(profile.at(probability), 10, "Resource:server/HDD");
+        }
+    }
+
+    private static void assertNear(TimeProfile.AtPercentile found, double time, String place) {
+        assertEquals(time, found.low(), 1e-9);
+        assertEquals(time, found.high(), 1e-9);
+        assertEquals(List.of(place), found.breakdown().parts().stream().map(TimeBreakdown.Part::place).toList());
+        assertEquals(time, found.breakdown().parts().get(0).service(), 1e-9);
+    }
+
+    /**
+     * An exponential demand without a line: the quantiles are known, and so is the mean of the runs between two. The
+     * runs near a percentile are those of the ranks around it, and their parts add up to their mean.
+     */
+    @Test
+    void runsNearAPercentileAreThoseOfItsRanks() {
+        var model = new TestModel();
+        var worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1)"));
+        model.container("server").with(CPU, FCFS, "1").runs(worker);
+        model.closed("users", 1, "0", u -> u.call(worker, "work"));
+        TimeProfile profile = profile(model, 200_000);
+        for (double probability : TimeProfile.PERCENTILES) {
+            TimeProfile.AtPercentile near = profile.at(probability);
+            double reach = Math.min(0.05, 0.2 * (1 - probability));
+            double low = -Math.log(1 - probability + reach);
+            double high = -Math.log(1 - probability - reach);
+            assertEquals(low, near.low(), 0.02 * low);
+            assertEquals(high, near.high(), 0.02 * high);
+            double tailLow = 1 - probability + reach;
+            double tailHigh = 1 - probability - reach;
+            double mean = (tailLow * (low + 1) - tailHigh * (high + 1)) / (tailLow - tailHigh);
+            assertEquals(mean, near.breakdown().meanResponseTime(), 0.02 * mean);
+            assertEquals(near.breakdown().meanResponseTime(), near.breakdown().parts().stream()
+                    .mapToDouble(TimeBreakdown.Part::time).sum(), 1e-9 * mean);
+            assertEquals(2 * reach * 200_000, near.breakdown().count(), 0.1 * 2 * reach * 200_000);
+        }
     }
 
     /** Who does not ask gets the same figures. */
@@ -146,6 +206,6 @@ class TimeBreakdownTest {
         RunResult observed = new Run(model.plan().brokenDown(), settings, 0, SimulationProgress.NONE).execute();
         assertEquals(plain.events(), observed.events());
         assertEquals(plain.endTime(), observed.endTime());
-        assertEquals(List.of(), plain.breakdowns());
+        assertEquals(List.of(), plain.profiles());
     }
 }

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.loggia.regression.RegressionException;
-import org.loggia.regression.space.ExperimentPlan;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
 import org.loggia.synthetic.SetUp.Factors;
@@ -20,7 +19,8 @@ import org.loggia.synthetic.SetUp.Factors;
  * @param parameters of the system, unknown to who measures
  * @param noise coefficient of variation of a measured value, such as 0.03
  */
-public record BenchmarkedSystem(StorageParameters parameters, SetUp setUp, double noise, long seed) {
+public record BenchmarkedSystem(StorageParameters parameters, SetUp setUp, double noise, long seed)
+        implements MeasuredSystem {
     private static final double MILLISECONDS = 1e3;
     private static final double MEGABYTE = 1e6;
 
@@ -30,15 +30,7 @@ public record BenchmarkedSystem(StorageParameters parameters, SetUp setUp, doubl
         }
     }
 
-    /**
-     * One measured configuration.
-     *
-     * @param values one for each column; NaN where there are no requests of that kind
-     */
-    public record Measurement(double[] row, double[] values) {
-    }
-
-    /** The columns that are measured, with units. */
+    @Override
     public List<String> columns() {
         List<String> columns = new ArrayList<>();
         for (String kind : kinds()) {
@@ -55,9 +47,7 @@ public record BenchmarkedSystem(StorageParameters parameters, SetUp setUp, doubl
                 .toList();
     }
 
-    /**
-     * Refuses a space with factors that the set-up does not have, other units or other levels.
-     */
+    @Override
     public void check(ExperimentalSpace space) {
         for (SpaceFactor factor : space.factors()) {
             if (!setUp.factors().contains(factor.header())) {
@@ -80,22 +70,16 @@ public record BenchmarkedSystem(StorageParameters parameters, SetUp setUp, doubl
         }
     }
 
-    /** Measures a configuration. */
+    @Override
     public Measurement measure(ExperimentalSpace space, double[] row) {
         double[] values = exact(space, row);
-        SplittableRandom random = new SplittableRandom(key(space, row));
+        SplittableRandom random = new SplittableRandom(MeasuredSystem.seed(seed, space, row));
         // A log-normal factor of mean 1 and this coefficient of variation.
         double spread = Math.sqrt(Math.log1p(noise * noise));
         for (int i = 0; i < values.length; i++) {
             values[i] *= Math.exp(spread * gaussian(random) - spread * spread / 2);
         }
         return new Measurement(row, values);
-    }
-
-    /** Measures all configurations of a plan, in its order. */
-    public List<Measurement> measure(ExperimentPlan plan) {
-        check(plan.space());
-        return plan.rows().parallelStream().map(row -> measure(plan.space(), row)).toList();
     }
 
     /** What an undisturbed benchmark would report. */
@@ -117,33 +101,8 @@ public record BenchmarkedSystem(StorageParameters parameters, SetUp setUp, doubl
         return exact;
     }
 
-    private long key(ExperimentalSpace space, double[] row) {
-        long key = seed;
-        for (int i = 0; i < row.length; i++) {
-            key = key * 0x9E3779B97F4A7C15L + space.factor(i).name().hashCode();
-            key = key * 0x9E3779B97F4A7C15L + space.factor(i).text(row[i]).hashCode();
-        }
-        return key;
-    }
-
     private static double gaussian(SplittableRandom random) {
         // Box and Muller 1958; 1 - u is never 0.
         return Math.sqrt(-2 * Math.log(1 - random.nextDouble())) * Math.cos(2 * Math.PI * random.nextDouble());
-    }
-
-    /** Measurements as a table that {@code loggia train} reads; a cell without a measured value is empty. */
-    public String csv(ExperimentalSpace space, List<Measurement> measurements) {
-        StringBuilder text = new StringBuilder();
-        List<String> header = new ArrayList<>(space.factors().stream().map(SpaceFactor::header).toList());
-        header.addAll(columns());
-        text.append(String.join(",", header)).append('\n');
-        for (Measurement measurement : measurements) {
-            List<String> cells = new ArrayList<>(space.texts(measurement.row));
-            for (double value : measurement.values) {
-                cells.add(Double.isNaN(value) ? "" : String.format(java.util.Locale.ROOT, "%.6g", value));
-            }
-            text.append(String.join(",", cells)).append('\n');
-        }
-        return text.toString();
     }
 }

@@ -49,7 +49,7 @@ final class Network {
         Arrays.fill(servers, 1);
         firstCome[PORT] = true;
         firstCome[WRITE_CACHE] = true;
-        servers[DISKS] = parameters.disks();
+        servers[DISKS] = parameters.disks().count();
         demand = new double[stations][workloads.size()][];
         queue = new double[stations][workloads.size()][];
         residence = new double[stations][workloads.size()][];
@@ -67,25 +67,27 @@ final class Network {
 
     private void setFixedDemands(int vm) {
         Workload workload = workloads.get(vm);
+        StorageParameters.Controller controller = parameters.controller();
+        StorageParameters.Schedulers schedulers = parameters.schedulers();
         int cores = SHARED + OF_A_GUEST * machines[vm];
         int journal = cores + 1;
         int scheduler = cores + 2;
-        servers[cores] = parameters.guestCores();
-        servers[cores + TAGS] = workload.isFair() ? parameters.cfqTags() : parameters.tags();
+        servers[cores] = parameters.guest().cores();
+        servers[cores + TAGS] = workload.isFair() ? schedulers.cfqTags() : schedulers.tags();
         firstCome[cores + TAGS] = true;
         firstCome[journal] = true;
         firstCome[scheduler] = true;
         for (int kind = 0; kind < workload.kinds().size(); kind++) {
             RequestKind requests = workload.kinds().get(kind);
             double size = requests.size();
-            demand[PORT][vm][kind] = parameters.portOverhead();
-            demand[requests.isRead() ? LINK_TO_GUEST : LINK_TO_STORAGE][vm][kind] = size / parameters.linkRate();
-            double mirroring = requests.isRead() ? 0 : parameters.mirrorOverhead() + size / parameters.mirrorRate();
-            demand[CONTROLLER][vm][kind] = parameters.controllerOverhead() + size / parameters.copyRate() + mirroring;
+            demand[PORT][vm][kind] = parameters.link().portOverhead();
+            demand[requests.isRead() ? LINK_TO_GUEST : LINK_TO_STORAGE][vm][kind] = size / parameters.link().rate();
+            double mirroring = requests.isRead() ? 0 : controller.mirrorOverhead() + size / controller.mirrorRate();
+            demand[CONTROLLER][vm][kind] = controller.overhead() + size / controller.copyRate() + mirroring;
             demand[scheduler][vm][kind] = workload.isFair()
-                    ? parameters.cfqDispatch() + (requests.isSequential() ? parameters.cfqIdle() : 0)
-                    : parameters.noopDispatch();
-            demand[cores][vm][kind] = parameters.guestOverhead() + size / parameters.guestCopyRate();
+                    ? schedulers.cfqDispatch() + (requests.isSequential() ? schedulers.cfqIdle() : 0)
+                    : schedulers.noopDispatch();
+            demand[cores][vm][kind] = parameters.guest().overhead() + size / parameters.guest().copyRate();
         }
         int processing = workload.kinds().size();
         demand[cores][vm][processing] = workload.processing();
@@ -123,7 +125,7 @@ final class Network {
     }
 
     double responseTime(int vm, int kind) {
-        double sum = parameters.latency();
+        double sum = parameters.link().latency();
         for (int station = 0; station < stations; station++) {
             sum += residence[station][vm][kind];
         }
@@ -144,7 +146,7 @@ final class Network {
             double cycle = 0;
             for (int kind = 0; kind <= workload.kinds().size(); kind++) {
                 holdTag(vm, kind);
-                double time = kind == workload.kinds().size() ? 0 : parameters.latency();
+                double time = kind == workload.kinds().size() ? 0 : parameters.link().latency();
                 for (int station = 0; station < stations; station++) {
                     residence[station][vm][kind] = residence(station, vm, kind);
                     time += residence[station][vm][kind];
@@ -175,7 +177,7 @@ final class Network {
 
     /** The time for which a request holds a tag is what it needs at the storage system. */
     private void holdTag(int vm, int kind) {
-        double held = kind == workloads.get(vm).kinds().size() ? 0 : parameters.latency();
+        double held = kind == workloads.get(vm).kinds().size() ? 0 : parameters.link().latency();
         for (int station = 0; station < SHARED; station++) {
             held += residence(station, vm, kind);
         }
@@ -213,6 +215,7 @@ final class Network {
 
     private double weight(int station, int vm, int kind) {
         List<RequestKind> kinds = workloads.get(vm).kinds();
-        return station == CONTROLLER && kind < kinds.size() && kinds.get(kind).isRead() ? parameters.readWeight() : 1;
+        return station == CONTROLLER && kind < kinds.size() && kinds.get(kind).isRead()
+                ? parameters.controller().readWeight() : 1;
     }
 }

@@ -111,7 +111,8 @@ public final class SyntheticStorage {
     }
 
     private void setDemands(Network network, List<Workload> workloads, double fileSets) {
-        DiskArray array = new DiskArray(parameters, fileSets, network.queue(Network.DISKS) / parameters.disks());
+        RaidCosts array = new RaidCosts(parameters, fileSets,
+                network.queue(Network.DISKS) / parameters.disks().count());
         double readLoad = 0;
         double readOperations = 0;
         double writeOperations = 0;
@@ -121,7 +122,7 @@ public final class SyntheticStorage {
                 double rate = network.cycles(vm) * requests.visits();
                 if (requests.isRead()) {
                     readOperations += rate * array.operations(workload, requests);
-                    readLoad += rate * array.reading(workload, requests) / parameters.disks();
+                    readLoad += rate * array.reading(workload, requests) / parameters.disks().count();
                 } else {
                     writeOperations += rate * array.operations(workload, requests);
                 }
@@ -140,7 +141,7 @@ public final class SyntheticStorage {
         double slowdown = 1 / (1 - Math.min(LARGEST_INTERFERENCE, Math.min(destageLoad, capacity)));
         double busy = Math.min(1, readLoad + destageLoad);
         // What read-ahead hides costs the disks the same, but nobody waits for it.
-        double visible = 1 - parameters.prefetchSuccess() * (1 - busy * busy);
+        double visible = 1 - parameters.readAhead().success() * (1 - busy * busy);
         for (int vm = 0; vm < workloads.size(); vm++) {
             Workload workload = workloads.get(vm);
             for (int kind = 0; kind < workload.kinds().size(); kind++) {

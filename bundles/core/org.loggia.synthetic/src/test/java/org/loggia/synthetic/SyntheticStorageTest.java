@@ -53,13 +53,15 @@ class SyntheticStorageTest {
         // Reads of cached data by few threads: no tags run out and demands are fixed, so the network has product form.
         StorageParameters p = StorageParameters.reference();
         double size = 8 * KIB;
-        double guest = p.guestOverhead() + size / p.guestCopyRate();
+        double guest = p.guest().overhead() + size / p.guest().copyRate();
         for (int threads : new int[] {1, 4, 16}) {
             double exact = MeanValueAnalysis.solve(ClosedNetwork.ofOneClass(threads,
-                    ServiceCenter.delay("latency", p.latency()), ServiceCenter.multiServer("cores", 2, guest),
-                    ServiceCenter.queue("scheduler", p.noopDispatch()), ServiceCenter.queue("port", p.portOverhead()),
-                    ServiceCenter.queue("link", size / p.linkRate()),
-                    ServiceCenter.queue("controller", p.controllerOverhead() + size / p.copyRate()))).throughput()[0];
+                    ServiceCenter.delay("latency", p.link().latency()), ServiceCenter.multiServer("cores", 2, guest),
+                    ServiceCenter.queue("scheduler", p.schedulers().noopDispatch()),
+                    ServiceCenter.queue("port", p.link().portOverhead()),
+                    ServiceCenter.queue("link", size / p.link().rate()),
+                    ServiceCenter.queue("controller", p.controller().overhead() + size / p.controller().copyRate())))
+                    .throughput()[0];
             double approximate = storage.solve(List.of(ffsb(threads, 1, false, 8, 1, false))).get(0).get(0)
                     .throughput();
             assertEquals(exact, approximate, 0.06 * exact, threads + " threads");
@@ -215,11 +217,9 @@ class SyntheticStorageTest {
     @Test
     void moreDisksAndMoreCacheHelpRandomAccess() {
         StorageParameters p = StorageParameters.reference();
-        StorageParameters larger = new StorageParameters(2 * p.readCache(), p.writeCache(), 14, p.diskCapacity(),
-                p.diskRate(), p.revolution(), p.shortSeek(), p.fullSeek(), p.orderingGain(), p.strip(), p.prefetch(),
-                p.prefetchSuccess(), p.portOverhead(), p.linkRate(), p.controllerOverhead(), p.copyRate(),
-                p.mirrorOverhead(), p.mirrorRate(), p.readWeight(), p.noopDispatch(), p.cfqDispatch(), p.cfqIdle(),
-                p.tags(), p.cfqTags(), p.guestCores(), p.guestOverhead(), p.guestCopyRate(), p.latency());
+        StorageParameters.Disks disks = p.disks();
+        StorageParameters larger = p.with(new StorageParameters.Caches(2 * p.caches().read(), p.caches().write()))
+                .with(new StorageParameters.Disks(14, disks.disk(), disks.orderingGain(), disks.strip()));
         Workload workload = ffsb(100, 0.5, false, 16, 120, false);
         List<Performance> small = storage.solve(List.of(workload)).get(0);
         List<Performance> large = new SyntheticStorage(larger).solve(List.of(workload)).get(0);

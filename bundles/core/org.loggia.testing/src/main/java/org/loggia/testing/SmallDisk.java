@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Assumptions;
  */
 public final class SmallDisk implements AutoCloseable {
 
+    private static final int ATTEMPTS = 50;
+
     private final Path folder;
 
     private SmallDisk(Path folder) {
@@ -62,10 +64,16 @@ public final class SmallDisk implements AutoCloseable {
         }
     }
 
-    /** Nothing can be written any more, by root neither. */
+    /**
+     * Nothing can be written any more, by root neither. A disk with a file that is open for writing refuses, and a
+     * program that another test starts at this moment has all open files for a while, so it is tried more than once.
+     */
     public void makeReadOnly() throws IOException, InterruptedException {
-        if (!done("mount", "-o", "remount,ro", folder.toString())) {
-            throw new IOException(folder + " cannot be made read-only");
+        for (int attempt = 0; !done("mount", "-o", "remount,ro", folder.toString()); attempt++) {
+            if (attempt == ATTEMPTS) {
+                throw new IOException(folder + " cannot be made read-only");
+            }
+            Thread.sleep(100);
         }
     }
 

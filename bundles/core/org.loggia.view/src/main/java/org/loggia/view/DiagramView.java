@@ -22,7 +22,7 @@ public final class DiagramView {
     private final Map<EObject, List<EdgeView.Key>> outgoing = new HashMap<>();
     private final Map<EObject, List<EdgeView.Key>> incoming = new HashMap<>();
 
-    /** Lines that start or end at what is no node are left out. */
+    /** Lines that start or end at what is not a node are left out. */
     public DiagramView(List<NodeView> nodes, List<EdgeView> edges) {
         this.nodes = List.copyOf(nodes);
         this.nodes.forEach(this::index);

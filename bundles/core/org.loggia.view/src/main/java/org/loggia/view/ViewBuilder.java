@@ -9,7 +9,7 @@ import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.view.NodeView.RowView;
 
-/** Collects what a diagram shows. A null instead of an element is no node, row or line. */
+/** Collects what a diagram shows. A null instead of an element is not a node, row or line. */
 public final class ViewBuilder {
 
     private final Map<EObject, Node> nodes = new LinkedHashMap<>();

@@ -150,7 +150,7 @@ public final class YamlMapping {
             if (node instanceof MappingNode mapping) {
                 return new YamlMapping(source, mapping);
             }
-            throw source.fault(lineOf(node), "is no description of " + what,
+            throw source.fault(lineOf(node), "is not a description of " + what,
                     "it must consist of lines 'key: value'");
         } catch (YamlEngineException malformed) {
             throw source.fault(malformed);
@@ -158,7 +158,7 @@ public final class YamlMapping {
     }
 
     private static LoadSettings settings(Path file) {
-        // Keys that are no words are refused here, with their line.
+        // Keys that are not words are refused here, with their line.
         return LoadSettings.builder().setLabel(file.toString()).setAllowNonScalarKeys(true).build();
     }
 
@@ -173,7 +173,7 @@ public final class YamlMapping {
         }
     }
 
-    /** Nulls as keys are no names, and the parser fails over two of them. Aliases make nodes come again. */
+    /** Nulls as keys are not names, and the parser fails over two of them. Aliases make nodes come again. */
     private void refuseEmptyKeys(Node part, Set<Node> seen) {
         if (!seen.add(part)) {
             return;

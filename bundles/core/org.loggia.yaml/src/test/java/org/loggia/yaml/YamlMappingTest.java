@@ -91,7 +91,7 @@ class YamlMappingTest {
 
     @Test
     void whatIsNoMappingOrNoYamlIsNamed() {
-        fault(":1: is no description of a garden; it must consist of lines 'key: value'", "- 1", map -> { });
+        fault(":1: is not a description of a garden; it must consist of lines 'key: value'", "- 1", map -> { });
         var fault = assertThrows(ProblemException.class, () -> of("a: [1,\nb: 2"));
         assertTrue(fault.getMessage().matches("folder/garden.yaml:\\d: is no YAML: .*; correct the line"),
                 fault.getMessage());

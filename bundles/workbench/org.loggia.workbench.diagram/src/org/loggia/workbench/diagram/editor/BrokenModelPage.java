@@ -23,7 +23,7 @@ import org.eclipse.ui.texteditor.ITextEditor;
 import org.loggia.problem.Problem;
 import org.loggia.workbench.creation.EmptyFile;
 
-/** What an editor shows of a file that is no model: what is wrong where, and the way to its text. */
+/** What an editor shows of a file that is not a model: what is wrong where, and the way to its text. */
 final class BrokenModelPage {
 
     private static final String TEXT_EDITOR = "org.eclipse.ui.DefaultTextEditor";

@@ -25,6 +25,7 @@ import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.actions.ActionFactory;
 import org.eclipse.ui.handlers.IHandlerService;
 import org.loggia.workbench.diagram.export.DiagramExport;
+import org.loggia.workbench.diagram.part.Arrangement;
 import org.loggia.workbench.editing.QuickFixMenu;
 
 /** What can be done in a diagram beside drawing: renaming, copying, arranging, finding, exporting, zooming. */

@@ -44,6 +44,7 @@ import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
 import org.loggia.workbench.diagram.kind.DiagramKind;
 import org.loggia.workbench.diagram.kind.DiagramKinds;
+import org.loggia.workbench.diagram.part.Arrangement;
 import org.loggia.workbench.diagram.part.DiagramFonts;
 import org.loggia.workbench.diagram.part.DiagramPart;
 import org.loggia.workbench.diagram.part.DiagramRoot;
@@ -111,7 +112,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
         return getEditorInput().getAdapter(IFile.class);
     }
 
-    /** What the editor shows; null if the file is no model. */
+    /** What the editor shows; null if the file is not a model. */
     public DiagramScene scene() {
         return scene;
     }
@@ -382,7 +383,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
                 return;
             }
             ResultActions.netEdited(DiagramEditor.this);
-            diagram().update();
+            diagram().follow();
             setPartName(title());
             if (outline != null) {
                 outline.refresh();

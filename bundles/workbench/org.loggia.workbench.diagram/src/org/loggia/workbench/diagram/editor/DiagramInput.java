@@ -17,7 +17,7 @@ import org.eclipse.ui.IMemento;
 import org.eclipse.ui.IPersistableElement;
 
 /**
- * The diagram of one element of a model file, where that is not the root of the file. It is no input of files: two
+ * The diagram of one element of a model file, where that is not the root of the file. It is not an input of files: two
  * inputs of one file would count as the same, whatever elements they are for.
  *
  * @param file the model file

@@ -67,6 +67,21 @@ final class BehaviourDiagram implements DiagramKind {
     }
 
     @Override
+    public Runnable insert(EObject element, EdgeView.Key line) {
+        if (!(element instanceof AbstractAction action) || !(line.source() instanceof AbstractAction from)
+                || !(line.target() instanceof AbstractAction to) || from.eContainer() != action.eContainer()
+                || to.eContainer() != action.eContainer() || action == from || action == to) {
+            return null;
+        }
+        return () -> {
+            beforeDeletion(action); // closes the gap that it leaves where it was
+            action.setSuccessor_AbstractAction(null);
+            from.setSuccessor_AbstractAction(action);
+            action.setSuccessor_AbstractAction(to);
+        };
+    }
+
+    @Override
     public Runnable disconnect(EdgeView.Key line) {
         return References.removal(line);
     }

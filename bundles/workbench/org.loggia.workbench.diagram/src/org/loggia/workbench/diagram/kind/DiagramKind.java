@@ -59,6 +59,11 @@ public interface DiagramKind {
         return null;
     }
 
+    /** How to put a new element into the flow at a line of it; null if the line is no flow that the element joins. */
+    default Runnable insert(EObject element, EdgeView.Key line) {
+        return null;
+    }
+
     /** How to delete a line that stands for a reference; null if it cannot be deleted. */
     default Runnable disconnect(EdgeView.Key line) {
         return null;

@@ -29,4 +29,11 @@ public record EdgeTool(String label, String description, EdgeStyle icon, Predica
                         && fits.test(source.cast(from), target.cast(to)),
                 (from, to) -> connect.apply(source.cast(from), target.cast(to)));
     }
+
+    /** The same tool, but it may begin at either end: the line is what it would be the right way round. */
+    public EdgeTool fromEitherEnd(Predicate<EObject> otherStarts) {
+        return new EdgeTool(label, description, icon, starts.or(otherStarts),
+                (from, to) -> ends.test(from, to) || ends.test(to, from),
+                (from, to) -> ends.test(from, to) ? connect.apply(from, to) : connect.apply(to, from));
+    }
 }

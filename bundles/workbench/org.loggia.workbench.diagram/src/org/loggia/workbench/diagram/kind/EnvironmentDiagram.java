@@ -76,7 +76,7 @@ final class EnvironmentDiagram implements DiagramKind {
                                 (link, to) -> {
                                     link.getConnectedResourceContainers_LinkingResource().add(to);
                                     return null;
-                                }))),
+                                }).fromEitherEnd(ResourceContainer.class::isInstance))),
                 new Group("Storage", List.of(
                         NodeTool.of("Storage Resource", "A storage system that virtual machines share",
                                 NodeStyle.STORAGE, ResourceEnvironment.class,
@@ -87,7 +87,7 @@ final class EnvironmentDiagram implements DiagramKind {
                                 (storage, to) -> {
                                     storage.getContainers().add(to);
                                     return null;
-                                }))));
+                                }).fromEitherEnd(ResourceContainer.class::isInstance))));
     }
 
     private static Supplier<EObject> resource(ResourceContainer container, Chooser chooser, EditingSession session) {

@@ -48,7 +48,13 @@ final class RepositoryTools {
                                 NodeStyle.ACTION, BasicComponent.class, RepositoryTools::service),
                         NodeTool.of("Passive Resource", "A semaphore or pool that requests acquire and release",
                                 NodeStyle.RESOURCE_ACTION, BasicComponent.class, RepositoryTools::passiveResource)),
-                        List.of()),
+                        List.of(
+                                EdgeTool.of("Provides", "The component provides the interface", EdgeStyle.PROVIDES,
+                                        InterfaceProvidingEntity.class, Interface.class,
+                                        (from, to) -> true, RepositoryTools::provide),
+                                EdgeTool.of("Requires", "The component calls operations of the interface",
+                                        EdgeStyle.REQUIRES, InterfaceRequiringEntity.class, Interface.class,
+                                        (from, to) -> true, RepositoryTools::require))),
                 new DiagramKind.Group("Interfaces", List.of(
                         interfaceTool("Operation Interface", "Operations that components provide and require",
                                 NEW::createOperationInterface, "IOperations"),
@@ -59,12 +65,6 @@ final class RepositoryTools {
                         NodeTool.of("Operation", "An operation of an interface", NodeStyle.INTERFACE, Interface.class,
                                 RepositoryTools::operation)),
                         List.of(
-                                EdgeTool.of("Provides", "The component provides the interface", EdgeStyle.PROVIDES,
-                                        InterfaceProvidingEntity.class, Interface.class,
-                                        (from, to) -> true, RepositoryTools::provide),
-                                EdgeTool.of("Requires", "The component calls operations of the interface",
-                                        EdgeStyle.REQUIRES, InterfaceRequiringEntity.class, Interface.class,
-                                        (from, to) -> true, RepositoryTools::require),
                                 EdgeTool.of("Extends", "The interface has all operations of the other one",
                                         EdgeStyle.INHERITS, Interface.class, Interface.class,
                                         (from, to) -> from != to && from.eClass() == to.eClass(),

@@ -203,6 +203,21 @@ final class UsageDiagram implements DiagramKind {
     }
 
     @Override
+    public Runnable insert(EObject element, EdgeView.Key line) {
+        if (!(element instanceof AbstractUserAction action) || !(line.source() instanceof AbstractUserAction from)
+                || !(line.target() instanceof AbstractUserAction to) || from.eContainer() != action.eContainer()
+                || to.eContainer() != action.eContainer() || action == from || action == to) {
+            return null;
+        }
+        return () -> {
+            beforeDeletion(action); // closes the gap that it leaves where it was
+            action.setSuccessor(null);
+            from.setSuccessor(action);
+            action.setSuccessor(to);
+        };
+    }
+
+    @Override
     public Runnable disconnect(EdgeView.Key line) {
         return References.removal(line);
     }

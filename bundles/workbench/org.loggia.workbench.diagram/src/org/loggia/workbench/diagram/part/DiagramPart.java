@@ -2,7 +2,9 @@
 package org.loggia.workbench.diagram.part;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 import org.eclipse.draw2d.BendpointConnectionRouter;
 import org.eclipse.draw2d.ConnectionLayer;
@@ -10,7 +12,10 @@ import org.eclipse.draw2d.FreeformLayer;
 import org.eclipse.draw2d.FreeformLayout;
 import org.eclipse.draw2d.IFigure;
 import org.eclipse.draw2d.MarginBorder;
+import org.eclipse.draw2d.geometry.Dimension;
+import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.gef.EditPart;
 import org.eclipse.gef.EditPolicy;
 import org.eclipse.gef.LayerConstants;
 import org.eclipse.gef.editparts.AbstractGraphicalEditPart;
@@ -67,6 +72,46 @@ public final class DiagramPart extends AbstractGraphicalEditPart {
         for (EdgeView.Key key : scene.view().edges().stream().map(EdgeView::key).toList()) {
             if (getViewer().getEditPartRegistry().get(key) instanceof EdgePart edge) {
                 edge.update();
+            }
+        }
+    }
+
+    /**
+     * Shows what has changed in the models. What nodes that grew by it would cover makes room, which is no edit of the
+     * user's.
+     */
+    public void follow() {
+        Map<NodePart, Dimension> sizes = new LinkedHashMap<>();
+        sizes(this, sizes);
+        update();
+        if (scene.layout().isByForm()) {
+            return;
+        }
+        getViewer().flush();
+        sizes.forEach((node, before) -> {
+            Dimension now = node.getFigure().getPreferredSize();
+            if (node.getParent() == null || now.width <= before.width && now.height <= before.height) {
+                return;
+            }
+            Room room = new Room(scene);
+            Map<EObject, Rectangle> boxes = room.boxes(node.getParent());
+            if (Room.covers(boxes, node.element())) {
+                scene.session().prepare(scene.layout().file(), () -> {
+                    room.grown(boxes, node.element(), before, scene.kind().flowsDown());
+                    room.straighten(null);
+                });
+                update();
+                getViewer().flush();
+            }
+        });
+    }
+
+    /** The sizes of all nodes, inner ones first. */
+    private static void sizes(EditPart part, Map<NodePart, Dimension> sizes) {
+        for (Object child : part.getChildren()) {
+            if (child instanceof NodePart node) {
+                sizes(node, sizes);
+                sizes.put(node, node.getFigure().getPreferredSize().getCopy());
             }
         }
     }

@@ -2,13 +2,13 @@
 package org.loggia.workbench.diagram.part;
 
 import java.util.List;
-import java.util.function.Supplier;
 
 import org.eclipse.draw2d.geometry.Dimension;
 import org.eclipse.draw2d.geometry.Rectangle;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.gef.EditPart;
 import org.eclipse.gef.EditPolicy;
+import org.eclipse.gef.GraphicalEditPart;
 import org.eclipse.gef.Request;
 import org.eclipse.gef.commands.Command;
 import org.eclipse.gef.editpolicies.NonResizableEditPolicy;
@@ -47,7 +47,8 @@ final class InnerNodesPolicy extends XYLayoutEditPolicy {
         }
         Rectangle area = (Rectangle) getConstraintFor(request);
         return Creation.of(scene, tool, parent, new Rectangle(Math.max(0, area.x), Math.max(0, area.y),
-                Math.max(0, area.width), Math.max(0, area.height)), getHost().getViewer());
+                Math.max(0, area.width), Math.max(0, area.height)), (GraphicalEditPart) getHost(),
+                request.getLocation());
     }
 
     @Override
@@ -112,34 +113,5 @@ final class InnerNodesPolicy extends XYLayoutEditPolicy {
     @Override
     protected Command getDeleteDependantCommand(Request request) {
         return null;
-    }
-
-    /** Makes a new element where the user wants it, and selects it. */
-    static final class Creation {
-
-        private Creation() {
-        }
-
-        static Command of(DiagramScene scene, NodeTool tool, EObject parent, Rectangle bounds,
-                org.eclipse.gef.EditPartViewer viewer) {
-            EObject[] made = new EObject[1];
-            Object[] change = new Object[1];
-            return new Edit("Create " + tool.label(), () -> {
-                change[0] = tool.create().apply(parent, new DialogChooser(viewer.getControl().getShell()));
-                return change[0] != null;
-            }, () -> {
-                made[0] = (EObject) ((Supplier<?>) change[0]).get();
-                if (made[0] != null) {
-                    scene.layout().place(made[0], bounds);
-                    viewer.getControl().getDisplay().asyncExec(() -> {
-                        if (viewer.getControl() != null && !viewer.getControl().isDisposed()
-                                && viewer.getEditPartRegistry().get(made[0]) instanceof EditPart part) {
-                            viewer.select(part);
-                            viewer.reveal(part);
-                        }
-                    });
-                }
-            });
-        }
     }
 }

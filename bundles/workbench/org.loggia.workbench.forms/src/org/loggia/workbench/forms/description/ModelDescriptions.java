@@ -6,6 +6,7 @@ import java.util.MissingResourceException;
 import java.util.ResourceBundle;
 
 import org.eclipse.emf.ecore.EClass;
+import org.eclipse.emf.ecore.EEnumLiteral;
 import org.eclipse.emf.ecore.EStructuralFeature;
 
 /**
@@ -36,6 +37,14 @@ public final class ModelDescriptions {
     /** What a feature means, in a sentence or two; null where nobody wrote it. */
     public static String help(EStructuralFeature feature) {
         return text(feature, "help");
+    }
+
+    /** What a value of an enumeration is called: {@code BUSINESS_COMPONENT} is a {@code Business component}. */
+    public static String label(EEnumLiteral value) {
+        String known = text(value.getEEnum().getName() + "." + value.getName() + ".label");
+        String literal = value.getLiteral();
+        return known != null ? known : literal.indexOf('_') < 0 ? literal : literal.charAt(0)
+                + literal.substring(1).replace('_', ' ').toLowerCase(Locale.ROOT);
     }
 
     /** What elements of a class are called, as in {@code Internal action}. */

@@ -3,7 +3,6 @@ package org.loggia.workbench.forms.feature;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
@@ -13,6 +12,7 @@ import org.eclipse.jface.dialogs.TitleAreaDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
@@ -22,11 +22,10 @@ import org.eclipse.swt.widgets.Text;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.io.AnalysisModel;
 import org.loggia.io.IoFactory;
+import org.loggia.workbench.forms.edit.FileChooser;
 
 /** Asks which model files answer for reads and writes: a new entry of the catalogue of analysis models. */
 final class AssignModelDialog extends TitleAreaDialog {
-
-    private static final Set<String> EXTENSIONS = Set.of("json", "qpe");
 
     private final IFile home;
     private final List<String> files = new ArrayList<>();
@@ -43,10 +42,8 @@ final class AssignModelDialog extends TitleAreaDialog {
         setShellStyle(getShellStyle() | SWT.RESIZE);
         try {
             home.getProject().accept(resource -> {
-                if (resource instanceof IFile file && file.getFileExtension() != null
-                        && EXTENSIONS.contains(file.getFileExtension())
-                        && !file.getName().endsWith(".simulation.json")) {
-                    files.add(file.getFullPath().makeRelativeTo(home.getParent().getFullPath()).toString());
+                if (FileChooser.isStorageModel(resource)) {
+                    files.add(resource.getFullPath().makeRelativeTo(home.getParent().getFullPath()).toString());
                 }
                 return !resource.getName().startsWith(".");
             });
@@ -72,24 +69,36 @@ final class AssignModelDialog extends TitleAreaDialog {
         setTitle("Analysis model for the chosen features");
         setMessage("Choose the files that answer for reads and writes; they may be the same.");
         Composite fields = new Composite(area, SWT.NONE);
-        fields.setLayout(new GridLayout(2, false));
+        fields.setLayout(new GridLayout(3, false));
         fields.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
         name = new Text(labelled(fields, "Name"), SWT.BORDER);
         name.setText("storage model");
         formalism = new Combo(labelled(fields, "Formalism"), SWT.READ_ONLY);
         IoAnalysisModels.installed().formalisms().forEach(formalism::add);
         formalism.select(Math.max(0, formalism.indexOf("regression")));
-        read = new Combo(labelled(fields, "Model for reads"), SWT.DROP_DOWN);
-        write = new Combo(labelled(fields, "Model for writes"), SWT.DROP_DOWN);
-        files.forEach(read::add);
-        files.forEach(write::add);
+        read = file(fields, "Model for reads");
+        write = file(fields, "Model for writes");
         for (Control each : List.of(name, formalism, read, write)) {
-            GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false);
+            GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false, each == read || each == write ? 1 : 2, 1);
             wide.widthHint = 340;
             each.setLayoutData(wide);
             each.addListener(SWT.Modify, event -> check());
         }
         return area;
+    }
+
+    private Combo file(Composite fields, String label) {
+        Combo file = new Combo(labelled(fields, label), SWT.DROP_DOWN);
+        files.forEach(file::add);
+        Button browse = new Button(fields, SWT.PUSH);
+        browse.setText("Browse...");
+        browse.addListener(SWT.Selection, event -> {
+            String chosen = FileChooser.storageModel(getShell(), home);
+            if (chosen != null) {
+                file.setText(chosen);
+            }
+        });
+        return file;
     }
 
     private static Composite labelled(Composite fields, String text) {

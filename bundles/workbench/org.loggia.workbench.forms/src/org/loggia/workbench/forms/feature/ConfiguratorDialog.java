@@ -8,6 +8,8 @@ import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.Path;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.jface.dialogs.TitleAreaDialog;
@@ -17,6 +19,7 @@ import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Label;
@@ -27,6 +30,7 @@ import org.loggia.io.IoFactory;
 import org.loggia.io.IoModel;
 import org.loggia.io.StorageResource;
 import org.loggia.io.completion.StorageCompletion;
+import org.loggia.pcm.featureconfig.ConfigState;
 import org.loggia.pcm.featureconfig.Configuration;
 import org.loggia.pcm.featureconfig.FeatureconfigFactory;
 import org.loggia.pcm.featuremodel.FeatureDiagram;
@@ -48,6 +52,7 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
     private final StorageResource storage;
     private final EditingSession session;
     private final FeatureChoices choices;
+    private final List<AnalysisModel> catalogue;
     private AnalysisModel assigned;
     private Text conflicts;
     private Text model;
@@ -57,6 +62,13 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         super(shell);
         this.storage = storage;
         session = ModelEdits.session(storage);
+        try {
+            session.openAll(); // catalogues lie in files of their own, which nobody may have opened yet
+        } catch (CoreException gone) {
+            ILog.of(ConfiguratorDialog.class).log(gone.getStatus());
+        }
+        catalogue = session.elements(AnalysisModel.class).stream().filter(each -> !each.getFeatures().isEmpty())
+                .toList();
         Configuration known = storage.getConfiguration();
         choices = new FeatureChoices(diagram(known), known == null || known.eIsProxy() ? null : known);
         setShellStyle(getShellStyle() | SWT.RESIZE | SWT.MAX);
@@ -94,9 +106,10 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         setMessage("Choose what the storage system is. A second click leaves a feature open; 'not' eliminates it.");
         SashForm sash = new SashForm(area, SWT.HORIZONTAL);
         sash.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
-        new FeatureTreePane(sash, choices, this::update);
+        FeatureTreePane tree = new FeatureTreePane(sash, choices, catalogue, this::update);
         Composite right = new Composite(sash, SWT.NONE);
         right.setLayout(new GridLayout());
+        models(right, tree);
         conflicts = text(right, "What is still to be decided, and rules that are broken:");
         model = text(right, "The analysis model that the choices lead to:");
         assign = new Button(right, SWT.PUSH);
@@ -106,6 +119,22 @@ public final class ConfiguratorDialog extends TitleAreaDialog {
         sash.setWeights(56, 44);
         update();
         return area;
+    }
+
+    /** Offers the models of the project; one that is chosen brings its features. */
+    private void models(Composite parent, FeatureTreePane tree) {
+        new Label(parent, SWT.NONE).setText("Start from an analysis model of the project:");
+        Combo offered = new Combo(parent, SWT.READ_ONLY);
+        offered.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+        catalogue.forEach(each -> offered.add(each.getEntityName() + "  (" + each.getFormalism() + ")"));
+        offered.setEnabled(!catalogue.isEmpty());
+        offered.setToolTipText("Chooses the features that the model was made for");
+        offered.addListener(SWT.Selection, event -> {
+            catalogue.get(offered.getSelectionIndex()).getFeatures().stream().filter(choices::has)
+                    .forEach(each -> choices.choose(each, ConfigState.SELECTED));
+            tree.refresh();
+            update();
+        });
     }
 
     private static Text text(Composite parent, String title) {

@@ -82,6 +82,11 @@ public final class FeatureChoices {
         return ConfigState.DEFAULT;
     }
 
+    /** Whether a feature is part of this tree. */
+    public boolean has(Feature feature) {
+        return EcoreUtil.isAncestor(diagram, feature);
+    }
+
     /** Whether a feature is selected, by choice or because it follows. */
     public boolean isSelected(Feature feature) {
         return selection.selected().contains(feature);

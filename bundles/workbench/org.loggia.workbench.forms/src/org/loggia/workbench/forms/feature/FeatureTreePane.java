@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import org.eclipse.jface.resource.JFaceResources;
 import org.eclipse.swt.SWT;
@@ -15,6 +16,7 @@ import org.eclipse.swt.layout.GridLayout;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
+import org.loggia.io.AnalysisModel;
 import org.loggia.pcm.featureconfig.ConfigState;
 import org.loggia.pcm.featuremodel.Attribute;
 import org.loggia.pcm.featuremodel.Feature;
@@ -36,13 +38,18 @@ final class FeatureTreePane {
 
     private final FeatureChoices choices;
     private final Runnable changed;
+    private final List<AnalysisModel> catalogue;
     private final Map<Feature, Row> rows = new LinkedHashMap<>();
     private final List<AttributeField> numbers = new ArrayList<>();
     private final ScrolledComposite scrolled;
 
-    /** @param changed is run after each choice */
-    FeatureTreePane(Composite parent, FeatureChoices choices, Runnable changed) {
+    /**
+     * @param catalogue the analysis models of the project; behind each feature stands how many were made for it
+     * @param changed is run after each choice
+     */
+    FeatureTreePane(Composite parent, FeatureChoices choices, List<AnalysisModel> catalogue, Runnable changed) {
         this.choices = choices;
+        this.catalogue = catalogue;
         this.changed = changed;
         scrolled = new ScrolledComposite(parent, SWT.V_SCROLL | SWT.H_SCROLL | SWT.BORDER);
         Composite body = new Composite(scrolled, SWT.NO_RADIO_GROUP);
@@ -112,7 +119,7 @@ final class FeatureTreePane {
         eliminate.addListener(SWT.Selection, event -> choose(feature, ConfigState.ELIMINATED));
         Label state = new Label(body, SWT.NONE);
         GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false);
-        wide.widthHint = 130;
+        wide.widthHint = 190;
         state.setLayoutData(wide);
         state.setEnabled(false);
         rows.put(feature, new Row(choice, eliminate, state));
@@ -133,7 +140,8 @@ final class FeatureTreePane {
         changed.run();
     }
 
-    private void refresh() {
+    /** Shows the choices as they are now. */
+    void refresh() {
         numbers.forEach(AttributeField::refresh);
         rows.forEach((feature, row) -> {
             ConfigState chosen = choices.chosen(feature);
@@ -142,11 +150,27 @@ final class FeatureTreePane {
             row.eliminate.setSelection(chosen == ConfigState.ELIMINATED);
             List<Problem> conflicts = selected || chosen == ConfigState.ELIMINATED ? List.of()
                     : choices.conflictsWith(feature);
-            row.state.setText(chosen == ConfigState.ELIMINATED ? "eliminated"
+            String state = chosen == ConfigState.ELIMINATED ? "eliminated"
                     : selected ? chosen == ConfigState.SELECTED ? "selected" : "follows"
-                    : conflicts.isEmpty() ? "" : "would conflict");
-            row.choice.setToolTipText(conflicts.isEmpty() ? null : "Selecting it would break a rule: "
-                    + conflicts.stream().map(Problem::toString).collect(Collectors.joining("\n")));
+                    : conflicts.isEmpty() ? "" : "would conflict";
+            List<String> models = models(feature);
+            row.state.setText(Stream.of(state, count(models)).filter(each -> !each.isEmpty())
+                    .collect(Collectors.joining(", ")));
+            row.choice.setToolTipText(Stream.of(
+                    models.isEmpty() ? "" : "Analysis models with it: " + String.join(", ", models),
+                    conflicts.isEmpty() ? "" : "Selecting it would break a rule: "
+                            + conflicts.stream().map(Problem::toString).collect(Collectors.joining("\n")))
+                    .filter(each -> !each.isEmpty()).collect(Collectors.joining("\n")));
         });
+    }
+
+    /** The names of the analysis models that were made for systems with a feature. */
+    private List<String> models(Feature feature) {
+        return catalogue.stream().filter(each -> each.getFeatures().contains(feature))
+                .map(AnalysisModel::getEntityName).toList();
+    }
+
+    private static String count(List<String> models) {
+        return models.isEmpty() ? "" : models.size() == 1 ? "1 model" : models.size() + " models";
     }
 }

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.forms.property;
 
-import java.util.Arrays;
-
 import org.eclipse.emf.common.util.Enumerator;
 import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EEnum;
-import org.eclipse.emf.ecore.EEnumLiteral;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.util.EcoreUtil;
@@ -17,6 +14,9 @@ import org.eclipse.swt.layout.GridData;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Text;
+import org.loggia.io.IoPackage;
+import org.loggia.workbench.forms.description.ModelDescriptions;
+import org.loggia.workbench.forms.edit.FileChooser;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.row.Row;
 import org.loggia.workbench.forms.row.RowContext;
@@ -49,7 +49,12 @@ final class ValueRow {
             text = context.widgets().createText(context.parent(), "", SWT.BORDER);
             text.setLayoutData(RowContext.wide());
             text.setToolTipText(RowContext.help(feature));
-            context.unit(feature);
+            if (feature == IoPackage.Literals.ANALYSIS_MODEL__READ_MODEL
+                    || feature == IoPackage.Literals.ANALYSIS_MODEL__WRITE_MODEL) {
+                browse(context);
+            } else {
+                context.unit(feature);
+            }
             fault = new ControlDecoration(text, SWT.LEFT | SWT.TOP);
             fault.setImage(FieldDecorationRegistry.getDefault()
                     .getFieldDecoration(FieldDecorationRegistry.DEC_ERROR).getImage());
@@ -60,6 +65,17 @@ final class ValueRow {
             text.addListener(SWT.KeyDown, event -> {
                 if (event.keyCode == SWT.ESC && element != null) {
                     text.setText(value());
+                }
+            });
+        }
+
+        private void browse(RowContext context) {
+            Button browse = context.widgets().createButton(context.parent(), "Browse...", SWT.PUSH);
+            browse.addListener(SWT.Selection, event -> {
+                String chosen = FileChooser.storageModel(browse.getShell(),
+                        ModelEdits.session(element).file(element.eResource()));
+                if (chosen != null) {
+                    ModelEdits.set(element, feature, chosen);
                 }
             });
         }
@@ -128,7 +144,7 @@ final class ValueRow {
             this.choices = choices;
             context.label(feature);
             list = new Combo(context.parent(), SWT.READ_ONLY);
-            list.setItems(choices.getELiterals().stream().map(EEnumLiteral::getLiteral).toArray(String[]::new));
+            list.setItems(choices.getELiterals().stream().map(ModelDescriptions::label).toArray(String[]::new));
             list.setLayoutData(new GridData(SWT.BEGINNING, SWT.CENTER, false, false));
             list.setToolTipText(RowContext.help(feature));
             context.unit(feature);
@@ -140,7 +156,7 @@ final class ValueRow {
         public void show(EObject shown, boolean editable) {
             element = shown;
             Enumerator value = (Enumerator) shown.eGet(feature);
-            list.select(value == null ? -1 : Arrays.asList(list.getItems()).indexOf(value.getLiteral()));
+            list.select(value == null ? -1 : choices.getELiterals().indexOf(choices.getEEnumLiteral(value.getValue())));
             list.setEnabled(editable);
         }
     }

@@ -48,10 +48,10 @@ public record RowContext(Composite parent, TabbedPropertySheetWidgetFactory widg
         ((GridData) label.getLayoutData()).verticalIndent = 5;
     }
 
+    /** What a feature means; its label where nobody wrote it. */
     public static String help(EStructuralFeature feature) {
         String help = ModelDescriptions.help(feature);
-        String name = feature.getEContainingClass().getName() + "." + feature.getName();
-        return help == null ? name : help + "\n(" + name + ")";
+        return help == null ? ModelDescriptions.label(feature) : help;
     }
 
     public static GridData wide() {

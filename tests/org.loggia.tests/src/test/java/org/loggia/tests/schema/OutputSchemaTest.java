@@ -54,6 +54,7 @@ class OutputSchemaTest {
         assertOutputs("simulate", "simulate", EXAMPLES.resolve("rented-storage"), "--time", "30", "--warmup", "0");
         assertOutputs("simulate", "simulate", FILE_SERVER, "--measurements", "20000", "--objective",
                 "p95 of FileServerUsers < 1 s", "--objective", "throughput of FileServerUsers > 0", "--breakdown");
+        assertOutputs("simulate", "simulate", FILE_SERVER, "--measurements", "5000", "--bottlenecks");
     }
 
     @Test
@@ -246,6 +247,13 @@ class OutputSchemaTest {
                 """);
         assertEquals(List.of(), Schemas.faults("file/space", Schemas.yaml(Files.readString(synthetic))));
         assertOutputs("experiment-measure", "experiment", synthetic);
+        Path array = Files.writeString(directory.resolve("array.yaml"), """
+                factors:
+                  clients: [1, 2]
+                measure: {system: disk-array, set-up: mail-server, length: 20, repetitions: 2, seed: 7}
+                """);
+        assertEquals(List.of(), Schemas.faults("file/space", Schemas.yaml(Files.readString(array))));
+        assertOutputs("experiment-measure", "experiment", array);
         Table.of("file/measurements").assertValid(Files.readString(TRAINING));
     }
 

@@ -11,9 +11,10 @@ import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.ModelReport;
 import org.loggia.analysis.SolvedAccuracy;
 import org.loggia.analysis.WorkloadState;
+import org.loggia.regression.distribution.LevelPosition;
 
 /**
- * Answers with the response time of a net in the state of the workload.
+ * Answers with the mean response time of a net in the state of the workload, or with a draw from its distribution.
  *
  * <p>The state is a point with two dimensions for each color of requests: how many of them are inside, and their mean
  * size, as far as the net depends on it. Among numbers the grid cell around the point is divided into simplices (H. W.
@@ -41,6 +42,9 @@ final class SolvedNet implements IoAnalysisModel {
     private final int[] vertex;
     private final int[] order;
     private final VertexTable answers;
+    private final LevelPosition position = new LevelPosition(RequestTimes.LEVELS);
+    private double lower;
+    private double upper;
     private final List<Corner> missing = new ArrayList<>();
     private final Set<SolvedStates.State> used = new HashSet<>();
     private int statesWithNews;
@@ -65,7 +69,7 @@ final class SolvedNet implements IoAnalysisModel {
         firstSizes = new double[colors];
         vertex = new int[dimensions];
         order = new int[colors];
-        answers = new VertexTable(dimensions, colors);
+        answers = new VertexTable(dimensions, SolvedStates.Solution.width(colors));
     }
 
     @Override
@@ -75,6 +79,21 @@ final class SolvedNet implements IoAnalysisModel {
 
     @Override
     public double responseTime(WorkloadState state) {
+        locate(state);
+        answer(inside.asked(), inside.asked());
+        return lower;
+    }
+
+    @Override
+    public double draw(WorkloadState state, double share) {
+        locate(state);
+        position.locate(share);
+        int above = SolvedStates.Solution.quantiles(colors, inside.asked()) + position.above();
+        answer(above - 1, above);
+        return upper > lower ? lower * Math.exp(position.way() * Math.log(upper / lower)) : lower;
+    }
+
+    private void locate(WorkloadState state) {
         requests++;
         inside.locate(state);
         for (int color = 0; color < colors; color++) {
@@ -84,20 +103,23 @@ final class SolvedNet implements IoAnalysisModel {
         if (hasFileSets) {
             low[2 * colors] = fileSets.level(state.fileSetSize);
         }
-        double answer = interpolate(part);
+    }
+
+    /** Finds two numbers of a solution at the place, {@link #lower} and {@link #upper}. */
+    private void answer(int first, int second) {
+        interpolate(part, first, second);
         if (!missing.isEmpty()) {
             solveMissing();
-            answer = interpolate(part);
             if (statesWithNews++ % STATES_PER_CHECK == 0) {
                 checkInterpolation();
             }
+            interpolate(part, first, second);
         }
-        return answer;
     }
 
     /** Solves the points of the grid that an interpolation has lacked, side by side. */
     private void solveMissing() {
-        List<double[]> times = missing.parallelStream().map(corner -> states.of(corner.state()).times()).toList();
+        List<double[]> times = missing.parallelStream().map(corner -> states.of(corner.state()).numbers()).toList();
         for (int i = 0; i < times.size(); i++) {
             answers.add(missing.get(i).point(), times.get(i));
             account(missing.get(i).state());
@@ -134,18 +156,19 @@ final class SolvedNet implements IoAnalysisModel {
     }
 
     /** The answer at a place in the cell, by its part of the way to the next level in each dimension. */
-    private double interpolate(double[] parts) {
+    private void interpolate(double[] parts, int first, int second) {
+        lower = 0;
+        upper = 0;
         int active = sort(parts);
         System.arraycopy(low, 0, vertex, 0, vertex.length);
-        double answer = (active == 0 ? 1 : 1 - parts[order[0]]) * atSizes(parts);
+        addSizes(parts, active == 0 ? 1 : 1 - parts[order[0]], first, second);
         for (int i = 0; i < active; i++) {
             vertex[order[i]]++;
             double weight = parts[order[i]] - (i + 1 < active ? parts[order[i + 1]] : 0);
             if (weight > 0) {
-                answer += weight * atSizes(parts);
+                addSizes(parts, weight, first, second);
             }
         }
-        return answer;
     }
 
     /** Puts the colors whose number is above the lower level in the order of their parts, largest first. */
@@ -163,23 +186,23 @@ final class SolvedNet implements IoAnalysisModel {
         return active;
     }
 
-    /** The answer for the current numbers and the sizes of the place. */
-    private double atSizes(double[] parts) {
-        double smallest = answer();
-        double answer = smallest;
+    /** Adds the answer for the current numbers and the sizes of the place. */
+    private void addSizes(double[] parts, double weight, int first, int second) {
+        double smallest = weight;
         for (int color = 0; color < colors; color++) {
             int size = colors + color;
             if (parts[size] > 0 && vertex[color] > 0) {
                 vertex[size]++;
-                answer += parts[size] * (answer() - smallest);
+                add(weight * parts[size], first, second);
                 vertex[size]--;
+                smallest -= weight * parts[size];
             }
         }
-        return answer;
+        add(smallest, first, second);
     }
 
-    /** The answer at the current corner of the cell; not a number if it is missing. */
-    private double answer() {
+    /** Adds the answer at the current corner of the cell, or notes that it is missing. */
+    private void add(double weight, int first, int second) {
         int at = answers.find(vertex);
         if (at < 0) {
             int[] numbers = new int[colors];
@@ -190,9 +213,10 @@ final class SolvedNet implements IoAnalysisModel {
                 sizes[color] = size == 0 ? 0 : Grid.size(size, firstSizes[color]);
             }
             missing.add(new Corner(vertex.clone(), SolvedStates.State.of(numbers, sizes, fileSet(vertex))));
-            return Double.NaN;
+            return;
         }
-        return answers.answer(at + inside.asked());
+        lower += weight * answers.answer(at + first);
+        upper += weight * answers.answer(at + second);
     }
 
     /** The size of the file set at a point of the grid; 0 where it does not matter. */
@@ -217,11 +241,12 @@ final class SolvedNet implements IoAnalysisModel {
         }
         if (Arrays.stream(middle).anyMatch(share -> share > 0)) {
             SolvedStates.State state = SolvedStates.State.of(numbers, sizes, fileSet(low));
-            interpolate(middle);
+            interpolate(middle, inside.asked(), inside.asked());
             solveMissing();
             account(state);
-            double interpolated = interpolate(middle);
-            double solved = states.of(state).times()[inside.asked()];
+            interpolate(middle, inside.asked(), inside.asked());
+            double interpolated = lower;
+            double solved = states.of(state).numbers()[inside.asked()];
             worstInterpolation = Math.max(worstInterpolation, Math.abs(interpolated - solved) / solved);
         }
     }

@@ -7,6 +7,7 @@ import org.loggia.analysis.IoAnalysisModel;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.IoAnalysisModelProvider;
 import org.loggia.analysis.WorkloadParameter;
+import org.loggia.io.RequestType;
 import org.loggia.io.completion.ChosenAnalysisModel;
 
 /**
@@ -34,6 +35,11 @@ public final class SolvedNetProvider implements IoAnalysisModelProvider {
             @Override
             public Set<WorkloadParameter> ignored() {
                 return storage.ignored();
+            }
+
+            @Override
+            public boolean knowsDistribution(RequestType type) {
+                return true;
             }
         };
     }

@@ -15,11 +15,13 @@ import org.loggia.queueing.net.engine.NetSimulation;
 import org.loggia.queueing.net.engine.PartResult;
 import org.loggia.queueing.net.engine.RequestNet;
 import org.loggia.queueing.net.engine.RunSettings;
+import org.loggia.regression.distribution.QuantileFunction;
 
 /**
  * The solutions of a net by state, shared by all runs and threads. In a state the numbers of requests inside
- * are constant; the response time of a class is their number divided by its throughput (J. D. C. Little, 1961). Each
- * state is solved by simulation with the same seed, so a solution depends on nothing but the state.
+ * are constant; the response time of a class is their number divided by its throughput (J. D. C. Little, 1961), and
+ * how single requests differ from it is seen by following them. Each state is solved by simulation with the same seed,
+ * so a solution depends on nothing but the state.
  */
 final class SolvedStates {
 
@@ -27,6 +29,8 @@ final class SolvedStates {
     private static final long COMPLETIONS = 100_000;
     /** A run that is too short for an interval is made longer, up to this. */
     private static final long MOST_COMPLETIONS = 64 * COMPLETIONS;
+    /** Of the mean. */
+    private static final double SHORTEST = 1e-6;
 
     private final StorageNet storage;
     private final ConcurrentHashMap<State, Solution> solutions = new ConcurrentHashMap<>();
@@ -44,10 +48,21 @@ final class SolvedStates {
     }
 
     /**
-     * @param times response times of the colors in seconds; not a number where there are no requests
-     * @param error relative half width of the least certain of them
+     * @param numbers for each color the mean response time in seconds, then the quantiles of each color's response
+     *     times at {@link RequestTimes#LEVELS}; not a number where there are no requests
+     * @param error relative half width of the least certain mean
      */
-    record Solution(double[] times, double error) {
+    record Solution(double[] numbers, double error) {
+
+        /** How many numbers a solution for so many colors has. */
+        static int width(int colors) {
+            return quantiles(colors, colors);
+        }
+
+        /** Where the quantiles of a color begin. */
+        static int quantiles(int colors, int color) {
+            return colors + color * RequestTimes.LEVELS.size();
+        }
     }
 
     SolvedStates(StorageNet storage) {
@@ -70,7 +85,7 @@ final class SolvedStates {
                     && completions <= MOST_COMPLETIONS; completions *= 8) {
                 solution = simulated(net, numbers, completions);
             }
-            return solution;
+            return new Solution(withRequests(solution.numbers(), state, numbers), solution.error());
         } catch (NetException e) {
             throw new UnansweredRequestException(storage.file() + " has no steady state with " + describe(numbers)
                     + " inside (" + e.problems().get(0) + ")", "correct the net, or lower the load");
@@ -87,6 +102,30 @@ final class SolvedStates {
             error = Math.max(error, error(part));
         }
         return new Solution(times, error);
+    }
+
+    /**
+     * Quantiles are those of requests in a run of their own, whose mean is uncertain; they are stretched to the mean of
+     * the solution, which is known better.
+     */
+    private double[] withRequests(double[] means, State state, int[] inside) {
+        RequestTimes times = new RequestTimes(storage.net(), inside,
+                state.sizes().stream().mapToDouble(Double::doubleValue).toArray(), state.fileSet(), SETTINGS.seed());
+        double[] numbers = Arrays.copyOf(means, Solution.width(means.length));
+        Arrays.fill(numbers, means.length, numbers.length, Double.NaN);
+        for (int color = 0; color < means.length; color++) {
+            double[] quantiles = times.quantiles(color);
+            if (quantiles != null) {
+                // Where some take no time at all, they take hardly any: a request's time is above 0.
+                double shortest = SHORTEST * means[color];
+                Arrays.setAll(quantiles, level -> Math.max(shortest, quantiles[level]));
+                double stretch = means[color] / QuantileFunction.of(RequestTimes.LEVELS, quantiles).mean();
+                for (int level = 0; level < quantiles.length; level++) {
+                    numbers[Solution.quantiles(means.length, color) + level] = stretch * quantiles[level];
+                }
+            }
+        }
+        return numbers;
     }
 
     private String describe(int[] numbers) {

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,8 @@ import org.loggia.io.completion.ChosenAnalysisModel;
 import org.loggia.queueing.exact.ClosedNetwork;
 import org.loggia.queueing.exact.MeanValueAnalysis;
 import org.loggia.queueing.exact.ServiceCenter;
+import org.loggia.queueing.functions.SpecialFunctions;
+import org.loggia.queueing.random.RandomStream;
 
 /** Nets as storage models: what is refused, and what the solved ones answer. */
 class StorageNetTest {
@@ -205,7 +208,7 @@ class StorageNetTest {
         assertEquals("write MailServer", net.net().entries().get(net.entries(1)[3]).color());
         assertTrue(net.assignment().endsWith("storage.qpe: FileServer's requests are 'read VM 1', 'write VM 1';"
                 + " MailServer's requests are 'read MailServer', 'write MailServer'"), net.assignment());
-        // A machine's name is no word for the type of a request.
+        // A machine's name is not a word for the type of a request.
         StorageNet reader = shared(delay("read VM 1", "read Reader", "write Reader"), "Writer", "Reader");
         assertEquals("write Reader", reader.net().entries().get(reader.entries(1)[2]).color());
         assertFalse(shared(NET, "FileServer", "MailServer").tellsMachinesApart());
@@ -286,6 +289,41 @@ class StorageNetTest {
         return (residence + 2) / 1000;
     }
 
+    /** One line of requests, 1 ms each: with 8 inside, each waits for 7 others, so its time is Erlang distributed. */
+    @Test
+    void singleRequestsDifferAsInTheNet() throws Exception {
+        String line = NET.replace("strategy=\"PS\"", "strategy=\"FCFS\"")
+                .replace("distribution-function=\"Exponential\" lambda=\"0.5\"",
+                        "distribution-function=\"Deterministic\" p1=\"0\"");
+        IoAnalysisModel model = solved(line);
+        assertTrue(IoAnalysisModels.installed().load(chosen(line, "qpn-solved")).knowsDistribution(RequestType.READ));
+        WorkloadState state = state(RequestType.READ, 8, 1);
+        assertEquals(0.008, model.responseTime(state), 0.02 * 0.008);
+        RandomStream random = new RandomStream(4);
+        double[] times = new double[200_000];
+        Arrays.setAll(times, i -> 1000 * model.draw(state, random.nextDouble()));
+        Arrays.sort(times);
+        for (double share : new double[] {0.1, 0.5, 0.9, 0.95, 0.99}) {
+            double exact = erlangQuantile(share);
+            assertEquals(exact, times[(int) (share * times.length)], 0.05 * exact, "at " + share);
+        }
+    }
+
+    /** The time that a share of sums of 8 exponential times, 1 each, does not exceed. */
+    private static double erlangQuantile(double share) {
+        double low = 0;
+        double high = 100;
+        while (high - low > 1e-9) {
+            double middle = (low + high) / 2;
+            if (SpecialFunctions.gammaP(8, middle) < share) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
     private static String lawful(String... laws) {
         StringBuilder text = new StringBuilder();
         for (String law : laws) {
@@ -317,13 +355,13 @@ class StorageNetTest {
     void wrongLawsAreRefused() throws IOException {
         refused(lawful("place=\"disk\" color=\"x\" time=\"1\""),
                 "the color 'x' at the place 'disk', which is not there");
-        refused(lawful("place=\"disk\" color=\"r\" time=\"load\""), "'load' is no variable");
+        refused(lawful("place=\"disk\" color=\"r\" time=\"load\""), "'load' is not a variable");
         refused(lawful("place=\"disk\" color=\"r\" tokens=\"1\""), "a law says its number of tokens");
         refused(lawful("place=\"clients\" color=\"r\" time=\"1\""), "nothing is served there");
         refused(lawful("transition=\"t\" mode=\"x\" weight=\"1\""),
                 "the mode 'x' of the transition 't', which is not");
         refused(lawful("transition=\"t\" mode=\"a\" weight=\"1\" machines=\"most\""),
-                "'most' is no rule for machines");
+                "'most' is not a rule for machines");
     }
 
     @Test

@@ -40,7 +40,7 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
         rows = List.copyOf(rows);
     }
 
-    /** @throws RegressionException if the file is no table, or columns are missing or wrong */
+    /** @throws RegressionException if the file is not a table, or columns are missing or wrong */
     public static Measurements read(Path file) {
         return of(DataSet.read(file));
     }
@@ -53,7 +53,7 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
     /**
      * Workloads whose response times are to be predicted: the same columns, of which response times may be missing.
      *
-     * @throws RegressionException if the file is no table, or columns are missing or wrong
+     * @throws RegressionException if the file is not a table, or columns are missing or wrong
      */
     public static Measurements workloads(Path file) {
         return new Reader(DataSet.read(file), false).read();

@@ -27,7 +27,7 @@ import org.loggia.regression.training.Tuning;
  *
  * <p>Where only the relation of clients counts, equation 7.9 has the relation itself. Below 1 the relations of half of
  * the mixes then crowd together, where splines find no room for a knot, and a weight that is proportional to the
- * relation is no straight line; so its logarithm is tried, too, and the one with the smaller cross-validated error
+ * relation is not a straight line; so its logarithm is tried, too, and the one with the smaller cross-validated error
  * stays.
  */
 public final class WeightFunction implements RelativeWeight {

@@ -66,7 +66,7 @@ public sealed interface Window {
             return new Requests(Integer.parseInt(text));
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("'" + text
-                    + "' is no window; give a number of requests, a time such as 10s or 500ms, or all", e);
+                    + "' is not a window; give a number of requests, a time such as 10s or 500ms, or all", e);
         }
     }
 }

@@ -50,7 +50,7 @@ final class FioLogParser implements LineParser {
         if (line.startsWith("fio version ")) {
             if (line.fields() != 4 || !line.is(3, "iolog") || !line.is(2, "2") && !line.is(2, "3")) {
                 throw new CorruptLineException("'" + TextLine.shortened(line.toString())
-                        + "' is no header of an iolog of version 2 or 3");
+                        + "' is not a header of an iolog of version 2 or 3");
             }
             version = line.character(2, 0) - '0';
             return;
@@ -89,7 +89,7 @@ final class FioLogParser implements LineParser {
 
     /**
      * Hands a request on. Where lines are torn, one can look whole, but its size, time or offset then stands out: the
-     * size is no multiple of 512 though all others are; a line that stands out in time or offset waits for the next
+     * size is not a multiple of 512 though all others are; a line that stands out in time or offset waits for the next
      * one, which must be about as late and as far out. Else it is corrupt.
      */
     private void request(long time, boolean write, int device, long start, long size, RequestSink sink)

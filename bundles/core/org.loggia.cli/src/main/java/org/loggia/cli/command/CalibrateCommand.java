@@ -135,7 +135,7 @@ public final class CalibrateCommand implements Runnable {
         long start = System.nanoTime();
         Measurements measured = Measurements.read(data);
         if (row != null && (row < 1 || row > measured.rows().size())) {
-            throw CommandFailure.wrongUsage("loggia calibrate: --row " + row + " is no measurement; there are "
+            throw CommandFailure.wrongUsage("loggia calibrate: --row " + row + " is not a measurement; there are "
                     + measured.rows().size() + ", counted from 1");
         }
         Measurements others = validation == null ? null : Measurements.read(validation);

@@ -3,6 +3,7 @@ package org.loggia.cli.command;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,13 +18,20 @@ import org.loggia.cli.terminal.Terminal;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
+import org.loggia.io.IoModel;
 import org.loggia.io.IoPackage;
+import org.loggia.io.Objective;
 import org.loggia.io.check.IoCheck;
 import org.loggia.pcm.check.ModelCheck;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.problem.Problem;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.OptionalPart;
+import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.compile.UnsupportedParts;
+import org.loggia.simulation.objective.ModelObjective;
+import org.loggia.simulation.simulator.PcmSimulation;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -55,6 +63,9 @@ public final class CheckCommand implements Runnable {
         NetFiles nets = NetFiles.among(paths);
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(nets.models());
         List<Problem> problems = new ArrayList<>(problems(model));
+        if (problems.stream().noneMatch(Problem::isError) && model.all(Objective.class).findAny().isPresent()) {
+            problems.addAll(objectives(model, nets.models()));
+        }
         problems.addAll(nets.problems());
         boolean sound = problems.stream().noneMatch(Problem::isError);
         if (output.format() == Format.TEXT) {
@@ -75,6 +86,31 @@ public final class CheckCommand implements Runnable {
             problems.addAll(UnsupportedParts.of(model));
             problems.addAll(IoCheck.problems(model));
             problems.addAll(AnalysisModelCheck.problems(model, IoAnalysisModels.installed()));
+        }
+        return problems;
+    }
+
+    /**
+     * Which objectives of a model are none, and which are about figures that the model does not have. The latter can be
+     * told where there is one simulation only, which then has links and failures, too.
+     */
+    private static List<Problem> objectives(PcmModel model, List<Path> paths) {
+        ModelSelection.Loaded loaded = ModelSelection.load(paths, null, null);
+        try {
+            if (loaded.isUsable()) {
+                return PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), List.of(),
+                        EnumSet.of(OptionalPart.NETWORK, OptionalPart.FAILURES)).objectiveProblems();
+            }
+        } catch (SimulationException notSimulated) {
+            // Then what is simulated says so; that its objectives are such can still be told.
+        }
+        List<Problem> problems = new ArrayList<>();
+        for (ModelObjective each : ModelObjective.of(model.roots(IoModel.class))) {
+            try {
+                each.text();
+            } catch (SimulationException wrong) {
+                problems.add(wrong.problem());
+            }
         }
         return problems;
     }

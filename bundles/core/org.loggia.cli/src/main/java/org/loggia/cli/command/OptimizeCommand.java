@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.option.ReportOption;
 import org.loggia.cli.report.FrontChart;
+import org.loggia.cli.report.OptimizePage;
 import org.loggia.cli.report.OptimizeReport;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
@@ -16,13 +18,15 @@ import org.loggia.cli.terminal.Terminal;
 import org.loggia.decision.cost.CostModel;
 import org.loggia.decision.plan.AppliedDesign;
 import org.loggia.decision.plan.DesignPlan;
+import org.loggia.decision.search.GeneticSearch;
 import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DesignSpace;
 import org.loggia.decision.study.Candidate;
 import org.loggia.decision.study.DesignResult;
 import org.loggia.decision.study.Enumeration;
 import org.loggia.decision.study.SimulatedDesigns;
-import org.loggia.input.NumberText;
+import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationSettings;
@@ -60,6 +64,9 @@ public final class OptimizeCommand implements Runnable {
     private Path picture;
 
     @Mixin
+    private ReportOption report;
+
+    @Mixin
     private OutputOptions output;
 
     public OptimizeCommand(Terminal terminal) {
@@ -72,6 +79,7 @@ public final class OptimizeCommand implements Runnable {
         if (threads != null && threads < 1) {
             throw CommandFailure.wrongUsage("loggia optimize: --threads is " + threads + "; give 1 or more");
         }
+        report.check();
         if (picture != null) {
             OutputOptions.checkWritable(picture);
         }
@@ -92,11 +100,6 @@ public final class OptimizeCommand implements Runnable {
         ProblemLines.failOnError(loaded.problems());
         ModelSelection selection = loaded.selection();
         DesignSpace space = plan.space(selection);
-        if (!Enumeration.suits(space)) {
-            throw CommandFailure.badInput(file + ": the space has " + (Double.isInfinite(space.size()) ? "a range, and"
-                    + " so endless" : "more than " + NumberText.grouped(Enumeration.MOST_DESIGNS)) + " designs; give"
-                    + " fewer options", null);
-        }
         CostModel costs = plan.costs(selection, space, terminal::message);
         Supplier<PcmSimulation> compiling = () -> PcmSimulation.of(selection, IoAnalysisModels.installed(), List.of(),
                 plan.optional());
@@ -105,20 +108,27 @@ public final class OptimizeCommand implements Runnable {
         try (SimulatedDesigns designs = new SimulatedDesigns(selection, space, costs, compiling,
                 plan.objectives(selection),
                 settings, threads == null ? Runtime.getRuntime().availableProcessors() : threads,
-                looks -> terminal.progress(looks + " looks at " + NumberText.grouped((long) space.size())
-                        + " designs"))) {
+                looks -> terminal.progress(looks + " looks at designs"))) {
             compiling.get();    // what is wrong with the model itself is no fault of a design
-            result = Enumeration.run(selection.name(), space, designs, plan.screening(),
-                    plan.measurements(), plan.budget(selection), 1 - plan.confidence());
+            double budget = plan.budget(selection);
+            double error = 1 - plan.confidence();
+            result = plan.isSearched(space) ? GeneticSearch.run(selection.name(), space, designs,
+                    plan.search(settings.seed()), plan.screening(), plan.measurements(), budget, error)
+                    : Enumeration.run(selection.name(), space, designs, plan.screening(), plan.measurements(), budget,
+                            error);
         } catch (ObjectiveException wrong) {
             throw CommandFailure.badInput(file + ": " + wrong.problem().text(), wrong);
         } catch (SimulationException fault) {
             throw CommandFailure.badInput(ProblemLines.line(PcmSimulation.problem(fault, selection)), fault);
         }
-        report(plan, selection, result);
+        report(plan, selection, result, settings.seed());
     }
 
-    private void report(DesignPlan plan, ModelSelection selection, DesignResult result) {
+    private void report(DesignPlan plan, ModelSelection selection, DesignResult result, long numbers) {
+        if (report.isAsked()) {
+            List<String> lines = lines();
+            PictureFile.writeDrawn(report.file(), () -> OptimizePage.of(result, lines, numbers, report));
+        }
         if (picture != null) {
             PictureFile.writeDrawn(picture, () -> new FrontChart(result).svg());
         }
@@ -128,14 +138,26 @@ public final class OptimizeCommand implements Runnable {
         output.write("optimize", new OptimizeReport(result).in(output.format()), terminal);
         if (result.chosen() < 0) {
             List<Candidate> all = result.candidates();
-            if (all.stream().allMatch(each -> each.look().fault() != null)) {
+            if (!all.isEmpty() && all.stream().allMatch(each -> each.look().fault() != null)) {
                 throw CommandFailure.badInput(file + ": no design can be simulated: " + all.get(0).look().fault(),
                         null);
+            }
+            if (all.isEmpty()) {
+                throw CommandFailure.objective(ExitStatus.OBJECTIVE_MISSED, List.of("loggia optimize: every design that"
+                        + " was met costs too much; give cheaper options"));
             }
             boolean isMissed = all.stream().allMatch(each -> each.look().state() == Verdict.State.MISSED);
             throw CommandFailure.objective(isMissed ? ExitStatus.OBJECTIVE_MISSED : ExitStatus.OBJECTIVE_UNDECIDED,
                     List.of("loggia optimize: no design is known to hold; " + (isMissed ? "give more options"
                             : "give more 'measurements' in the plan")));
+        }
+    }
+
+    private List<String> lines() {
+        try {
+            return InputFile.lines(file);
+        } catch (UnreadableFileException gone) {
+            throw CommandFailure.badInput(file + ": " + gone.getMessage(), gone);
         }
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 import org.loggia.analysis.IoAnalysisModels;
@@ -22,6 +23,7 @@ import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberText;
 import org.loggia.problem.Problem;
+import org.loggia.simulation.ArrivalProcess;
 import org.loggia.simulation.ArrivalTrace;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
@@ -32,6 +34,7 @@ import org.loggia.simulation.chart.TimeFlames;
 import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.Verdict;
+import org.loggia.simulation.result.ResponseElasticity;
 import org.loggia.simulation.simulator.Judgement;
 import org.loggia.simulation.simulator.PcmSimulation;
 
@@ -73,6 +76,11 @@ public final class SimulateCommand implements Runnable {
             + "workload: a CSV file whose first column has their times.")
     private String arrivals;
 
+    @Option(names = "--arrivals-like", paramLabel = "[SCENARIO=]FILE", description = "Draw the arrivals of an open "
+            + "workload in bursts: from a Markovian arrival process fitted to those of a CSV file, or whose matrices "
+            + "it holds.")
+    private String arrivalsLike;
+
     @Option(names = "--time", paramLabel = "T", description = "Stop after T simulated time units.")
     private Double time;
 
@@ -108,12 +116,21 @@ public final class SimulateCommand implements Runnable {
     private boolean overTime;
 
     @Option(names = "--breakdown", description = "Tell where the time of each usage scenario goes: actions and"
-            + " resources, waiting and service apart (text and JSON).")
+            + " resources, waiting and service apart, on average and near the percentiles 50, 95 and 99 (text and"
+            + " JSON).")
     private boolean breakdown;
+
+    @Option(names = "--bottlenecks", description = "Tell what would follow for the response times if each resource were"
+            + " faster: elasticities with intervals, from runs with the same random numbers.")
+    private boolean bottlenecks;
 
     @Option(names = "--svg", paramLabel = "FILE", description = "Write a flame graph (SVG) of where the time of each"
             + " usage scenario goes.")
     private Path flames;
+
+    @Option(names = "--svg-percentile", paramLabel = "P", description = "Let --svg show the scenario runs near a"
+            + " percentile, such as 95, instead of all.")
+    private Double percentile;
 
     @Mixin
     private ObjectiveOptions objectives;
@@ -145,44 +162,74 @@ public final class SimulateCommand implements Runnable {
         SimulationSettings settings = settings();
         output.check("simulate");
         report.check();
+        if (arrivals != null && arrivalsLike != null
+                && Objects.equals(scenarioOf(arrivals), scenarioOf(arrivalsLike))) {
+            throw CommandFailure.wrongUsage("loggia simulate: --arrivals and --arrivals-like are about the same "
+                    + "workload; give one of them");
+        }
         if (flames != null) {
             OutputOptions.checkWritable(flames);
         }
+        if (percentile != null && (flames == null || !(percentile > 0 && percentile < 100))) {
+            throw CommandFailure.wrongUsage("loggia simulate: --svg-percentile is " + percentile
+                    + (flames == null ? ", and no picture is wanted; give --svg FILE, too"
+                            : "; give a number between 0 and 100, such as 95"));
+        }
         requireFiles();
-        Demands demands = objectives.demands("simulate", paths);
+        Demands given = objectives.demands("simulate", paths);
+        List<Path> models = paths.stream().filter(path -> !ObjectiveOptions.isFile(path)).toList();
+        ModelSelection.Loaded loaded = ModelSelection.load(models, allocation, usage, evolution, scaling);
+        ProblemLines.failOnError(loaded.problems());
+        Demands demands = objectives.orOfModel(given, loaded.selection(), terminal);
         if (untilDecided && (demands.isEmpty() || precision != null)) {
             throw CommandFailure.wrongUsage("loggia simulate: " + (demands.isEmpty()
                     ? "--until-decided needs an objective; give one with --objective, or an .slo file"
                     : "--precision and --until-decided both say when to stop; give one of them"));
         }
-        List<Path> models = paths.stream().filter(path -> !ObjectiveOptions.isFile(path)).toList();
-        ModelSelection.Loaded loaded = ModelSelection.load(models, allocation, usage, evolution, scaling);
-        ProblemLines.failOnError(loaded.problems());
-        Judgement judgement = judged(loaded, settings, demands);
+        Outcome outcome = outcome(loaded, settings, demands);
+        Judgement judgement = outcome.judgement;
         warnOf(loaded.problems());
-        SimulationReport figures = new SimulationReport(judgement.result(), judgement.verdicts(),
-                breakdown ? judgement.breakdowns() : List.of()).overTime(overTime);
+        SimulationReport figures = new SimulationReport(judgement.result(), judgement.verdicts())
+                .brokenDown(breakdown ? judgement.profiles() : List.of()).elasticities(outcome.elasticities)
+                .overTime(overTime);
         output.write("simulate", figures.in(output.format()), terminal);
         if (flames != null) {
-            PictureFile.writeDrawn(flames, () -> TimeFlames.of(judgement.breakdowns(), judgement.result().timeUnit())
-                    .file("Where the time goes"));
+            PictureFile.writeDrawn(flames, () -> picture(judgement));
         }
         if (report.isAsked()) {
-            PictureFile.writeDrawn(report.file(), () -> SimulationPage.of(judgement, overTime, report));
+            PictureFile.writeDrawn(report.file(), () -> SimulationPage.of(judgement, outcome.elasticities, overTime,
+                    report));
         }
         failUnlessMet(judgement, figures);
     }
 
-    private Judgement judged(ModelSelection.Loaded loaded, SimulationSettings settings, Demands demands) {
+    private String picture(Judgement judgement) {
+        String unit = judgement.result().timeUnit();
+        return percentile == null ? TimeFlames.of(judgement.breakdowns(), unit).file("Where the time goes")
+                : TimeFlames.near(judgement.profiles(), percentile / 100, unit).file(
+                        "Where the time goes near percentile " + NumberText.shortest(percentile, 9));
+    }
+
+    private record Outcome(Judgement judgement, List<ResponseElasticity> elasticities) {
+    }
+
+    private Outcome outcome(ModelSelection.Loaded loaded, SimulationSettings settings, Demands demands) {
         try {
             PcmSimulation simulation = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(),
                     analysisModels, optionalParts());
             if (arrivals != null) {
-                simulation = replayed(simulation);
+                simulation = simulation.withArrivals(scenarioOf(arrivals), ArrivalTrace.read(fileOf(arrivals)));
+            }
+            if (arrivalsLike != null) {
+                simulation = simulation.withArrivals(scenarioOf(arrivalsLike),
+                        ArrivalProcess.read(fileOf(arrivalsLike)));
             }
             PcmSimulation chosen = users == null ? simulation : simulation.withUsers(users);
             boolean isBrokenDown = breakdown || flames != null || report.isAsked();
-            return (isBrokenDown ? chosen.brokenDown() : chosen).judge(settings, demands, untilDecided, progress());
+            Judgement judgement = (isBrokenDown ? chosen.brokenDown() : chosen).judge(settings, demands, untilDecided,
+                    progress());
+            return new Outcome(judgement, bottlenecks ? chosen.elasticities(settings, judgement, progress())
+                    : List.of());
         } catch (ObjectiveException wrong) {
             throw ObjectiveOptions.wrong("simulate", wrong.problem().text());
         } catch (SimulationException fault) {
@@ -206,10 +253,13 @@ public final class SimulateCommand implements Runnable {
         }
     }
 
-    private PcmSimulation replayed(PcmSimulation simulation) {
-        int equals = Files.exists(Path.of(arrivals)) ? -1 : arrivals.indexOf('=');
-        return simulation.withArrivals(equals < 0 ? null : arrivals.substring(0, equals),
-                ArrivalTrace.read(Path.of(arrivals.substring(equals + 1))));
+    /** The usage scenario of {@code [SCENARIO=]FILE}, or null. */
+    private static String scenarioOf(String text) {
+        return Files.exists(Path.of(text)) || text.indexOf('=') < 0 ? null : text.substring(0, text.indexOf('='));
+    }
+
+    private static Path fileOf(String text) {
+        return Path.of(Files.exists(Path.of(text)) ? text : text.substring(text.indexOf('=') + 1));
     }
 
     private Set<OptionalPart> optionalParts() {

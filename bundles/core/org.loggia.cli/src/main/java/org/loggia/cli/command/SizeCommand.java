@@ -120,14 +120,15 @@ public final class SizeCommand implements Runnable {
                 throw CommandFailure.badInput(path + ": there is no such file or folder; check the path", null);
             }
         }
-        Demands demands = objectives.demands("size", paths);
-        if (demands.isEmpty()) {
-            throw wrong("there is nothing to hold; give --objective, or an .slo file");
-        }
+        Demands given = objectives.demands("size", paths);
         SimulationSettings settings = settings();
         ModelSelection.Loaded loaded = ModelSelection.load(paths.stream().filter(path -> !ObjectiveOptions.isFile(path))
                 .toList(), allocation, usage);
         ProblemLines.failOnError(loaded.problems());
+        Demands demands = objectives.orOfModel(given, loaded.selection(), terminal);
+        if (demands.isEmpty()) {
+            throw wrong("there is nothing to hold; give --objective, or an .slo file");
+        }
         Sizing.Result result;
         Variable variable;
         try {

@@ -59,8 +59,8 @@ public final class TrainCommand implements Runnable {
     private boolean isDistribution;
 
     @Option(names = "--derive", paramLabel = "NAME=EXPRESSION",
-            description = "With --distribution, a factor calculated from others, such as 'outstanding = queueDepth *"
-                    + " processes'; may be repeated.")
+            description = "A factor calculated from others, such as 'outstanding = queueDepth * processes'; may be"
+                    + " repeated.")
     private List<String> derived = List.of();
 
     @Option(names = "--population", paramLabel = "FACTOR", defaultValue = "",
@@ -148,9 +148,9 @@ public final class TrainCommand implements Runnable {
             throw CommandFailure.wrongUsage("loggia train: --response is missing; name the column to predict, or write"
                     + " --distribution for percentiles");
         }
-        if (!derived.isEmpty() || !population.isEmpty()) {
-            throw CommandFailure.wrongUsage("loggia train: --derive and --population are for models of distributions;"
-                    + " write --distribution, too, or leave them out");
+        if (!population.isEmpty()) {
+            throw CommandFailure.wrongUsage("loggia train: --population is for models of distributions; write"
+                    + " --distribution, too, or leave it out");
         }
         if (!technique.equals(Training.AUTO)
                 && Arrays.stream(Technique.values()).noneMatch(known -> known.label().equals(technique))) {
@@ -172,7 +172,8 @@ public final class TrainCommand implements Runnable {
             terminal.message(data + ": " + (measured.rows() - table.rows()) + " of " + measured.rows()
                     + " rows have no value of '" + response + "' and are left out");
         }
-        Training training = Training.of(table, response, factors).technique(technique).parameters(values)
+        Training training = Training.of(table, response, factors).derive(derived).technique(technique)
+                .parameters(values)
                 .logResponse(logarithm).splitBy(split.stream().map(table::nameOf).toList())
                 .monotone(named(directions, table)).objective(judged).wishes(wanted)
                 .tune(search);

@@ -65,7 +65,7 @@ final class MergedRuns {
         if (!expected.contains(name)) {
             Object version = run.get(StoredRuns.VERSION);
             faults.add(StoredRuns.version().equals(version)
-                    ? file + ": is no run of this plan, or its models have changed since; merge parts of one plan"
+                    ? file + ": is not a run of this plan, or its models have changed since; merge parts of one plan"
                     : file + ": was made by version " + version + " of Loggia, and this is " + StoredRuns.version()
                             + "; make all parts with one version");
             return;

@@ -138,7 +138,7 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
         }
         List<Integer> users = top.list("users", text -> {
             if (!text.matches("[1-9]\\d{0,8}") || Integer.parseInt(text) > MOST_USERS) {
-                throw new IllegalArgumentException("'" + text + "' is no number of users; give 1 or more");
+                throw new IllegalArgumentException("'" + text + "' is not a number of users; give 1 or more");
             }
             return Integer.valueOf(text);
         });

@@ -67,7 +67,7 @@ public final class StoredRuns implements AutoCloseable {
     public StoredRuns(Path folder, boolean resume) {
         this.folder = folder;
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
-            throw CommandFailure.badInput(folder + ": is no folder; choose another with --store", null);
+            throw CommandFailure.badInput(folder + ": is not a folder; choose another with --store", null);
         }
         WriteLock taken = null;
         String reason = "";
@@ -139,7 +139,7 @@ public final class StoredRuns implements AutoCloseable {
         try {
             Map<?, ?> found = JSON.readValue(InputFile.bytes(file), Map.class);
             if (found == null || !(found.get(CHECK) instanceof String check)) {
-                throw notKept(file, found == null || !found.containsKey("result") ? "is no run that was stored"
+                throw notKept(file, found == null || !found.containsKey("result") ? "is not a run that was stored"
                         : "has no check value; it is damaged, or of an older version of Loggia", null);
             }
             Map<Object, Object> run = new LinkedHashMap<>(found);
@@ -147,9 +147,9 @@ public final class StoredRuns implements AutoCloseable {
             if (!check.equals(check(file, run))) {
                 throw notKept(file, "is not as it was stored", null);
             }
-            return StoredRunShape.checked(run).orElseThrow(() -> notKept(file, "is no run that was stored", null));
+            return StoredRunShape.checked(run).orElseThrow(() -> notKept(file, "is not a run that was stored", null));
         } catch (JsonProcessingException broken) {
-            throw notKept(file, "is no run that was stored", broken);
+            throw notKept(file, "is not a run that was stored", broken);
         } catch (UnreadableFileException unreadable) {
             throw notKept(file, unreadable.reason(), unreadable);
         } catch (IOException unreadable) {

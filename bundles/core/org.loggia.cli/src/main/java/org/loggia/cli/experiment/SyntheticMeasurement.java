@@ -4,8 +4,10 @@ package org.loggia.cli.experiment;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.loggia.cli.report.CoverageReport;
 import org.loggia.cli.terminal.CommandFailure;
@@ -17,39 +19,60 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.space.ExperimentPlan;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
-import org.loggia.synthetic.BenchmarkedSystem.Measurement;
+import org.loggia.synthetic.ArraySetUp;
+import org.loggia.synthetic.ArraySystem;
 import org.loggia.synthetic.BenchmarkedSystem;
+import org.loggia.synthetic.MeasuredSystem;
+import org.loggia.synthetic.MeasuredSystem.Measurement;
 import org.loggia.synthetic.SetUp;
 import org.loggia.synthetic.StorageParameters;
+import org.loggia.synthetic.array.ArrayParameters;
 
-/** The part {@code measure} of an experiment's document: what runs on the synthetic storage system. */
-public record SyntheticMeasurement(BenchmarkedSystem system) {
+/** The part {@code measure} of an experiment's document: what runs on a storage system that is a model only. */
+public record SyntheticMeasurement(MeasuredSystem system) {
     public static final String KEY = "measure";
     private static final double STANDARD_NOISE = 0.03;
+    private static final double STANDARD_LENGTH = 20_000;
+    private static final Map<String, List<String>> KEYS = Map.of(
+            "synthetic", List.of("system", "set-up", "noise", "seed"),
+            "disk-array", List.of("system", "set-up", "length", "repetitions", "seed"));
 
     public static SyntheticMeasurement of(Path file, Map<?, ?> document, ExperimentalSpace space) {
         if (!(document.get(KEY) instanceof Map<?, ?> measure)) {
-            throw fault(file, KEY, "is no mapping; write for example {system: synthetic, set-up: ffsb}");
+            throw fault(file, KEY, "is not a mapping; write for example {system: synthetic, set-up: ffsb}");
         }
+        List<String> keys = KEYS.get(String.valueOf(measure.get("system")));
+        Set<String> known = new LinkedHashSet<>();
+        KEYS.values().stream().filter(some -> keys == null || keys == some).forEach(known::addAll);
         for (Object key : measure.keySet()) {
-            if (!List.of("system", "set-up", "noise", "seed").contains(key)) {
-                throw fault(file, KEY + "." + key, "is unknown; known are system, set-up, noise and seed");
+            if (!known.contains(key)) {
+                throw fault(file, KEY + "." + key, "is unknown; known are " + String.join(", ", known));
             }
         }
-        if (!"synthetic".equals(measure.get("system"))) {
+        if (keys == null) {
             throw fault(file, KEY + ".system", "is '" + measure.get("system")
-                    + "'; only 'synthetic' is measured here, 'loggia measure' measures real ones");
+                    + "'; 'synthetic' and 'disk-array' are measured here, 'loggia measure' measures real ones");
         }
         try {
-            double seed = number(file, measure, "seed", 1);
-            BenchmarkedSystem system = new BenchmarkedSystem(StorageParameters.reference(),
-                    SetUp.named(String.valueOf(measure.get("set-up"))), number(file, measure, "noise", STANDARD_NOISE),
-                    (long) seed);
+            MeasuredSystem system = "disk-array".equals(measure.get("system")) ? diskArray(file, measure)
+                    : synthetic(file, measure);
             system.check(space);
             return new SyntheticMeasurement(system);
         } catch (RegressionException fault) {
             throw fault(file, KEY, fault.getMessage());
         }
+    }
+
+    private static MeasuredSystem synthetic(Path file, Map<?, ?> measure) {
+        return new BenchmarkedSystem(StorageParameters.reference(),
+                SetUp.named(String.valueOf(measure.get("set-up"))), number(file, measure, "noise", STANDARD_NOISE),
+                (long) number(file, measure, "seed", 1));
+    }
+
+    private static MeasuredSystem diskArray(Path file, Map<?, ?> measure) {
+        return new ArraySystem(ArrayParameters.reference(), ArraySetUp.named(String.valueOf(measure.get("set-up"))),
+                (int) number(file, measure, "length", STANDARD_LENGTH), (int) number(file, measure, "repetitions", 1),
+                (long) number(file, measure, "seed", 1));
     }
 
     /** Measures the configurations of a plan. */

@@ -5,7 +5,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.Terminal;
 import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.ObjectiveFile;
@@ -53,6 +55,17 @@ public final class ObjectiveOptions {
             }
         }
         return new Demands(objectives(command), files);
+    }
+
+    /** What is given; where nothing is, what the model itself demands. That others take its place is said. */
+    public Demands orOfModel(Demands given, ModelSelection selection, Terminal terminal) {
+        Demands ofModel = Demands.NONE.orOf(selection);
+        if (!given.isEmpty() && !ofModel.isEmpty()) {
+            int number = ofModel.ofModel().size();
+            terminal.message(selection.name() + ": the objective" + (number == 1 ? " that the model states is"
+                    : "s that the model states, " + number + ", are") + " not judged, because others are given");
+        }
+        return given.orOf(selection);
     }
 
     /** The command line is at fault, as an objective's problem says. */

@@ -57,7 +57,7 @@ public final class OutputOptions {
             throw CommandFailure.wrongUsage(reason + "; give --out a directory");
         }
         if (Files.exists(out) && !Files.isDirectory(out)) {
-            throw CommandFailure.badInput(out + ": is no directory; give --out a directory", null);
+            throw CommandFailure.badInput(out + ": is not a directory; give --out a directory", null);
         }
         try {
             Files.createDirectories(out);

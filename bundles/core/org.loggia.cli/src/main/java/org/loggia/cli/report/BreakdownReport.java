@@ -3,25 +3,29 @@ package org.loggia.cli.report;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.loggia.cli.text.TextTable;
 import org.loggia.input.NumberText;
 import org.loggia.simulation.result.TimeBreakdown;
+import org.loggia.simulation.result.TimeProfile;
 
 /** Where the time of usage scenarios goes, as text and as JSON. */
 final class BreakdownReport {
 
-    private final List<TimeBreakdown> breakdowns;
+    private final List<TimeProfile> profiles;
 
-    BreakdownReport(List<TimeBreakdown> breakdowns) {
-        this.breakdowns = breakdowns;
+    BreakdownReport(List<TimeProfile> profiles) {
+        this.profiles = profiles;
     }
 
     /** A row for each part, and one for their sum, which is the mean response time. */
     TextTable table() {
         TextTable table = new TextTable("usage scenario", "action", "at", "waiting", "service", "together", "share");
-        for (TimeBreakdown breakdown : breakdowns) {
+        for (TimeProfile profile : profiles) {
+            TimeBreakdown breakdown = profile.breakdown();
             double waiting = 0;
             double service = 0;
             for (TimeBreakdown.Part part : breakdown.parts()) {
@@ -37,6 +41,55 @@ final class BreakdownReport {
         return table;
     }
 
+    /** A row for each action and place, with a pair of columns for each percentile. */
+    TextTable percentiles() {
+        List<String> headings = new ArrayList<>(List.of("usage scenario", "action", "at"));
+        for (double probability : TimeProfile.PERCENTILES) {
+            headings.add("near " + NumberText.percent(probability));
+            headings.add("share");
+        }
+        TextTable table = new TextTable(headings.toArray(String[]::new));
+        for (TimeProfile profile : profiles) {
+            List<TimeBreakdown> near = TimeProfile.PERCENTILES.stream().map(each -> profile.at(each).breakdown())
+                    .toList();
+            for (Place place : places(near)) {
+                List<String> row = new ArrayList<>(List.of(profile.scenario(), place.action, place.place));
+                for (TimeBreakdown breakdown : near) {
+                    double time = breakdown.parts().stream().filter(part -> place.equals(Place.of(part)))
+                            .mapToDouble(TimeBreakdown.Part::time).sum();
+                    row.add(NumberText.plain(time));
+                    row.add(share(time, breakdown));
+                }
+                table.add(row.toArray(String[]::new));
+            }
+            List<String> sums = new ArrayList<>(List.of(profile.scenario(), "", "all"));
+            List<String> counts = new ArrayList<>(List.of(profile.scenario(), "", "scenario runs"));
+            for (TimeBreakdown breakdown : near) {
+                sums.addAll(List.of(NumberText.plain(breakdown.meanResponseTime()), share(breakdown.parts().stream()
+                        .mapToDouble(TimeBreakdown.Part::time).sum(), breakdown)));
+                counts.addAll(List.of(NumberText.grouped(breakdown.count()), ""));
+            }
+            table.add(sums.toArray(String[]::new));
+            table.add(counts.toArray(String[]::new));
+        }
+        return table;
+    }
+
+    private record Place(String action, String place) {
+        static Place of(TimeBreakdown.Part part) {
+            return new Place(part.action(), part.place());
+        }
+    }
+
+    /** All places, in the order of the highest percentile, where the longest times are. */
+    private static Set<Place> places(List<TimeBreakdown> near) {
+        Set<Place> places = new LinkedHashSet<>();
+        for (int i = near.size() - 1; i >= 0; i--) {
+            near.get(i).parts().forEach(part -> places.add(Place.of(part)));
+        }
+        return places;
+    }
+
     private static String share(double time, TimeBreakdown breakdown) {
         return Double.isNaN(breakdown.meanResponseTime()) ? NumberText.UNKNOWN
                 : NumberText.significant(100 * time / breakdown.meanResponseTime(), 3) + " %";
@@ -44,23 +97,40 @@ final class BreakdownReport {
 
     List<Map<String, Object>> json() {
         List<Map<String, Object>> list = new ArrayList<>();
-        for (TimeBreakdown breakdown : breakdowns) {
-            List<Map<String, Object>> parts = new ArrayList<>();
-            for (TimeBreakdown.Part part : breakdown.parts()) {
-                Map<String, Object> json = new LinkedHashMap<>();
-                json.put("action", part.action());
-                json.put("place", part.place());
-                json.put("waiting", part.waiting());
-                json.put("service", part.service());
-                parts.add(json);
-            }
+        for (TimeProfile profile : profiles) {
             Map<String, Object> json = new LinkedHashMap<>();
-            json.put("scenario", breakdown.scenario());
-            json.put("count", breakdown.count());
-            json.put("meanResponseTime", breakdown.meanResponseTime());
-            json.put("parts", parts);
+            json.put("scenario", profile.scenario());
+            json.putAll(json(profile.breakdown()));
+            List<Map<String, Object>> percentiles = new ArrayList<>();
+            for (double probability : TimeProfile.PERCENTILES) {
+                TimeProfile.AtPercentile near = profile.at(probability);
+                Map<String, Object> percentile = new LinkedHashMap<>();
+                percentile.put("probability", probability);
+                percentile.put("shortest", near.low());
+                percentile.put("longest", near.high());
+                percentile.putAll(json(near.breakdown()));
+                percentiles.add(percentile);
+            }
+            json.put("percentiles", percentiles);
             list.add(json);
         }
         return list;
+    }
+
+    private static Map<String, Object> json(TimeBreakdown breakdown) {
+        List<Map<String, Object>> parts = new ArrayList<>();
+        for (TimeBreakdown.Part part : breakdown.parts()) {
+            Map<String, Object> json = new LinkedHashMap<>();
+            json.put("action", part.action());
+            json.put("place", part.place());
+            json.put("waiting", part.waiting());
+            json.put("service", part.service());
+            parts.add(json);
+        }
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("count", breakdown.count());
+        json.put("meanResponseTime", breakdown.meanResponseTime());
+        json.put("parts", parts);
+        return json;
     }
 }

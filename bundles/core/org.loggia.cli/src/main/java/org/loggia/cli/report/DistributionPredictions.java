@@ -30,12 +30,13 @@ import org.loggia.regression.space.RangeCounter;
 
 /**
  * What a model of distributions predicts for the rows of a file, and what is doubtful about it. A row with a level
- * that was never seen in training, or whose prediction is no finite number, has NaN everywhere.
+ * that was never seen in training, or whose prediction is not a finite number, has NaN everywhere.
  */
 public final class DistributionPredictions {
 
-    /** Two columns of percentiles in a header. */
-    private static final Pattern PERCENTILES = Pattern.compile("(^|,)\\s*\"?p\\d.*,\\s*\"?p\\d");
+    private static final Pattern SEPARATOR = Pattern.compile("[,;\t]");
+    /** What stands around a column's name in a header: quotes, and a unit after it. */
+    private static final Pattern AROUND_A_NAME = Pattern.compile("^\\s*\"?\\s*|\\s*(\\[[^\\]]*\\])?\\s*\"?\\s*$");
 
     private final DistributionModel model;
     private final Path data;
@@ -84,7 +85,9 @@ public final class DistributionPredictions {
         try (BufferedReader reader = new BufferedReader(new InputStreamReader(InputFile.stream(data),
                 StandardCharsets.UTF_8))) {
             String header = reader.readLine();
-            return header != null && PERCENTILES.matcher(header).find();
+            return header != null && SEPARATOR.splitAsStream(header)
+                    .filter(cell -> PercentileColumns.isPercentile(AROUND_A_NAME.matcher(cell).replaceAll("")))
+                    .count() >= 2;
         } catch (IOException unreadable) {
             // it has just been read
             return false;

@@ -23,13 +23,14 @@ public final class FrontChart {
 
     /** The picture as SVG. */
     public String svg() {
-        return ChartSvg.file(picture());
+        return ChartSvg.file(Picture.of(chart()));
     }
 
-    private Picture picture() {
+    /** The picture as data. */
+    Chart chart() {
         List<Candidate> all = result.candidates().stream().filter(each -> !each.look().verdicts().isEmpty()).toList();
         if (all.isEmpty()) {
-            return Picture.of(Chart.of("Costs and figures", Axis.of("cost", ""), Axis.of("", "")));
+            return Chart.of("Costs and figures", Axis.of("cost", ""), Axis.of("", "")).empty("no design was simulated");
         }
         List<Candidate> front = result.front().stream().map(result.candidates()::get).toList();
         Verdict first = all.get(0).look().verdicts().get(0);
@@ -43,8 +44,8 @@ public final class FrontChart {
         if (!Double.isInfinite(first.objective().limit())) {
             chart = chart.with(new Mark.Horizontal(first.objective().limit()));
         }
-        return Picture.of(result.chosen() < 0 ? chart : chart.with(points("chosen",
-                List.of(result.candidates().get(result.chosen())))));
+        return result.chosen() < 0 ? chart : chart.with(points("chosen",
+                List.of(result.candidates().get(result.chosen()))));
     }
 
     private static Curve points(String name, List<Candidate> candidates) {

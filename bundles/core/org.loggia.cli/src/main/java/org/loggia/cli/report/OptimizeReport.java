@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
@@ -20,6 +21,7 @@ import org.loggia.simulation.objective.Verdict;
 public final class OptimizeReport {
 
     private static final int MOST_ROWS = 40;
+    private static final int MOST_ON_PAGE = 200;
 
     private final DesignResult result;
 
@@ -36,43 +38,56 @@ public final class OptimizeReport {
     }
 
     private String text() {
-        List<Candidate> all = result.candidates();
-        StringBuilder text = new StringBuilder(VisibleText.line(result.model())).append('\n');
-        text.append("cheapest that holds: ");
-        if (result.chosen() < 0) {
-            text.append("none is known to hold\n");
-        } else {
-            Candidate chosen = all.get(result.chosen());
-            text.append(decisions(chosen)).append("\ncost: ").append(money(chosen.cost().total()))
-                    .append("; right in at least ").append(NumberText.plain(100 * result.confidence()))
-                    .append(" of 100 cases");
-            text.append(result.undecided().isEmpty() ? "\n" : ", if it is not one of the cheaper ones that are not"
-                    + " decided yet\n");
-        }
-        if (!result.undecided().isEmpty()) {
-            text.append("not decided").append(result.chosen() < 0 ? "" : " and cheaper").append(": ")
-                    .append(result.undecided().size()).append(" designs, the cheapest ")
-                    .append(decisions(all.get(result.undecided().get(0)))).append("; simulate longer\n");
-        }
-        text.append(NumberText.grouped(all.size())).append(" designs simulated, ")
-                .append(NumberText.grouped(result.scenarioRuns())).append(" scenario runs, ")
-                .append(NumberText.plain(100 * result.scenarioRuns() / result.exhaustive()))
-                .append(" % of what all of them for ").append(NumberText.grouped(result.longest()))
-                .append(" each would take\n");
-        return text.append("\nfront of costs and figures\n").append(table()).toString();
+        return VisibleText.line(result.model()) + "\n" + String.join("\n", found()) + "\n\nfront of costs and figures\n"
+                + table(result.front().stream().limit(MOST_ROWS).toList());
     }
 
-    private TextTable table() {
+    /** What was found and what it took, a line each. */
+    List<String> found() {
+        List<Candidate> all = result.candidates();
+        List<String> lines = new ArrayList<>();
+        if (result.chosen() < 0) {
+            lines.add("cheapest that holds: none is known to hold");
+        } else {
+            Candidate chosen = all.get(result.chosen());
+            lines.add("cheapest that holds: " + decisions(chosen));
+            lines.add("cost: " + money(chosen.cost().total()) + "; right in at least "
+                    + NumberText.plain(100 * result.confidence()) + " of 100 cases" + (result.undecided().isEmpty() ? ""
+                            : ", if it is not one of the cheaper ones that are not decided yet"));
+        }
+        if (!result.undecided().isEmpty()) {
+            lines.add("not decided" + (result.chosen() < 0 ? "" : " and cheaper") + ": " + result.undecided().size()
+                    + " designs, the cheapest " + decisions(all.get(result.undecided().get(0))) + "; simulate longer");
+        }
+        if (all.size() < result.designs()) {
+            lines.add("searched, not enumerated: " + (Double.isInfinite(result.designs()) ? "endless designs"
+                    : NumberText.shortest(result.designs(), 3) + " designs") + "; the choice was made among the "
+                    + NumberText.grouped(result.compared().size()) + " that were simulated anew");
+        }
+        lines.add(NumberText.grouped(all.size()) + " designs simulated, " + NumberText.grouped(result.scenarioRuns())
+                + " scenario runs, " + NumberText.plain(100 * result.scenarioRuns() / Math.max(1, result.exhaustive()))
+                + " % of what all of them for " + NumberText.grouped(result.longest()) + " each would take");
+        return lines;
+    }
+
+    /** The cheapest designs, as many as a page shows. */
+    List<Integer> cheapest() {
+        List<Candidate> all = result.candidates();
+        return IntStream.range(0, all.size()).boxed().sorted((a, b) -> Double.compare(all.get(a).cost().total(),
+                all.get(b).cost().total())).limit(MOST_ON_PAGE).toList();
+    }
+
+    /** A row for each of some designs. */
+    TextTable table(List<Integer> designs) {
         List<String> headings = new ArrayList<>(List.of("design", "cost"));
-        Candidate first = result.candidates().get(0);
-        headings.addAll(first.values().keySet());
+        result.candidates().stream().limit(1).forEach(each -> headings.addAll(each.values().keySet()));
         List<Verdict> objectives = result.candidates().stream().map(each -> each.look().verdicts())
                 .filter(each -> !each.isEmpty()).findFirst().orElse(List.of());
         objectives.forEach(each -> headings.add(each.objective().name()));
         headings.add("verdict");
         headings.add("scenario runs");
         TextTable table = new TextTable(headings.toArray(String[]::new));
-        result.front().stream().limit(MOST_ROWS).forEach(number -> {
+        designs.forEach(number -> {
             Candidate candidate = result.candidates().get(number);
             List<String> row = new ArrayList<>(List.of(Integer.toString(number), money(candidate.cost().total())));
             candidate.values().values().forEach(value -> row.add(word(value)));
@@ -106,6 +121,7 @@ public final class OptimizeReport {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("model", result.model());
         json.put("designs", result.designs());
+        json.put("compared", result.compared());
         json.put("chosen", result.chosen() < 0 ? null : result.chosen());
         json.put("undecided", result.undecided());
         json.put("front", result.front());

@@ -15,6 +15,7 @@ import org.loggia.simulation.chart.TimeFlames;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.Metric.Kind;
+import org.loggia.simulation.result.ResponseElasticity;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.simulator.Judgement;
 
@@ -22,6 +23,7 @@ import org.loggia.simulation.simulator.Judgement;
 public final class SimulationPage {
 
     private static final String SCENARIO = "UsageScenario:";
+    private static final double HIGH = 0.95;
     private static final int MOST_SCENARIOS = 8;
 
     private final Judgement judgement;
@@ -32,19 +34,23 @@ public final class SimulationPage {
     private final ReportPage frame;
     private final HtmlPage page;
 
-    private SimulationPage(Judgement judgement, boolean isOverTime) {
+    private SimulationPage(Judgement judgement, List<ResponseElasticity> elasticities, boolean isOverTime) {
         this.judgement = judgement;
         this.isOverTime = isOverTime;
         result = judgement.result();
-        figures = new SimulationReport(result, List.of(), judgement.breakdowns());
+        figures = new SimulationReport(result).brokenDown(judgement.profiles()).elasticities(elasticities);
         charts = new MetricCharts(result.timeUnit());
         frame = new ReportPage(result.model());
         page = frame.page();
     }
 
-    /** @param isOverTime whether to show how figures went over time, too */
-    public static String of(Judgement judgement, boolean isOverTime, ReportOption option) {
-        return new SimulationPage(judgement, isOverTime).html(option);
+    /**
+     * @param elasticities what would follow if resources were faster; empty where nobody asked
+     * @param isOverTime whether to show how figures went over time, too
+     */
+    public static String of(Judgement judgement, List<ResponseElasticity> elasticities, boolean isOverTime,
+            ReportOption option) {
+        return new SimulationPage(judgement, elasticities, isOverTime).html(option);
     }
 
     private String html(ReportOption option) {
@@ -61,7 +67,7 @@ public final class SimulationPage {
         page.section("All figures");
         figures.tables().forEach((title, table) -> {
             frame.table(title, table);
-            figures.footnote(title).ifPresent(page::note);
+            figures.footnote(title).ifPresent(note -> note.lines().forEach(page::note));
         });
         return frame.made(option);
     }
@@ -145,6 +151,9 @@ public final class SimulationPage {
         page.note("The mean response time of each usage scenario, upon it the actions that make it up, and upon these"
                 + " the places where they spend it; each place has its colour. The table has all parts.");
         page.flames(TimeFlames.of(judgement.breakdowns(), result.timeUnit()), "Where the time goes");
+        page.note("The same of the scenario runs near the 95th percentile of the response time.");
+        page.flames(TimeFlames.near(judgement.profiles(), HIGH, result.timeUnit()),
+                "Where the time goes near the 95th percentile");
     }
 
     private void overTime() {

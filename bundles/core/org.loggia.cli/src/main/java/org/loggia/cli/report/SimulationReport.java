@@ -20,8 +20,9 @@ import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.ResponseElasticity;
 import org.loggia.simulation.result.SimulationResult;
-import org.loggia.simulation.result.TimeBreakdown;
+import org.loggia.simulation.result.TimeProfile;
 
 /**
  * The result of a simulation in each format. Text gives a table for each kind of time, and one for the resources; the
@@ -30,30 +31,45 @@ import org.loggia.simulation.result.TimeBreakdown;
 public final class SimulationReport {
 
     private static final List<Double> QUANTILES = List.of(0.5, 0.9, 0.95, 0.99);
+    private static final String[] COLUMNS = {"metric", "point", "count", "mean", "stddev", "ci95_low", "ci95_high",
+        "min", "max", "q0.5", "q0.9", "q0.95", "q0.99"};
     private static final String MARK = "*";
     private static final String MARKED = MARK
             + " percentiles of predicted means, not of single requests: see the notes";
+    private static final String BOTTLENECKS = "Bottlenecks: by how many % response times change with 1 % more, with"
+            + " 95 % intervals";
     private static final String RESPONSE_TIMES = "Response times";
 
     private final SimulationResult result;
     private final VerdictReport verdicts;
-    private final BreakdownReport breakdowns;
+    private BreakdownReport breakdowns = new BreakdownReport(List.of());
+    private BottleneckReport bottlenecks = new BottleneckReport(List.of());
     private final String timeUnit;
     private boolean overTime;
 
     public SimulationReport(SimulationResult result) {
-        this(result, List.of(), List.of());
+        this(result, List.of());
     }
 
     /**
      * @param verdicts on the objectives that were given; empty for none
-     * @param breakdowns where the time of each usage scenario goes; empty where nobody asked
      */
-    public SimulationReport(SimulationResult result, List<Verdict> verdicts, List<TimeBreakdown> breakdowns) {
-        this.breakdowns = new BreakdownReport(breakdowns);
+    public SimulationReport(SimulationResult result, List<Verdict> verdicts) {
         this.result = result;
         this.verdicts = new VerdictReport(verdicts);
         timeUnit = result.timeUnit() == null ? "time unit" : result.timeUnit();
+    }
+
+    /** Lets text and JSON say where the time of each usage scenario goes. */
+    public SimulationReport brokenDown(List<TimeProfile> profiles) {
+        breakdowns = new BreakdownReport(profiles);
+        return this;
+    }
+
+    /** Lets all formats say what would follow if resources were faster. */
+    public SimulationReport elasticities(List<ResponseElasticity> elasticities) {
+        bottlenecks = new BottleneckReport(elasticities);
+        return this;
     }
 
     /** Lets text and JSON say how figures went over time, too, and CSV nothing else. */
@@ -115,6 +131,9 @@ public final class SimulationReport {
         tables.put("Objectives: at most 5 in 100 verdicts are wrong", verdicts.table());
         tables.put(RESPONSE_TIMES + " in " + timeUnits() + ", means with 95 % intervals", times(Kind.RESPONSE_TIME));
         tables.put("Where the time goes, means in " + timeUnits(), breakdowns.table());
+        tables.put("Where the time goes in the scenario runs near percentiles, means in " + timeUnits(),
+                breakdowns.percentiles());
+        tables.put(BOTTLENECKS, bottlenecks.table());
         tables.put("Waiting times in " + timeUnits() + ", means with 95 % intervals", times(Kind.WAITING_TIME));
         tables.put("Failures: shares of the scenario runs with 95 % intervals", failures());
         tables.put("Resources: averages over time with 95 % intervals", resources());
@@ -127,6 +146,9 @@ public final class SimulationReport {
 
     /** What the marks in one of the {@link #tables()} mean. */
     Optional<String> footnote(String title) {
+        if (title.equals(BOTTLENECKS)) {
+            return Optional.of(bottlenecks.footnote()).filter(note -> !note.isEmpty());
+        }
         return title.startsWith(RESPONSE_TIMES) && result.metrics().stream().anyMatch(metric -> isMarked(metric,
                 Kind.RESPONSE_TIME)) ? Optional.of(MARKED) : Optional.empty();
     }
@@ -250,6 +272,10 @@ public final class SimulationReport {
         if (!parts.isEmpty()) {
             json.put("breakdown", parts);
         }
+        List<Map<String, Object>> elasticities = bottlenecks.json();
+        if (!elasticities.isEmpty()) {
+            json.put("elasticities", elasticities);
+        }
         return json;
     }
 
@@ -291,8 +317,7 @@ public final class SimulationReport {
     }
 
     private String csv() {
-        CsvText csv = new CsvText("metric", "point", "count", "mean", "stddev", "ci95_low", "ci95_high", "min", "max",
-                "q0.5", "q0.9", "q0.95", "q0.99");
+        CsvText csv = new CsvText(COLUMNS);
         for (Metric metric : result.metrics()) {
             Summary summary = metric.summary();
             csv.add(metric.kind().key(), metric.point(), summary.count(), summary.mean(), summary.standardDeviation(),
@@ -300,6 +325,7 @@ public final class SimulationReport {
                     finite(summary.maximum()), summary.quantile(0.5), summary.quantile(0.9), summary.quantile(0.95),
                     summary.quantile(0.99));
         }
+        bottlenecks.addTo(csv, COLUMNS.length);
         return csv.toString();
     }
 

@@ -145,7 +145,7 @@ class CharacterizeCommandTest extends CommandTest {
         assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--emulate", "fio", "--open"));
         assertEquals(ExitStatus.BAD_INPUT, run("characterize", trace.toString(), "--emulate", "pcm", "--out",
                 trace.toString()));
-        assertTrue(messages().contains("is no directory"), messages());
+        assertTrue(messages().contains("is not a directory"), messages());
     }
 
     /** A regression model that answers 2 ms to everything. */
@@ -196,12 +196,12 @@ class CharacterizeCommandTest extends CommandTest {
         assertEquals(ExitStatus.BAD_INPUT, run("characterize", "nowhere"));
         assertEquals("nowhere: no such file; check the path", messages());
         Path letter = directory.resolve("letter");
-        Files.writeString(letter, "Dear reader,\nthis is no trace.\n");
+        Files.writeString(letter, "Dear reader,\nthis is not a trace.\n");
         assertEquals(ExitStatus.BAD_INPUT, run("characterize", letter.toString()));
         assertTrue(messages().startsWith(letter + ":1: 'Dear reader,' is of no known trace format; "), messages());
         assertEquals(1, messages().lines().count());
         assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--window", "3 days"));
-        assertTrue(messages().startsWith("loggia characterize: --window: '3 days' is no window; "), messages());
+        assertTrue(messages().startsWith("loggia characterize: --window: '3 days' is not a window; "), messages());
         assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--format-in", "tape"));
         assertTrue(messages().startsWith("loggia characterize: there is no trace format 'tape'; there are auto, "));
         assertEquals(ExitStatus.WRONG_USAGE, run("characterize", trace.toString(), "--corrupt-lines", "7"));

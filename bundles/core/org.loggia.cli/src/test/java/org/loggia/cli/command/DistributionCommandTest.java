@@ -42,6 +42,26 @@ class DistributionCommandTest extends CommandTest {
     }
 
     @Test
+    void aModelOfSingleValuesCalculatesItsDerivedFactorsWhereverItIsAsked() throws IOException {
+        Path data = Files.writeString(folder.resolve("data.csv"), table());
+        Path model = folder.resolve("model.json");
+        assertEquals(ExitStatus.SUCCESS, run("train", data.toString(), "--response", "p50", "--factors", "depth,jobs",
+                "--derive", "outstanding = depth * jobs", "--out", model.toString()), messages());
+        Path asked = Files.writeString(folder.resolve("asked.csv"), "jobs,depth\n2,3\n5,8\n");
+        Path predicted = folder.resolve("predicted.csv");
+        assertEquals(ExitStatus.SUCCESS, run("predict", model.toString(), asked.toString(), "--format", "csv", "--out",
+                predicted.toString()), messages());
+        String[] lines = Files.readString(predicted).split("\n");
+        assertEquals(60, Double.parseDouble(lines[1]), 1e-9);
+        assertEquals(400, Double.parseDouble(lines[2]), 1e-9);
+        assertEquals(ExitStatus.SUCCESS, run("explain", model.toString(), data.toString()), messages());
+        assertEquals(ExitStatus.BAD_INPUT, run("train", data.toString(), "--response", "p50", "--factors", "depth,jobs",
+                "--derive", "outstanding = depth * jobs", "--technique", "boosting", "--monotone", "jobs=up", "--out",
+                model.toString()));
+        assertTrue(messages().contains("derived factor 'outstanding' is calculated from 'jobs'"), messages());
+    }
+
+    @Test
     void predictionsAreHeldAgainstMeasuredPercentilesAndTheNoiseOfRepetitions() throws IOException {
         Path data = Files.writeString(folder.resolve("data.csv"), table());
         Path model = folder.resolve("model.json");
@@ -60,6 +80,12 @@ class DistributionCommandTest extends CommandTest {
         assertEquals(10, scores.get("pit").size());
         assertTrue(scores.get("crps").doubleValue() >= scores.get("crpsOfMeasured").doubleValue(), scores.toString());
 
+        Files.writeString(asked, "depth;jobs;\"latP50 [us]\";latP99.9 [us];lat [us]\n3;2;60;120;70\n");
+        assertEquals(ExitStatus.SUCCESS, run("predict", model.toString(), asked.toString(), "--format", "json",
+                "--out", scored.toString()), messages());
+        assertEquals(0, new ObjectMapper().readTree(scored.toFile()).at("/scores/relativeErrors/p50/mean")
+                .doubleValue(), 0.1);
+
         Files.writeString(asked, "depth,jobs,p50 [us],p99.9 [us]\n3,2,,120\n");
         assertEquals(ExitStatus.SUCCESS, run("predict", model.toString(), asked.toString(), "--format", "json",
                 "--out", scored.toString()), messages());
@@ -75,8 +101,11 @@ class DistributionCommandTest extends CommandTest {
         assertTrue(messages().contains("--response is missing"), messages());
         assertEquals(ExitStatus.WRONG_USAGE, run("train", data.toString(), "--distribution", "--log", "--factors",
                 "depth", "--out", model));
-        assertEquals(ExitStatus.WRONG_USAGE, run("train", data.toString(), "--response", "p50", "--derive", "x = 2",
+        assertEquals(ExitStatus.WRONG_USAGE, run("train", data.toString(), "--response", "p50", "--population",
+                "depth", "--out", model));
+        assertEquals(ExitStatus.BAD_INPUT, run("train", data.toString(), "--response", "p50", "--derive", "x = 2",
                 "--out", model));
+        assertTrue(messages().contains("derived factor 'x' is 2.0 in every row"), messages());
         assertEquals(ExitStatus.BAD_INPUT, run("train", data.toString(), "--distribution", "--out", model));
         assertEquals(ExitStatus.BAD_INPUT, run("train", data.toString(), "--distribution", "--factors", "depth,jobs",
                 "--derive", "x = depth * users", "--out", model));

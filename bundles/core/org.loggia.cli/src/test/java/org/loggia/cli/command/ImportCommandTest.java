@@ -114,8 +114,8 @@ class ImportCommandTest extends CommandTest {
         assertEquals(ExitStatus.SUCCESS, run("import", reports.toString(), "--out", table.toString()), messages());
         assertEquals(2, Files.readAllLines(table).size());
         String messages = messages();
-        for (String line : List.of("cut.json: is no complete JSON (line 1 of it); measure it again",
-                "other.json: is no report of fio, which has the field 'fio version'; remove it from the folder",
+        for (String line : List.of("cut.json: is not complete JSON (line 1 of it); measure it again",
+                "other.json: is not a report of fio, which has the field 'fio version'; remove it from the folder",
                 "empty.json: holds no JSON; write it with --output-format=json+, or remove it from the folder",
                 "error.json: job 'j' ended with error 5; measure it again",
                 "none.json: job 'j' has neither bins nor percentiles; write it with --output-format=json+",

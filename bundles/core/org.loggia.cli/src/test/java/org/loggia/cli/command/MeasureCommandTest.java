@@ -75,7 +75,7 @@ class MeasureCommandTest extends CommandTest {
                 messages());
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString(), "--resume", "--store",
                 campaign.toString()));
-        assertEquals(campaign + ": is no store of a campaign, or damaged; restore it or give another --store",
+        assertEquals(campaign + ": is not a store of a campaign, or damaged; restore it or give another --store",
                 messages());
     }
 
@@ -91,7 +91,7 @@ class MeasureCommandTest extends CommandTest {
         Files.writeString(campaign, Files.readString(campaign).replace("directory: .", "directory: nowhere"));
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
         assertEquals(campaign + "#target 'here': directory " + campaign.resolveSibling("nowhere")
-                + " is no directory that can be entered; name an existing directory on the storage under test",
+                + " is not a directory that can be entered; name an existing directory on the storage under test",
                         messages());
         Files.writeString(campaign, "campaign: x\ndriver: y\n");
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));

@@ -126,7 +126,7 @@ final class Guide {
             return null;
         }
         return target.sections().stream().anyMatch(section -> section.anchor().equals(parts[1])) ? null
-                : "is no heading of that page; link to one of " + target.sections().stream()
+                : "is not a heading of that page; link to one of " + target.sections().stream()
                         .map(section -> "#" + section.anchor()).toList();
     }
 }

@@ -69,7 +69,7 @@ final class GuidePage {
         return page;
     }
 
-    /** A page of Markdown that is no file of the guide. */
+    /** A page of Markdown that is not a file of the guide. */
     static GuidePage parse(String name, String markdown) {
         Parser parser = Parser.builder().extensions(EXTENSIONS)
                 .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES).build();

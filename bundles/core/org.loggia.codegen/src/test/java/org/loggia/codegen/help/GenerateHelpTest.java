@@ -93,7 +93,7 @@ class GenerateHelpTest {
         List<String> lines = fault.getMessage().lines().toList();
         assertEquals(3, lines.size(), fault.getMessage());
         assertTrue(lines.get(0).startsWith(guide.resolve("nets.md") + ":3: 'gone.md' does not exist"), lines.get(0));
-        assertTrue(lines.get(1).contains(":5: 'io.md#nothing' is no heading of that page; link to one of "
+        assertTrue(lines.get(1).contains(":5: 'io.md#nothing' is not a heading of that page; link to one of "
                 + "[#the-io-extension"), lines.get(1));
         assertTrue(lines.get(2).contains("images/gone.png"), lines.get(2));
         assertFalse(Files.exists(help), "nothing is written");

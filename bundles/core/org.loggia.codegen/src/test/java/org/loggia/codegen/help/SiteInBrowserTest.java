@@ -8,8 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -24,25 +22,10 @@ import org.loggia.testing.Browser;
  */
 class SiteInBrowserTest {
 
-    private static final Pattern REPORT = Pattern.compile("(?s)<pre id=\"report\">(.*?)</pre>");
 
     /** Loads each page into a frame of each width, one after the other, and notes what is wrong. */
     private static final String CHECK = """
-            <!DOCTYPE html><meta charset="UTF-8"><title>checking</title><pre id="report">unfinished</pre>
-            <script>
-            const pages = [%s];
-            const lines = [];
-            function load(page, width) {
-              return new Promise(done => {
-                const frame = document.createElement("iframe");
-                frame.style.width = width + "px";
-                frame.style.height = "900px";
-                frame.onload = () => done(frame);
-                frame.src = page;
-                document.body.append(frame);
-              });
-            }
-            async function check() {
+              const pages = [%s];
               for (const width of [400, 1280]) {
                 for (const page of pages) {
                   const frame = await load(page, width);
@@ -67,10 +50,6 @@ class SiteInBrowserTest {
               input.dispatchEvent(new Event("input"));
               lines.push(inside.querySelector("#found [role=status]").textContent);
               lines.push("ground " + frame.contentWindow.getComputedStyle(inside.body).backgroundColor);
-              document.getElementById("report").textContent = lines.join("\\n");
-            }
-            check().catch(fault => { document.getElementById("report").textContent = "failed: " + fault; });
-            </script>
             """;
 
     @TempDir
@@ -81,23 +60,17 @@ class SiteInBrowserTest {
         Browser browser = Browser.installed();
         Path site = directory.resolve("site");
         GenerateSite.main(new String[] {Path.of("..", "..", "..", "docs").toString(), site.toString()});
+        String check;
         try (Stream<Path> files = Files.list(site)) {
-            Files.writeString(site.resolve("check.html"), CHECK.formatted(files
-                    .map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".html")).sorted()
-                    .map(name -> '"' + name + '"').collect(Collectors.joining(", "))));
+            check = CHECK.formatted(files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".html")).sorted().map(name -> '"' + name + '"')
+                    .collect(Collectors.joining(", ")));
         }
-        List<String> light = report(browser, site, false);
+        List<String> light = browser.check(site, check, false, directory);
         assertTrue(light.get(0).startsWith("found measuring.html"), light.toString());
         assertEquals(List.of("Nothing was found.", "ground rgb(255, 255, 255)"), light.subList(1, light.size()));
-        List<String> dark = report(browser, site, true);
+        List<String> dark = browser.check(site, check, true, directory);
         assertEquals(light.subList(0, 2), dark.subList(0, 2));
         assertEquals("ground rgb(22, 25, 29)", dark.get(2));
-    }
-
-    private List<String> report(Browser browser, Path site, boolean isDark) throws IOException, InterruptedException {
-        String content = browser.content(site.resolve("check.html").toUri(), isDark, directory);
-        Matcher report = REPORT.matcher(content);
-        assertTrue(report.find(), content);
-        return report.group(1).lines().toList();
     }
 }

@@ -34,7 +34,7 @@ public final class CostFunction {
         try {
             StochasticExpression expression = StochasticExpression.parse(text);
             if (expression.isRandom()) {
-                throw wrong("a cost is no random variable", "write a number for each distribution", null);
+                throw wrong("a cost is not a random variable", "write a number for each distribution", null);
             }
             List<String> paths = new ArrayList<>(variables.stream().map(name -> name + CHARACTERISTIC).toList());
             for (String path : expression.paths()) {
@@ -51,7 +51,7 @@ public final class CostFunction {
 
     /**
      * @param variables the names that the expression may use
-     * @throws DecisionException if it is no expression over these
+     * @throws DecisionException if it is not an expression over these
      */
     public static CostFunction of(String text, List<String> variables) {
         return new CostFunction(text, variables);

@@ -133,7 +133,7 @@ public final class CostFile {
                     + noExpression.getMessage(), "correct the expression"), noExpression);
         }
         throw new DecisionException(DecisionProblems.COST.at(PcmModel.location(variable), what
-                + " is no constant, so that it has no cost", "write a number"));
+                + " is not a constant, so that it has no cost", "write a number"));
     }
 
     private record Fixed(java.util.function.ToDoubleFunction<Deployment> counting, double initialCost,

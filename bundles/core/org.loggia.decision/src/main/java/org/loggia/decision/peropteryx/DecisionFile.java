@@ -161,7 +161,7 @@ public final class DecisionFile {
         String attribute = degree.attribute("listOfIntegers");
         for (String text : attribute == null ? new String[0] : attribute.strip().split("\\s+")) {
             if (!text.matches("[1-9]\\d{0,8}")) {
-                throw PerOpteryxFile.wrong(degree, "'" + text + "' is no number of cores", "correct it");
+                throw PerOpteryxFile.wrong(degree, "'" + text + "' is not a number of cores", "correct it");
             }
             values.add(Double.valueOf(text));
         }

@@ -49,7 +49,7 @@ final class PerOpteryxFile {
         if (found != null) {
             return found;
         }
-        throw wrong(source, "its " + feature + " " + reference + " is no " + type.getSimpleName() + " of the model",
+        throw wrong(source, "its " + feature + " " + reference + " names no " + type.getSimpleName() + " of the model",
                 "take the file that belongs to the model");
     }
 
@@ -82,9 +82,9 @@ final class PerOpteryxFile {
                 return number;
             }
         } catch (NumberFormatException noNumber) {
-            throw wrong(element, "its " + attribute + " '" + text + "' is no number", "correct it");
+            throw wrong(element, "its " + attribute + " '" + text + "' is not a number", "correct it");
         }
-        throw wrong(element, "its " + attribute + " '" + text + "' is no number", "correct it");
+        throw wrong(element, "its " + attribute + " '" + text + "' is not a number", "correct it");
     }
 
     static DecisionException wrong(Element element, String message, String remedy) {

@@ -4,6 +4,7 @@ package org.loggia.decision.peropteryx;
 import org.loggia.decision.space.Degree;
 import org.loggia.decision.space.ModelChanges;
 import org.loggia.decision.space.NumberDegree;
+import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
 import org.loggia.pcm.resourceenvironment.ResourceenvironmentPackage;
 
@@ -41,6 +42,11 @@ record RateDegree(NumberDegree rate, ProcessingResourceSpecification resource) i
     }
 
     @Override
+    public boolean isIdle(Allocation allocation) {
+        return rate.isIdle(allocation);
+    }
+
+    @Override
     public void apply(double choice, ModelChanges changes) {
         double mean = resource.getMTTF();
         String before = resource.getProcessingRate_ProcessingResourceSpecification().getSpecification();
@@ -50,7 +56,7 @@ record RateDegree(NumberDegree rate, ProcessingResourceSpecification resource) i
                 changes.set(resource, ResourceenvironmentPackage.Literals.PROCESSING_RESOURCE_SPECIFICATION__MTTF,
                         mean * (Double) rate.value(choice) / Double.parseDouble(before));
             } catch (NumberFormatException expression) {
-                return; // a rate that is no number has no other to be compared with
+                return; // a rate that is not a number has no other to be compared with
             }
         }
     }

@@ -42,7 +42,7 @@ public final class AppliedDesign {
             }
         }
         if (!isFree) {
-            throw new DecisionException(DecisionProblems.APPLY.at(Location.file(folder), "is no new or empty folder",
+            throw new DecisionException(DecisionProblems.APPLY.at(Location.file(folder), "is not a new or empty folder",
                     "name one for the chosen model"));
         }
     }

@@ -12,13 +12,16 @@ import org.loggia.decision.cost.CostModel;
 import org.loggia.decision.peropteryx.CostFile;
 import org.loggia.decision.peropteryx.DecisionFile;
 import org.loggia.decision.peropteryx.GoalFile;
+import org.loggia.decision.search.SearchSettings;
 import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.Degree;
 import org.loggia.decision.space.DesignSpace;
 import org.loggia.decision.study.Demand;
+import org.loggia.decision.study.Enumeration;
 import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
+import org.loggia.simulation.objective.ModelObjective;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.ObjectiveText;
 import org.loggia.yaml.YamlMapping;
@@ -35,6 +38,7 @@ import org.loggia.yaml.YamlMapping;
  *   objectives: ["p95 of shoppers &lt; 2 s"]       what has to hold
  *   figures: ["mean of shoppers"]               what is looked at besides
  *   goals: goals.qmldeclarations                besides, of PerOpteryx
+ *   search: {candidates: 400, population: 40}   where not all designs are to be looked at
  *   screening: 2000                             scenario runs of the first look at each design
  *   measurements: 200000                        scenario runs of the longest look
  *   confidence: 0.95
@@ -53,6 +57,7 @@ public final class DesignPlan {
 
     private static final String WORD = "[A-Za-z_]\\w*";
     private static final int MOST_STEPS = 10_000;
+    private static final int MOST_CANDIDATES = 1_000_000;
     private static final long MOST = 1_000_000_000_000L;
 
     private final YamlMapping text;
@@ -64,7 +69,7 @@ public final class DesignPlan {
     private DesignPlan(YamlMapping text) {
         this.text = text;
         text.allowing("model", "degrees", "decisions", "costs", "objectives", "figures", "goals", "screening",
-                "measurements", "confidence", "seed", "network", "failures");
+                "measurements", "confidence", "seed", "search", "network", "failures");
         if (text.isMapping("model")) {
             YamlMapping model = text.mapping("model").allowing("paths", "allocation", "usage");
             paths = model.isList("paths") ? model.list("paths", model::path)
@@ -78,9 +83,6 @@ public final class DesignPlan {
         }
         readObjectives("objectives", ObjectiveText::of);
         readObjectives("figures", Demand::figure);
-        if (objectives.isEmpty() && !text.has("goals")) {
-            throw text.fault("objectives", "there is nothing to look at", "give 'objectives', 'figures' or 'goals'");
-        }
         if (text.has("degrees") || !text.has("decisions")) {
             checkNames();
         }
@@ -88,6 +90,7 @@ public final class DesignPlan {
         optional();
         confidence();
         seed();
+        search(seed());
         if (screening() > measurements()) {
             throw text.fault("screening", "'screening' is longer than 'measurements'", "make it shorter");
         }
@@ -96,8 +99,8 @@ public final class DesignPlan {
     private void checkNames() {
         for (String name : text.mapping("degrees").keys()) {
             if (!name.matches(WORD)) {
-                throw text.mapping("degrees").fault(name, "'" + name + "' is no name of a degree; take letters, digits"
-                        + " and _, so that costs can use it");
+                throw text.mapping("degrees").fault(name, "'" + name + "' is not a name of a degree; take letters, "
+                        + "digits and _, so that costs can use it");
             }
         }
         if (text.mapping("degrees").keys().isEmpty()) {
@@ -105,7 +108,7 @@ public final class DesignPlan {
         }
     }
 
-    /** @throws DecisionException if the file is no description of a design space */
+    /** @throws DecisionException if the file is not a description of a design space */
     public static DesignPlan read(Path file) {
         return new DesignPlan(YamlMapping.read(file, "a design space", DecisionException::new));
     }
@@ -137,9 +140,16 @@ public final class DesignPlan {
         return usage;
     }
 
-    /** What has to hold, and what is looked at besides. */
+    /** What has to hold, and what is looked at besides. Where the plan demands nothing, the model's objectives hold. */
     public List<ObjectiveText> objectives(ModelSelection selection) {
         List<ObjectiveText> all = new ArrayList<>(objectives);
+        if (!text.has("objectives") && !text.has("goals")) {
+            ModelObjective.of(selection.ioModels()).forEach(each -> all.add(each.text()));
+            if (all.isEmpty()) {
+                throw text.fault("objectives", "there is nothing to look at",
+                        "give 'objectives', 'figures' or 'goals'");
+            }
+        }
         if (text.has("goals")) {
             goals(selection).objectives().stream().filter(each -> !all.contains(each)).forEach(all::add);
             if (all.isEmpty()) {
@@ -166,6 +176,30 @@ public final class DesignPlan {
     /** Scenario runs of the longest look at a design. */
     public long measurements() {
         return text.has("measurements") ? whole("measurements", 1) : MEASUREMENTS;
+    }
+
+    /** Whether a space is searched: it is too large to look at all its designs, or the plan says so. */
+    public boolean isSearched(DesignSpace space) {
+        return text.has("search") || !Enumeration.suits(space);
+    }
+
+    /** How the space is searched. */
+    public SearchSettings search(long seed) {
+        if (!text.has("search")) {
+            return new SearchSettings(SearchSettings.CANDIDATES, SearchSettings.POPULATION, screening(), seed);
+        }
+        YamlMapping search = text.mapping("search").allowing("candidates", "population");
+        int candidates = whole(search, "candidates", SearchSettings.SMALLEST, SearchSettings.CANDIDATES);
+        int population = whole(search, "population", SearchSettings.SMALLEST, Math.min(candidates,
+                SearchSettings.POPULATION));
+        if (population > candidates) {
+            throw search.fault("population", "'population' is larger than 'candidates'", "make it smaller");
+        }
+        return new SearchSettings(candidates, population, screening(), seed);
+    }
+
+    private static int whole(YamlMapping mapping, String key, int least, int otherwise) {
+        return mapping.has(key) ? (int) whole(mapping, key, (double) least, MOST_CANDIDATES) : otherwise;
     }
 
     /** The probability that the choice is right, at least. */
@@ -238,9 +272,13 @@ public final class DesignPlan {
     }
 
     private long whole(String key, double least) {
-        double number = text.number(key, least, MOST);
+        return whole(text, key, least, MOST);
+    }
+
+    private static long whole(YamlMapping mapping, String key, double least, long most) {
+        double number = mapping.number(key, least, most);
         if (number != Math.rint(number)) {
-            throw text.fault(key, "'" + key + "' is " + text.text(key), "give a whole number");
+            throw mapping.fault(key, "'" + key + "' is " + mapping.text(key), "give a whole number");
         }
         return (long) number;
     }

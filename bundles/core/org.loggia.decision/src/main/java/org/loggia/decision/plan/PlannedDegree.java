@@ -133,9 +133,9 @@ final class PlannedDegree {
                 return number;
             }
         } catch (NumberFormatException noNumber) {
-            throw new IllegalArgumentException("'" + value + "' is no number; correct it", noNumber);
+            throw new IllegalArgumentException("'" + value + "' is not a number; correct it", noNumber);
         }
-        throw new IllegalArgumentException("'" + value + "' is no number; correct it");
+        throw new IllegalArgumentException("'" + value + "' is not a number; correct it");
     }
 
     private Degree storage(StorageResource storage) {

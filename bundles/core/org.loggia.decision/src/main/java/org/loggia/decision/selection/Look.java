@@ -2,6 +2,7 @@
 package org.loggia.decision.selection;
 
 import java.util.List;
+import org.loggia.simulation.objective.Relation;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.objective.Verdict.State;
 
@@ -23,6 +24,14 @@ public record Look(State state, List<Verdict> verdicts, boolean isUnstable, long
     /** Of a design that cannot be simulated; no limit holds. */
     public static Look failed(String fault) {
         return new Look(State.MISSED, List.of(), false, 0, fault);
+    }
+
+    /** The figure of each objective, turned so that small ones are better. */
+    public double[] figures() {
+        return verdicts.stream().mapToDouble(each -> {
+            Relation relation = each.objective().relation();
+            return relation == Relation.ABOVE || relation == Relation.AT_LEAST ? -each.value() : each.value();
+        }).toArray();
     }
 
     /** Whether all figures, uncertain as they are, keep their limits. */

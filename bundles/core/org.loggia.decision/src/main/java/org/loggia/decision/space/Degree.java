@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.decision.space;
 
+import org.loggia.pcm.allocation.Allocation;
+
 /**
  * A degree of freedom: something about a model that may be decided. A choice is the number of an option, from 0, or,
  * where any number of a range will do, that number.
@@ -28,6 +30,11 @@ public interface Degree {
 
     /** The choice that the model has as it is; not a number where none of the options is what it has. */
     double current();
+
+    /** Whether it varies nothing but a machine on which an allocation has nothing running. */
+    default boolean isIdle(Allocation allocation) {
+        return false;
+    }
 
     /** Changes the model to a choice. */
     void apply(double choice, ModelChanges changes);

@@ -13,7 +13,7 @@ public final class ExpressionDegree implements Degree {
     private final ModelFeature feature;
     private final List<String> texts;
 
-    /** @throws DecisionException if a text is no expression, or the feature holds none */
+    /** @throws DecisionException if a text is not an expression, or the feature holds none */
     public ExpressionDegree(String name, ModelFeature feature, List<String> texts) {
         if (!feature.isExpression()) {
             throw new DecisionException(DecisionProblems.DEGREE.of(name + ": " + feature.name()

@@ -2,6 +2,9 @@
 package org.loggia.decision.space;
 
 import java.util.List;
+import org.eclipse.emf.ecore.EObject;
+import org.loggia.pcm.allocation.Allocation;
+import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.simulation.sizing.ModelFeature;
 
 /** A number of the model, or an expression that holds a number: a processing rate, a number of replicas, a capacity. */
@@ -87,6 +90,20 @@ public final class NumberDegree implements Degree {
             }
         }
         return Double.NaN;
+    }
+
+    @Override
+    public boolean isIdle(Allocation allocation) {
+        EObject element = feature.holder();
+        while (element != null && !(element instanceof ResourceContainer)) {
+            element = element.eContainer();
+        }
+        EObject container = element;
+        return container instanceof ResourceContainer machine
+                && machine.getNestedResourceContainers__ResourceContainer().isEmpty()
+                && machine.getParentResourceContainer__ResourceContainer() == null
+                && allocation.getAllocationContexts_Allocation().stream().noneMatch(each ->
+                        each.getResourceContainer_AllocationContext() == container);
     }
 
     @Override

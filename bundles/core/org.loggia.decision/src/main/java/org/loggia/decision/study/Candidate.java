@@ -12,8 +12,13 @@ import org.loggia.decision.space.Design;
  * @param design its choices
  * @param values what it decides, by the names of the degrees of freedom: numbers, and names of options
  * @param cost what it costs
- * @param look what its last and longest run says
+ * @param look what its last and longest run says; null before the first
  * @param length of that run, in scenario runs
  */
 public record Candidate(Design design, Map<String, Object> values, Cost cost, Look look, long length) {
+
+    /** The same with what another run says. */
+    Candidate with(Look other, long runs) {
+        return new Candidate(design, values, cost, other, runs);
+    }
 }

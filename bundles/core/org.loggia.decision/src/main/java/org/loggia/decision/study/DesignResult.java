@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.decision.study;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.loggia.decision.selection.ParetoFront;
-import org.loggia.simulation.objective.Relation;
 import org.loggia.simulation.objective.Verdict;
 
 /**
@@ -16,14 +14,17 @@ import org.loggia.simulation.objective.Verdict;
  * @param designs how many designs the space has; infinite where a degree has a range
  * @param budget what a design has to cost less than; infinite where nothing is said
  * @param candidates those that were simulated
+ * @param compared the numbers of those among which the choice was made: all of a space that was enumerated, of another
+ *     one those that were simulated anew, with other random numbers than those of the search
  * @param chosen the number of the cheapest that holds; -1 where none is known to
  * @param undecided numbers of cheaper ones of which it was not decided whether they hold
  * @param confidence the probability that all verdicts that led to the choice are right, at least
  * @param scenarioRuns how many were simulated
  * @param longest the length of the longest run of a design, in scenario runs
  */
-public record DesignResult(String model, double designs, double budget, List<Candidate> candidates, int chosen,
-        List<Integer> undecided, double confidence, long scenarioRuns, long longest) {
+public record DesignResult(String model, double designs, double budget, List<Candidate> candidates,
+        List<Integer> compared, int chosen, List<Integer> undecided, double confidence, long scenarioRuns,
+        long longest) {
 
     /** How many scenario runs it would take to simulate each candidate as long as the longest run may be. */
     public double exhaustive() {
@@ -32,31 +33,24 @@ public record DesignResult(String model, double designs, double budget, List<Can
 
     /**
      * The numbers of the candidates on the Pareto front of costs and figures, the cheapest first: none of those that
-     * can be simulated and miss no limit for certain is as good in all of them and better in one. Of several that are
-     * alike, such as designs that differ in a machine that nothing runs on, the first one is there. Figures are
-     * estimates.
+     * were compared, can be simulated and miss no limit for certain is as good in all of them and better in one. Of
+     * several that are alike, such as designs that differ in a machine that nothing runs on, the first one is there.
+     * Figures are estimates.
      */
     public List<Integer> front() {
-        List<double[]> points = new ArrayList<>();
-        for (Candidate each : candidates) {
-            points.add(point(each));
-        }
-        return ParetoFront.of(points).stream().filter(number -> IntStream.range(0, number)
-                .noneMatch(before -> Arrays.equals(points.get(before), points.get(number))))
+        List<double[]> points = compared.stream().map(candidates::get).map(this::point).toList();
+        return ParetoFront.of(points).stream().filter(at -> IntStream.range(0, at)
+                .noneMatch(before -> Arrays.equals(points.get(before), points.get(at)))).map(compared::get)
                 .sorted((a, b) -> Double.compare(candidates.get(a).cost().total(),
                         candidates.get(b).cost().total())).toList();
     }
 
     private double[] point(Candidate candidate) {
-        List<Verdict> verdicts = candidate.look().verdicts();
+        double[] figures = candidate.look().figures();
         boolean isOut = candidate.look().state() == Verdict.State.MISSED || candidate.cost().total() >= budget;
-        double[] point = new double[1 + verdicts.size()];
-        point[0] = isOut || verdicts.isEmpty() ? Double.NaN : candidate.cost().total();
-        for (int i = 0; i < verdicts.size(); i++) {
-            Relation relation = verdicts.get(i).objective().relation();
-            boolean isLarge = relation == Relation.ABOVE || relation == Relation.AT_LEAST;
-            point[1 + i] = isLarge ? -verdicts.get(i).value() : verdicts.get(i).value();
-        }
+        double[] point = new double[1 + figures.length];
+        point[0] = isOut || figures.length == 0 ? Double.NaN : candidate.cost().total();
+        System.arraycopy(figures, 0, point, 1, figures.length);
         return point;
     }
 }

@@ -3,7 +3,9 @@ package org.loggia.decision.study;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.loggia.decision.selection.CheapestSelection;
+import org.loggia.decision.selection.Looks;
 import org.loggia.decision.space.Design;
 import org.loggia.decision.space.DesignSpace;
 
@@ -34,23 +36,34 @@ public final class Enumeration {
         for (Design design : space.all()) {
             designs.add(design);
         }
-        return select(model, space, designs, first, most, budget, error);
+        List<Integer> all = IntStream.range(0, designs.size()).boxed().toList();
+        List<Candidate> candidates = all.stream().map(each -> designs.candidate(each, null, 0)).toList();
+        return select(new DesignResult(model, space.size(), budget, candidates, all, -1, List.of(), 1 - error, 0, most),
+                designs, all, first, most, error);
     }
 
-    /** The same among the designs that are known already. */
-    static DesignResult select(String model, DesignSpace space, SimulatedDesigns designs, long first,
-            long most, double budget, double error) {
-        double[] costs = new double[designs.size()];
+    /**
+     * Selects the cheapest design that holds among some candidates.
+     *
+     * @param found what is known so far
+     * @param looks simulate designs by the numbers of their candidates
+     * @param compared the numbers of the candidates to choose from
+     */
+    public static DesignResult select(DesignResult found, Looks looks, List<Integer> compared, long first, long most,
+            double error) {
+        double[] costs = compared.stream().map(found.candidates()::get).mapToDouble(each -> each.cost().total())
+                .map(cost -> cost < found.budget() ? cost : Double.NaN).toArray();
+        Looks chosen = questions -> looks.at(questions.stream().map(each -> new Looks.Question(
+                compared.get(each.design()), each.scenarioRuns(), each.error())).toList());
+        CheapestSelection.Result result = new CheapestSelection(costs, chosen, first, most, error).select();
+        List<Candidate> candidates = new ArrayList<>(found.candidates());
         for (int i = 0; i < costs.length; i++) {
-            double cost = designs.cost(i).total();
-            costs[i] = cost < budget ? cost : Double.NaN;
+            candidates.set(compared.get(i), candidates.get(compared.get(i)).with(result.looks().get(i),
+                    result.lengths().get(i)));
         }
-        CheapestSelection.Result result = new CheapestSelection(costs, designs, first, most, error).select();
-        List<Candidate> candidates = new ArrayList<>();
-        for (int i = 0; i < costs.length; i++) {
-            candidates.add(designs.candidate(i, result.looks().get(i), result.lengths().get(i)));
-        }
-        return new DesignResult(model, space.size(), budget, candidates, result.chosen(), result.undecided(),
-                1 - error, result.scenarioRuns(), most);
+        return new DesignResult(found.model(), found.designs(), found.budget(), candidates, compared,
+                result.chosen() < 0 ? -1 : compared.get(result.chosen()),
+                result.undecided().stream().map(compared::get).toList(), 1 - error,
+                found.scenarioRuns() + result.scenarioRuns(), most);
     }
 }

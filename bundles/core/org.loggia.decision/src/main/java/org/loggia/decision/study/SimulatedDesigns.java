@@ -15,6 +15,7 @@ import org.loggia.decision.cost.Cost;
 import org.loggia.decision.cost.CostModel;
 import org.loggia.decision.selection.Look;
 import org.loggia.decision.selection.Looks;
+import org.loggia.decision.space.Degree;
 import org.loggia.decision.space.Design;
 import org.loggia.decision.space.DesignSpace;
 import org.loggia.simulation.ModelSelection;
@@ -33,6 +34,9 @@ import org.loggia.simulation.simulator.PcmSimulation;
  * compiled for one design after the other; the runs, which touch no model, go side by side.
  */
 public final class SimulatedDesigns implements Looks, AutoCloseable {
+
+    /** Turns half of the bits of a seed: the golden ratio's. */
+    private static final long OTHER = 0x9E3779B97F4A7C15L;
 
     private final ModelSelection selection;
     private final DesignSpace space;
@@ -90,6 +94,43 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
         return designs.size() - 1;
     }
 
+    /** The number of a design that was added; -1 for another one. */
+    public int number(Design design) {
+        return numbers.getOrDefault(design, -1);
+    }
+
+    /** What a design costs, added or not. */
+    public Cost cost(Design design) {
+        Integer known = numbers.get(design);
+        return known != null ? prices.get(known) : space.with(design, values -> costs.of(selection.allocation(),
+                values));
+    }
+
+    /**
+     * One design for all those that differ in nothing but machines on which nothing runs: they cost the same and behave
+     * the same.
+     */
+    public Design normal(Design design) {
+        return space.with(design, values -> {
+            List<Double> choices = new ArrayList<>(design.choices());
+            for (int i = 0; i < choices.size(); i++) {
+                Degree degree = space.degrees().get(i);
+                if (degree.isIdle(selection.allocation())) {
+                    choices.set(i, degree.options() == 0 ? degree.from() : 0);
+                }
+            }
+            Design normal = new Design(choices);
+            Map<String, Object> others = space.values(normal);
+            return costs.of(selection.allocation(), values).equals(costs.of(selection.allocation(), others)) ? normal
+                    : design;
+        });
+    }
+
+    /** How many figures are looked at in each design, with and without limits. */
+    public int figures() {
+        return objectives.size();
+    }
+
     public int size() {
         return designs.size();
     }
@@ -109,9 +150,19 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
 
     @Override
     public List<Look> at(List<Question> questions) {
+        return at(questions, settings);
+    }
+
+    /** Simulates the same designs with other random numbers, which are common to all of them, too. */
+    public Looks anew() {
+        SimulationSettings other = settings.withSeed(settings.seed() ^ OTHER);
+        return questions -> at(questions, other);
+    }
+
+    private List<Look> at(List<Question> questions, SimulationSettings numbered) {
         List<Future<Look>> open = new ArrayList<>();
         for (Question question : questions) {
-            open.add(workers.submit(() -> look(question)));
+            open.add(workers.submit(() -> look(question, numbered)));
         }
         List<Look> answers = new ArrayList<>();
         try {
@@ -132,14 +183,14 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
         return answers;
     }
 
-    private Look look(Question question) {
+    private Look look(Question question, SimulationSettings numbered) {
         Object simulation = compiled.get(question.design());
         if (simulation instanceof String fault) {
             return Look.failed(fault);
         }
         Judgement judgement;
         try {
-            judgement = ((PcmSimulation) simulation).look(settings.until(settings.maximumTime(),
+            judgement = ((PcmSimulation) simulation).look(numbered.until(numbered.maximumTime(),
                     question.scenarioRuns()), new Demands(objectives, List.of()), 1 - question.error() / limited,
                     SimulationProgress.NONE);
         } catch (ObjectiveException wrong) {
@@ -147,7 +198,7 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
         } catch (SimulationException fault) {
             return Look.failed(PcmSimulation.problem(fault, selection).text());
         }
-        long warmUp = Math.round(judgement.result().warmUp().scenarioRuns()) * settings.replications();
+        long warmUp = Math.round(judgement.result().warmUp().scenarioRuns()) * numbered.replications();
         return new Look(state(judgement), judgement.verdicts(), judgement.isUnstable(), judgement.scenarioRuns()
                 + warmUp, null);
     }

@@ -172,13 +172,13 @@ class PerOpteryxFilesTest {
                 degree("ResourceContainerReplicationDegree", "from=\"1\" to=\"2\"", "o#_web_server", ""),
                 "ResourceContainerReplicationDegree is not supported",
                 degree("MonitoringDegree", "", "o#_web_server", ""), "MonitoringDegree is not supported",
-                degree("AllocationDegree", "", "o#_nobody", ""), "o#_nobody is no AllocationContext of the model",
+                degree("AllocationDegree", "", "o#_nobody", ""), "o#_nobody names no AllocationContext of the model",
                 degree("AllocationDegree", "", "o#_back_allocation", ""), "has no options",
                 degree("ContinuousProcessingRateDegree", "from=\"x\" to=\"2\"", "o#_web_server", CPU),
-                "its from 'x' is no number",
+                "its from 'x' is not a number",
                 degree("ContinuousProcessingRateDegree", "from=\"3\" to=\"2\"", "o#_web_server", CPU), "is empty",
                 degree("NumberOfCoresAsListDegree", "listOfIntegers=\"0\"", "o#_web_server", CPU),
-                "'0' is no number of cores",
+                "'0' is not a number of cores",
                 degree("NumberOfCoresAsRangeDegree", "from=\"0\" to=\"2\"", "o#_web_server", CPU),
                 "cannot be enumerated",
                 degree("ContinuousProcessingRateDegree", "from=\"1\" to=\"2\"", "o#_web_server", ""),
@@ -234,9 +234,9 @@ class PerOpteryxFilesTest {
                 + " timePeriodYears=\"1\" interest=\"0\">\n<cost xsi:type=\"c:";
         Map<String, String> faults = Map.of("GoodwillCost\"/>", "GoodwillCost is not supported",
                 "ComponentCost\" componentInitialCost=\"many\"><repositoryComponent href=\"o#_web\"/></cost>",
-                "its componentInitialCost 'many' is no number",
+                "its componentInitialCost 'many' is not a number",
                 "FixedProcessingResourceCost\"><processingresourcespecification href=\"o#_nobody\"/></cost>",
-                "is no ProcessingResourceSpecification",
+                "names no ProcessingResourceSpecification",
                 "VariableProcessingResourceCost\"><processingresourcespecification href=\"o#_web_server_cpu\"/>"
                 + "<processingRateInitialFunction specification=\"speed.VALUE\"/></cost>", "there is no speed.VALUE");
         for (var each : faults.entrySet()) {

@@ -145,7 +145,7 @@ class DesignPlanTest {
                 Map.entry("a: {replicas: DataServer/CPU, values: [1.5]}", "takes whole numbers only"),
                 Map.entry("a: {rate: DataServer/CPU, values: []}", "names nothing"),
                 Map.entry("a: {rate: DataServer/CPU, values: [1, 1]}", "twice"),
-                Map.entry("a: {rate: DataServer/CPU, values: [x]}", "'x' is no number"),
+                Map.entry("a: {rate: DataServer/CPU, values: [x]}", "'x' is not a number"),
                 Map.entry("a: {rate: DataServer/CPU, from: 2, to: 1}", "must be greater"),
                 Map.entry("a: {rate: DataServer/CPU, from: 0, to: 1, step: 1e-9}", "more than 10000 steps"),
                 Map.entry("a: {allocate: Back, to: [Web]}", "there is no resource container 'Web'"),
@@ -154,7 +154,7 @@ class DesignPlanTest {
                 Map.entry("a: {colour: red}", "must have one of rate, replicas"),
                 Map.entry("a: {storage: disk, select: {}}", "there is no storage resource 'disk'"),
                 Map.entry("a: {number: numberOfReplicas of nothing, values: [1]}", "no element 'nothing'"),
-                Map.entry("a b: {rate: DataServer/CPU, values: [1]}", "is no name of a degree"));
+                Map.entry("a b: {rate: DataServer/CPU, values: [1]}", "is not a name of a degree"));
         faults.forEach((degrees, message) -> {
             var fault = assertThrows(ProblemException.class, () -> plan(degrees).space(model), degrees);
             assertTrue(fault.getMessage().contains("plan.yaml:4: ") && fault.getMessage().contains(message),
@@ -182,6 +182,7 @@ class DesignPlanTest {
             var fault = assertThrows(ProblemException.class, () -> {
                 DesignPlan plan = written(text);
                 plan.costs(model, plan.space(model), note -> { });
+                plan.objectives(model);
             }, text);
             assertTrue(fault.getMessage().contains("plan.yaml") && fault.getMessage().contains(message),
                     fault.getMessage());

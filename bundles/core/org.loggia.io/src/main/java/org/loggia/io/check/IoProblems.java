@@ -23,7 +23,7 @@ public final class IoProblems {
     public static final ProblemKind SIZE = ProblemKind.error("io.size", "the size is {value} bytes",
             "make it greater than 0", Repair.CORRECT_EXPRESSION);
 
-    /** A sequentiality that is no probability. */
+    /** A sequentiality that is not a probability. */
     public static final ProblemKind SEQUENTIALITY = ProblemKind.error("io.sequentiality",
             "the sequentiality is {value}", "it is a probability, choose from 0 to 1", Repair.CORRECT_EXPRESSION);
 

@@ -70,7 +70,8 @@ public final class CampaignFile {
 
     private static String name(String text) {
         if (!text.matches(NAME)) {
-            throw new IllegalArgumentException("'" + text + "' is no name; use letters, digits, - and _, at most 50");
+            throw new IllegalArgumentException("'" + text + "' is not a name; use letters, digits, - and _, "
+                    + "at most 50");
         }
         return text;
     }
@@ -79,9 +80,8 @@ public final class CampaignFile {
     static Function<String, Long> whole(String what, long least, long most) {
         return text -> {
             if (!text.matches("\\d{1,9}") || Long.parseLong(text) < least || Long.parseLong(text) > most) {
-                throw new IllegalArgumentException("'" + text + "' is no " + what + "; give a whole number from "
-                        + least
-                        + " to " + most);
+                throw new IllegalArgumentException("'" + text + "' is not a valid " + what + "; give a whole number "
+                        + "from " + least + " to " + most);
             }
             return Long.parseLong(text);
         };
@@ -89,7 +89,7 @@ public final class CampaignFile {
 
     private static BlockTrace trace(String text) {
         return BlockTrace.named(text).orElseThrow(() -> new IllegalArgumentException("'" + text
-                + "' is no kind of trace; choose " + BlockTrace.labels()));
+                + "' is not a kind of trace; choose " + BlockTrace.labels()));
     }
 
     /** Settings by their names. */

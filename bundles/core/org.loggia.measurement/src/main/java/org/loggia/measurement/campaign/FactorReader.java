@@ -120,7 +120,7 @@ final class FactorReader {
                     seed, List.of());
             case "one-factor" -> ExperimentPlan.oneFactor(space, base(space));
             default -> throw top.fault("plan", "'" + kind
-                    + "' is no kind of plan", "choose full-factorial, random or one-factor");
+                    + "' is not a kind of plan", "choose full-factorial, random or one-factor");
         };
     }
 
@@ -128,7 +128,8 @@ final class FactorReader {
         return switch (text) {
             case "levels" -> ExperimentPlan.Draw.LEVELS;
             case "range" -> ExperimentPlan.Draw.RANGE;
-            default -> throw new IllegalArgumentException("'" + text + "' is no way to draw; choose levels or range");
+            default -> throw new IllegalArgumentException("'" + text + "' is not a way to draw; choose levels or "
+                    + "range");
         };
     }
 

@@ -48,7 +48,7 @@ final class LoadOptionsReader {
         for (String name : map.keys()) {
             if (!FioOptions.isKnown(name)) {
                 throw map.fault(name, "'" + name.replaceAll("\\p{Cntrl}", "?")
-                        + "' is no option of fio that a campaign may give", "there are "
+                        + "' is not an option of fio that a campaign may give", "there are "
                         + FioOptions.names() + "; workload, files, engine and times are settings of the campaign");
             }
             options.put(name, map.value(name, text -> FioOptions.value(name, text)));
@@ -60,7 +60,7 @@ final class LoadOptionsReader {
         map.allowing("passes", "pattern", "requestSize");
         long size = map.value("requestSize", Quantity::bytes, USUAL_SIZE);
         if (size < SECTOR || size % SECTOR != 0 || size > LARGEST_SIZE) {
-            throw map.fault("requestSize", "a requestSize of " + size + " B is no multiple of 512 B up to 64 MiB",
+            throw map.fault("requestSize", "a requestSize of " + size + " B is not a multiple of 512 B up to 64 MiB",
                     "correct it");
         }
         String pattern = map.value("pattern", text -> Setting.PATTERN.level(text).text(), "sequential");

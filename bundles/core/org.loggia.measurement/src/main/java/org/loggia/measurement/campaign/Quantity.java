@@ -29,7 +29,7 @@ final class Quantity {
      * @throws IllegalArgumentException with what is wrong and what to do
      */
     static long bytes(String text) {
-        return whole(text, BYTES, "is no size; write for example 4096, 4 KiB or 1.5 GiB");
+        return whole(text, BYTES, "is not a size; write for example 4096, 4 KiB or 1.5 GiB");
     }
 
     /**
@@ -39,7 +39,7 @@ final class Quantity {
      */
     static Duration duration(String text) {
         return Duration.ofMillis(whole(text, MILLISECONDS,
-                "is no duration; write for example 500 ms, 30 s, 5 min or 1 h"));
+                "is not a duration; write for example 500 ms, 30 s, 5 min or 1 h"));
     }
 
     private static long whole(String text, Map<String, Long> units, String otherwise) {

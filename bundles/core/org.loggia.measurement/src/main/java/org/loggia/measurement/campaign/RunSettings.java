@@ -177,7 +177,7 @@ public final class RunSettings {
         long files = number(Setting.FILE_SET_SIZE) / fileSize();
         if (files == 0 || number(Setting.FILE_SET_SIZE) % fileSize() != 0) {
             throw new IllegalArgumentException("a file set of " + number(Setting.FILE_SET_SIZE)
-                    + " B is no multiple of "
+                    + " B is not a multiple of "
                     + "the file size of " + fileSize() + " B; change fileSetSize or fileSize");
         }
         if (Math.max(readSize(), writeSize()) > fileSize()) {

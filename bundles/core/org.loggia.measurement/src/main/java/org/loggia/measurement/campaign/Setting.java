@@ -109,7 +109,8 @@ public enum Setting {
 
     private Level count(String text) {
         if (!text.matches("[1-9]\\d{0,6}")) {
-            throw new IllegalArgumentException("'" + text + "' is no " + label + "; give a whole number from 1");
+            throw new IllegalArgumentException("'" + text + "' is not a valid " + label
+                    + "; give a whole number from 1");
         }
         return Level.of(Long.parseLong(text));
     }
@@ -124,15 +125,15 @@ public enum Setting {
 
     private Level share(String text) {
         if (!text.matches("0|1|[01]?\\.\\d{1,6}") || Double.parseDouble(text) > 1) {
-            throw new IllegalArgumentException("'" + text + "' is no share; give a number from 0 to 1");
+            throw new IllegalArgumentException("'" + text + "' is not a share; give a number from 0 to 1");
         }
         return Level.of(Double.parseDouble(text));
     }
 
     private Level choice(String text) {
         if (!choices.contains(text)) {
-            throw new IllegalArgumentException("'" + text + "' is no " + label + "; choose " + String.join(", ",
-                    choices));
+            throw new IllegalArgumentException("'" + text + "' is not a valid " + label + "; choose "
+                    + String.join(", ", choices));
         }
         return Level.named(text);
     }
@@ -140,7 +141,7 @@ public enum Setting {
     /** Names reach commands of the target as words of their own; still, they hold nothing that could mean more. */
     private Level name(String text) {
         if (!text.matches("[a-z0-9][a-z0-9_=,.-]{0,99}")) {
-            throw new IllegalArgumentException("'" + text + "' is no " + label
+            throw new IllegalArgumentException("'" + text + "' is not a valid " + label
                     + "; small letters, digits and _ = , . - are allowed");
         }
         return Level.named(text);

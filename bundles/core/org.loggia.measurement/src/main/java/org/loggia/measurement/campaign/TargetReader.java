@@ -93,7 +93,7 @@ final class TargetReader {
     private static String name(String text) {
         if (!text.matches("[A-Za-z][A-Za-z0-9_-]{0,29}")) {
             throw new IllegalArgumentException("'" + text
-                    + "' is no name; begin with a letter, then letters, digits, - "
+                    + "' is not a name; begin with a letter, then letters, digits, - "
                     + "and _, at most 30");
         }
         return text;
@@ -102,7 +102,7 @@ final class TargetReader {
     private static String process(String text) {
         if (!text.matches("[A-Za-z0-9][A-Za-z0-9_.:/+-]{0,14}")) {
             throw new IllegalArgumentException("'" + text
-                    + "' is no name of a process; give the command's name, at most "
+                    + "' is not a name of a process; give the command's name, at most "
                     + "15 characters");
         }
         return text;
@@ -110,7 +110,7 @@ final class TargetReader {
 
     private String program(String text) {
         if (!text.matches(PATH) && !text.matches("[A-Za-z0-9][A-Za-z0-9._+-]{0,60}")) {
-            throw new IllegalArgumentException("'" + text + "' is no program; give its name or absolute path");
+            throw new IllegalArgumentException("'" + text + "' is not a program; give its name or absolute path");
         }
         return text;
     }
@@ -119,7 +119,7 @@ final class TargetReader {
         return map.value(key, text -> {
             String absolute = remote ? text : folder.resolve(text).normalize().toString();
             if (!absolute.matches(PATH)) {
-                throw new IllegalArgumentException("'" + text + "' is no directory that can be used; give "
+                throw new IllegalArgumentException("'" + text + "' is not a directory that can be used; give "
                         + (remote ? "an absolute path" : "a path") + " of letters, digits, blanks and . _ + @ = , -");
             }
             if (List.of(absolute.split("/")).contains("..")) {
@@ -144,7 +144,7 @@ final class TargetReader {
 
     private static String matching(String text, String pattern, String what) {
         if (!text.matches(pattern)) {
-            throw new IllegalArgumentException("'" + text + "' is no " + what);
+            throw new IllegalArgumentException("'" + text + "' is not a valid " + what);
         }
         return text;
     }

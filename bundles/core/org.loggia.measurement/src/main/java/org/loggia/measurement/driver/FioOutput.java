@@ -30,7 +30,7 @@ final class FioOutput {
     private FioOutput() {
     }
 
-    /** @throws LoadFailure if it is no report, or reports an error or nothing at all */
+    /** @throws LoadFailure if it is not a report, or reports an error or nothing at all */
     static List<Metric> metrics(String output) {
         JsonNode job = job(output);
         int error = job.path("error").asInt(-1);

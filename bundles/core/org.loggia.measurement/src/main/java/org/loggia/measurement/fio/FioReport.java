@@ -50,7 +50,7 @@ final class FioReport {
     private List<Entry> entries() {
         JsonNode report = json();
         if (!report.path("fio version").isTextual()) {
-            throw fault("is no report of fio, which has the field 'fio version'", "remove it from the folder");
+            throw fault("is not a report of fio, which has the field 'fio version'", "remove it from the folder");
         }
         JsonNode jobs = report.has("client_stats") ? report.path("client_stats") : report.path("jobs");
         Map<List<Object>, List<ResponseTimes>> sideBySide = new LinkedHashMap<>();
@@ -98,7 +98,7 @@ final class FioReport {
             throw fault(unreadable.reason(), unreadable.remedy());
         } catch (JsonProcessingException malformed) {
             int line = malformed.getLocation() == null ? 0 : malformed.getLocation().getLineNr();
-            throw fault("is no complete JSON" + (line > 0 ? " (line " + line + " of it)" : ""), "measure it again");
+            throw fault("is not complete JSON" + (line > 0 ? " (line " + line + " of it)" : ""), "measure it again");
         }
     }
 

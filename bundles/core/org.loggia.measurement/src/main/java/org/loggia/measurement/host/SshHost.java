@@ -108,7 +108,7 @@ public final class SshHost implements Host {
             client.setAgentFactory(new UserAgentFactory(agentSocket(name, agent)));
         }
         KnownHostsServerKeyVerifier verifier = new KnownHostsServerKeyVerifier((session, address, key) -> {
-            refused.set(new Refusal("is no known host",
+            refused.set(new Refusal("is not a known host",
                     "compare the fingerprint of its key with the host's and add it to " + ssh.knownHosts()));
             return false;
         }, ssh.knownHosts());
@@ -137,7 +137,7 @@ public final class SshHost implements Host {
                     factory.getName().startsWith("rsa-") ? "ssh-rsa" : factory.getName()))).toList();
         } catch (IOException | IllegalArgumentException malformed) {
             throw new HostException(MeasurementProblems.HOST.at(Location.file(ssh.knownHosts()),
-                    "is no file of known hosts (" + malformed.getMessage() + ")", "correct it"), malformed);
+                    "is not a file of known hosts (" + malformed.getMessage() + ")", "correct it"), malformed);
         }
     }
 

@@ -24,7 +24,7 @@ public final class Workplace {
     private static final int KILLED = 137;
 
     private static final String CHECK_PARENT = """
-            cd -P -- "$1" 2>/dev/null || { echo "is no directory that can be entered"; exit 1; }
+            cd -P -- "$1" 2>/dev/null || { echo "is not a directory that can be entered"; exit 1; }
             real=$(pwd -P)
             [ "$real" = "$1" ] || { echo "is really $real, reached by a symbolic link"; exit 1; }
             case $real/ in /dev/*|/proc/*|/sys/*) echo "belongs to the system, not to files"; exit 1;; esac
@@ -310,7 +310,7 @@ public final class Workplace {
     /** Names of entries come from the program, never from a campaign; still, one that leads elsewhere must not pass. */
     private static String plain(String name) {
         if (!name.matches("[a-z0-9][a-z0-9.-]{0,40}")) {
-            throw new IllegalArgumentException("'" + name + "' is no plain name");
+            throw new IllegalArgumentException("'" + name + "' is not a plain name");
         }
         return name;
     }

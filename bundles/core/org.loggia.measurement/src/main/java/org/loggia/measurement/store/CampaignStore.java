@@ -331,7 +331,7 @@ public final class CampaignStore implements AutoCloseable {
     private String target(StoreRow row, int column) throws SQLException {
         String name = row.text(column);
         if (campaign.targets().stream().noneMatch(target -> target.name().equals(name))) {
-            throw row.wrong(column, "is no target of the campaign");
+            throw row.wrong(column, "is not a target of the campaign");
         }
         return name;
     }

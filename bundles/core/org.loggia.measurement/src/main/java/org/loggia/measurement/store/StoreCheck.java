@@ -59,7 +59,7 @@ final class StoreCheck {
     private int header() throws SQLException {
         if (number("PRAGMA application_id") != StoreSchema.APPLICATION) {
             throw new MeasurementException(MeasurementProblems.FOREIGN_STORE.at(Location.file(file),
-                    Map.of("what", "is no store of a campaign", "correction", "")));
+                    Map.of("what", "is not a store of a campaign", "correction", "")));
         }
         int version = number("PRAGMA user_version");
         if (version < StoreSchema.FIRST_VERSION || version > StoreSchema.VERSION) {
@@ -113,7 +113,7 @@ final class StoreCheck {
                 throw row.wrong(2, "is not the campaign's name");
             }
             if (!row.text(3).matches(KEY)) {
-                throw row.wrong(3, "is no key of a campaign");
+                throw row.wrong(3, "is not a key of a campaign");
             }
             if (row.whole(4) != campaign.seed()) {
                 throw row.wrong(4, "is not the campaign's seed");

@@ -49,7 +49,7 @@ final class StoreFault {
             return of(failing, "another program keeps it locked", "end that");
         }
         if (code == SQLiteErrorCode.SQLITE_CORRUPT.code || code == SQLiteErrorCode.SQLITE_NOTADB.code) {
-            return of(MeasurementProblems.FOREIGN_STORE, "is no store of a campaign, or damaged", "restore it or ");
+            return of(MeasurementProblems.FOREIGN_STORE, "is not a store of a campaign, or damaged", "restore it or ");
         }
         String reason = String.valueOf(failed.getMessage()).replaceAll("\\s+", " ").replaceAll("^\\[\\w+\\] ", "");
         return of(MeasurementProblems.DAMAGED_STORE, "is not as a store of a campaign is (" + reason + ")", "");

@@ -34,7 +34,7 @@ final class StoreRow {
         if (row.getObject(column) instanceof String text) {
             return text;
         }
-        throw wrong(column, "is no text");
+        throw wrong(column, "is not text");
     }
 
     /** A whole number from 0. */
@@ -43,7 +43,7 @@ final class StoreRow {
         if ((value instanceof Integer || value instanceof Long) && ((Number) value).longValue() >= 0) {
             return ((Number) value).longValue();
         }
-        throw wrong(column, "is no whole number from 0");
+        throw wrong(column, "is not a whole number from 0");
     }
 
     /** A whole number from 0 up to a bound, which is not allowed itself. */
@@ -61,7 +61,7 @@ final class StoreRow {
         if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
             return number.doubleValue();
         }
-        throw wrong(column, "is no finite number");
+        throw wrong(column, "is not a finite number");
     }
 
     /** A finite number; NaN where there is none. */

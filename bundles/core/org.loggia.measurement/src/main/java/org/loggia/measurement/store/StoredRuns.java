@@ -37,7 +37,7 @@ final class StoredRuns {
     static void keep(Connection connection, long run, TargetResult result) throws SQLException {
         for (Metric metric : result.metrics()) {
             if (!Double.isFinite(metric.value())) {
-                continue;   // a share of nothing is no figure
+                continue;   // a share of nothing is not a figure
             }
             CampaignStore.execute(connection, "INSERT INTO metric VALUES (?, ?, ?, ?, ?)", run, result.target(),
                     metric.name(), metric.unit(), metric.value());
@@ -114,7 +114,7 @@ final class StoredRuns {
             StoreRow row = new StoreRow(file, "run", result);
             while (result.next()) {
                 PlannedRun planned = plan.get(row.below(2, plan.size()));
-                RunState state = RunState.of(row.text(4)).orElseThrow(() -> row.wrong(4, "is no state of a run"));
+                RunState state = RunState.of(row.text(4)).orElseThrow(() -> row.wrong(4, "is not a state of a run"));
                 runs.put(row.whole(1), new StoredRun(row.whole(1), planned.position(), planned.configuration(),
                         planned.repetition(), row.below(3, Integer.MAX_VALUE), state, row.text(5), row.numberOrNone(6),
                         row.text(7), new LinkedHashMap<>(), new LinkedHashMap<>()));
@@ -134,10 +134,10 @@ final class StoredRuns {
             StoreRow row = new StoreRow(file, "histogram", result);
             while (result.next()) {
                 if (!runs.containsKey(row.whole(1))) {
-                    throw row.wrong(1, "is no run");
+                    throw row.wrong(1, "is not a run");
                 }
                 if (!targets.contains(row.text(2))) {
-                    throw row.wrong(2, "is no target of the campaign");
+                    throw row.wrong(2, "is not a target of the campaign");
                 }
                 bins.computeIfAbsent(List.of(row.whole(1), row.text(2), row.text(3)), key -> new TreeMap<>())
                         .put(row.whole(4), row.whole(5));
@@ -158,10 +158,10 @@ final class StoredRuns {
             while (result.next()) {
                 StoredRun run = runs.get(row.whole(1));
                 if (run == null) {
-                    throw row.wrong(1, "is no run");
+                    throw row.wrong(1, "is not a run");
                 }
                 if (!targets.contains(row.text(2))) {
-                    throw row.wrong(2, "is no target of the campaign");
+                    throw row.wrong(2, "is not a target of the campaign");
                 }
                 run.metrics().computeIfAbsent(row.text(2), target -> new LinkedHashMap<>())
                         .put(row.text(3), new Metric(row.text(3), row.text(4), row.number(5)));

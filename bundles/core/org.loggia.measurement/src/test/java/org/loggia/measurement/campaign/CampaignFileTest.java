@@ -132,10 +132,10 @@ class CampaignFileTest {
     @CsvSource(delimiter = '|', value = {
         "driver: fio | driver: fio\\nwarmup: 1 s | :7: 'warmup' is unknown",
         "driver: fio | driver: bonnie | :6: there is no driver 'bonnie'",
-        "4 KiB | 4 KB | :9: '4 KB' is no size",
-        "5 min | 300 | :15: '300' is no duration",
-        "0.8 | 1.8 | :8: '1.8' is no share",
-        "[random, sequential] | [random, zipf] | :10: 'zipf' is no pattern",
+        "4 KiB | 4 KB | :9: '4 KB' is not a size",
+        "5 min | 300 | :15: '300' is not a duration",
+        "0.8 | 1.8 | :8: '1.8' is not a share",
+        "[random, sequential] | [random, zipf] | :10: 'zipf' is not a valid pattern",
         "[random, sequential] | [random, random] | :10: 'pattern' needs at least two levels",
         "pattern: | patern: | :10: there is no setting 'patern'",
         "pattern: | disk2.pattern: | :10: there is no target 'disk2'",
@@ -144,21 +144,21 @@ class CampaignFileTest {
         "4 KiB | 1000 | :7: with readShare 0, requestSize 1000, pattern random: direct I/O needs",
         "fileSize: 128 MiB | meanReadSize: 4 KiB | :7: requestSize already says what meanReadSize says",
         "fileSize: 128 MiB | mountOptions: noatime | :7: with readShare 0, requestSize 4096, pattern random: "
-        + "mountOptions", "name: disk | name: a;b | :4: 'a;b' is no name",
-        "directory: measured | directory: 'a$(id)' | :5: 'a$(id)' is no directory that can be used",
-        "directory: measured | directory: ok\\n    host: '-oProxyCommand=id' | :6: '-oProxyCommand=id' is no name or "
-        + "address",
+        + "mountOptions", "name: disk | name: a;b | :4: 'a;b' is not a name",
+        "directory: measured | directory: 'a$(id)' | :5: 'a$(id)' is not a directory that can be used",
+        "directory: measured | directory: ok\\n    host: '-oProxyCommand=id' | :6: '-oProxyCommand=id' is not a valid "
+                + "name or address",
         "directory: measured | directory: /a/../b\\n    host: x\\n    user: y | :5: '/a/../b' goes upwards",
-        "driver: fio | driver: fio\\nprogram: 'fio;id' | :7: 'fio;id' is no program",
-        "fileSize: 128 MiB | scheduler: 'none; id' | :14: 'none; id' is no scheduler",
-        "repetitions: 15 | repetitions: 0 | :16: '0' is no number of repetitions",
+        "driver: fio | driver: fio\\nprogram: 'fio;id' | :7: 'fio;id' is not a program",
+        "fileSize: 128 MiB | scheduler: 'none; id' | :14: 'none; id' is not a valid scheduler",
+        "repetitions: 15 | repetitions: 0 | :16: '0' is not a valid number of repetitions",
         "seed: 7 | seed: 7\\nseed: 8 | :3: 'seed' appears twice",
         "seed: 7 | seed: [7 | :3: is no YAML",
         "runTime: 5 min | timeLimit: 1 min\\nruntime: 5 min | :16: 'runtime' is unknown",
         "runTime: 5 min | runTime: 5 min\\ntimeLimit: 1 min | :16: timeLimit must be longer",
         "repetitions: 15 | count: 3 | :16: 'count' belongs to a plan of kind random",
         "repetitions: 15 | plan: random | :1: has no 'count'",
-        "repetitions: 15 | trace: dtrace | :16: 'dtrace' is no kind of trace",
+        "repetitions: 15 | trace: dtrace | :16: 'dtrace' is not a kind of trace",
     })
     void refusesWithTheLine(String replaced, String by, String message) {
         assertTrue(TABLE_1.contains(replaced), replaced);
@@ -170,7 +170,7 @@ class CampaignFileTest {
     @Test
     void refusesWhatIsNoCampaign() throws IOException {
         assertEquals(": is empty; describe a campaign", faultOf(""));
-        assertTrue(faultOf("- a\n- b\n").contains(":1: is no description of a campaign"));
+        assertTrue(faultOf("- a\n- b\n").contains(":1: is not a description of a campaign"));
         Files.write(folder.resolve("c.yaml"), new byte[] {(byte) 0xC3, 0x28});
         assertTrue(assertThrows(MeasurementException.class, () -> CampaignFile.read(folder.resolve("c.yaml")))
                 .getMessage().endsWith("is not UTF-8 text; convert it"));

@@ -81,7 +81,7 @@ class LoadOptionsTest {
         message = fault(CAMPAIGN.replace("io_uring", "libaio\n  directIo: false"));
         assertTrue(message.contains("libaio waits for each request that goes through the page cache"), message);
         message = fault(CAMPAIGN.replace("io_uring", "external:/tmp/evil.so"));
-        assertTrue(message.contains("'external:/tmp/evil.so' is no ioEngine; choose psync, "), message);
+        assertTrue(message.contains("'external:/tmp/evil.so' is not a valid ioEngine; choose psync, "), message);
     }
 
     @Test
@@ -106,7 +106,7 @@ class LoadOptionsTest {
         "REFILL_BUFFERS: 1", "'refill_buffers=1\\nexec_prerun': 1"})
     void otherOptionsOfFioAreRefused(String option) {
         String message = fault(CAMPAIGN + "fioOptions: {" + option.replace("\\n", " ") + "}\n");
-        assertTrue(message.contains("is no option of fio that a campaign may give; there are "), message);
+        assertTrue(message.contains("is not an option of fio that a campaign may give; there are "), message);
     }
 
     @ParameterizedTest
@@ -114,7 +114,7 @@ class LoadOptionsTest {
         "random_distribution: zipf", "random_distribution: 'zipf:1.2:/x'", "prio: 8", "sync: yes;x"})
     void otherValuesAreRefused(String option) {
         String message = fault(CAMPAIGN + "fioOptions: {" + option + "}\n");
-        assertTrue(message.contains(" is no value that "), message);
+        assertTrue(message.contains(" is not a value that "), message);
     }
 
     @Test

@@ -173,8 +173,8 @@ class FioCampaignTest {
                     .getMessage().contains("is being written by another campaign run"));
         }
         assertFalse(Files.exists(campaigns.folder.resolve("c.sqlite.lock")));
-        Files.writeString(campaigns.store, "this is no database at all, but long enough to look at");
+        Files.writeString(campaigns.store, "this is not a database at all, but long enough to look at");
         assertTrue(assertThrows(MeasurementException.class, () -> CampaignStore.resume(campaigns.store, campaign))
-                .getMessage().contains(": is no store of a campaign, or damaged"));
+                .getMessage().contains(": is not a store of a campaign, or damaged"));
     }
 }

@@ -78,7 +78,7 @@ class SshHostTest {
     void anUnknownHostIsRefused() throws Exception {
         String known = Files.readString(server.knownHosts());
         Files.writeString(server.knownHosts(), "");
-        assertTrue(refused(server.address()).contains("is no known host; compare the fingerprint"));
+        assertTrue(refused(server.address()).contains("is not a known host; compare the fingerprint"));
         assertEquals("", Files.readString(server.knownHosts()), "and not made known");
         SshServer.keygen("ed25519", folder.resolve("other"));
         Files.writeString(server.knownHosts(), known.split(" ")[0] + " "

@@ -142,7 +142,7 @@ class DamagedStoreTest {
         Files.writeString(file, "no store at all, but long enough for a header of a page of a file of SQLite's own."
                 .repeat(30));
         message = assertThrows(MeasurementException.class, this::read).getMessage();
-        assertEquals(file + ": is no store of a campaign, or damaged; restore it or choose another store", message);
+        assertEquals(file + ": is not a store of a campaign, or damaged; restore it or choose another store", message);
         Files.delete(file);
         Files.createDirectory(file);
         message = assertThrows(MeasurementException.class, this::read).getMessage();

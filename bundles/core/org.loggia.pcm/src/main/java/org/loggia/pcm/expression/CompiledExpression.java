@@ -46,7 +46,7 @@ public final class CompiledExpression {
     /**
      * The value as a number.
      *
-     * @throws EvaluationException as {@link #evaluate}, and where the value is no number
+     * @throws EvaluationException as {@link #evaluate}, and where the value is not a number
      */
     public double evaluateNumber(Frame frame, RandomStream random) {
         double value = evaluate(frame, random);
@@ -59,7 +59,7 @@ public final class CompiledExpression {
     /**
      * The value as a truth value.
      *
-     * @throws EvaluationException as {@link #evaluate}, and where the value is no truth value
+     * @throws EvaluationException as {@link #evaluate}, and where the value is not a truth value
      */
     public boolean evaluateTruth(Frame frame, RandomStream random) {
         double value = evaluate(frame, random);

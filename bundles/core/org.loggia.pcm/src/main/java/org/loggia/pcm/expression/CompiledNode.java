@@ -70,7 +70,7 @@ abstract class CompiledNode {
         }
     }
 
-    /** Fails where the value evaluated last is no truth value. */
+    /** Fails where the value evaluated last is not a truth value. */
     static void requireTruth(Frame frame) {
         if (frame.kind != Frame.BOOL) {
             throw new EvaluationException("a truth value is needed, but the operand is "
@@ -78,7 +78,7 @@ abstract class CompiledNode {
         }
     }
 
-    /** Fails where a value is no number. */
+    /** Fails where a value is not a number. */
     static void requireNumber(byte kind) {
         if (kind > Frame.DOUBLE) {
             throw new EvaluationException("a number is needed, but the operand is "
@@ -86,7 +86,7 @@ abstract class CompiledNode {
         }
     }
 
-    /** The kind of a number made of two numbers that are not both integers; fails where one is no number. */
+    /** The kind of a number made of two numbers that are not both integers; fails where one is not a number. */
     static byte joined(byte left, byte right) {
         requireNumber(left);
         requireNumber(right);

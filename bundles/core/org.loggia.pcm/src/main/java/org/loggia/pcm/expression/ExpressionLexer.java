@@ -115,7 +115,7 @@ final class ExpressionLexer {
         return at < text.length() && text.charAt(at) >= '0' && text.charAt(at) <= '9';
     }
 
-    /** The whole part and the exponent have no leading zeros, so 1E-05 is no number and 007 neither. */
+    /** The whole part and the exponent have no leading zeros, so 1E-05 is not a number and 007 neither. */
     private void number() {
         end = digits(start);
         if (end - start > 1 && text.charAt(start) == '0') {

@@ -11,7 +11,7 @@ import org.loggia.pcm.expression.StochasticExpression.Outcome;
 
 /**
  * Finds probabilities that do not add up to 1 and densities whose intervals are out of order. Real models have both, so
- * they are no errors: what is missing is distributed over all values in proportion, what is too much is cut off at the
+ * they are not errors: what is missing is distributed over all values in proportion, what is too much is cut off at the
  * end of the list, and intervals are sorted.
  */
 final class ExpressionWarnings {

@@ -23,7 +23,7 @@ public sealed interface StochasticExpression {
     /**
      * Reads an expression.
      *
-     * @throws ExpressionException where the text is no expression; the exception has the position
+     * @throws ExpressionException where the text is not an expression; the exception has the position
      */
     static StochasticExpression parse(String text) {
         return new ExpressionParser(text).parse();

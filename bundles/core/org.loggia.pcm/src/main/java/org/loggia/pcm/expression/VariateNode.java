@@ -43,7 +43,7 @@ abstract class VariateNode extends CompiledNode {
             case LOGNORM_MOMENTS -> Lognormal.ofMoments(first, second);
             case GAMMA -> new Gamma(first, second);
             case GAMMA_MOMENTS -> second == 0 ? new Deterministic(first) : Gamma.ofMoments(first, first * second);
-            default -> throw new IllegalArgumentException(function.text() + " is no distribution");
+            default -> throw new IllegalArgumentException(function.text() + " is not a distribution");
         };
     }
 

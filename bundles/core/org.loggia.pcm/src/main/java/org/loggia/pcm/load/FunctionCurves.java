@@ -23,7 +23,7 @@ import org.loggia.pcm.dlim.SinTrend;
 import org.loggia.pcm.dlim.Trend;
 import org.loggia.pcm.dlim.UniformNoise;
 
-/** The functions of load profiles that are no sequences, each over the length of the clock that it follows. */
+/** The functions of load profiles that are not sequences, each over the length of the clock that it follows. */
 final class FunctionCurves {
 
     private FunctionCurves() {

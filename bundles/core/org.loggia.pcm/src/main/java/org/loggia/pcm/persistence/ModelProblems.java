@@ -19,7 +19,7 @@ public final class ModelProblems {
             "there are no model files in this folder",
             "name a folder with .repository, .system, .allocation and .usagemodel files");
 
-    /** A part of a file that is read, but is no part of a model. */
+    /** A part of a file that is read, but is not a part of a model. */
     public static final ProblemKind CONTENT = ProblemKind.errors("pcm.content");
 
     /** A prefix that is taken for the package that it usually stands for. */

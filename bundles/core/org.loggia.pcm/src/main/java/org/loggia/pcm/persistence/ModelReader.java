@@ -166,7 +166,7 @@ final class ModelReader {
         tree.outgoing.add(new FileTree.Outgoing(owner, feature, uri, child, href));
     }
 
-    /** What a reference addresses; null where its text is no address. */
+    /** What a reference addresses; null where its text is not an address. */
     private URI address(String text) {
         try {
             return URI.createURI(text).resolve(base);

@@ -57,12 +57,12 @@ final class QpeReader {
         this.lines = lines;
     }
 
-    /** @throws NetException if the input is no net; the problem names file and line */
+    /** @throws NetException if the input is not a net; the problem names file and line */
     QueueingPetriNet read(byte[] bytes) {
         XmlNode root = XmlNode.read(bytes, source);
         if (!root.name().equals("net")) {
             throw new NetException(Location.line(source, 1),
-                    "this is no queueing Petri net: the root element must be 'net', not '"
+                    "this is not a queueing Petri net: the root element must be 'net', not '"
                     + root.name() + "'", "");
         }
         QpeElement element = new QpeElement(source, root);

@@ -55,7 +55,7 @@ public final class QpeResource extends ResourceImpl implements SourceLines {
         return lines.getOrDefault(element, 0);
     }
 
-    /** @throws NetException if the bytes are no net */
+    /** @throws NetException if the bytes are not a net */
     void read(byte[] bytes) {
         QpeReader reader = new QpeReader(source(), lines);
         getContents().add(reader.read(bytes));

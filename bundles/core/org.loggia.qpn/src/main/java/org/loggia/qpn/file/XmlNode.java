@@ -67,8 +67,8 @@ record XmlNode(String name, int line, Map<String, String> attributes, List<XmlNo
         text.flip();
         if (result.isError()) {
             long line = 1 + text.chars().filter(c -> c == '\n').count();
-            throw new NetException(Location.line(source, line), "this is not well-formed XML: it has bytes that are no "
-                    + charset.name(), "correct it, or give a net");
+            throw new NetException(Location.line(source, line), "this is not well-formed XML: it has bytes that are "
+                    + "not " + charset.name(), "correct it, or give a net");
         }
         return text.length() > 0 && text.charAt(0) == '\uFEFF' ? text.subSequence(1, text.length()).toString()
                 : text.toString();

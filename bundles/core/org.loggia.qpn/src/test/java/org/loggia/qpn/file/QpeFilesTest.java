@@ -124,7 +124,7 @@ class QpeFilesTest {
 
     @Test
     void brokenFilesAreNamedWithTheirLine() {
-        assertEquals("net.qpe:1: this is no queueing Petri net: the root element must be 'net', not 'petri'",
+        assertEquals("net.qpe:1: this is not a queueing Petri net: the root element must be 'net', not 'petri'",
                 message("<petri/>"));
         assertTrue(message("not XML").startsWith("net.qpe:1: this is not well-formed XML"));
         assertTrue(message(GOOD.replace("</net>", "")).startsWith("net.qpe:"));

@@ -309,7 +309,7 @@ class QpmeFormatTest {
         try {
             Path file = Files.write(folder.resolve("net.qpe"), new byte[] {'<', 'n', '>', '\n', (byte) 0xC3, 1});
             String message = assertThrows(NetException.class, () -> QpeFiles.read(file)).getMessage();
-            assertTrue(message.endsWith("net.qpe:2: this is not well-formed XML: it has bytes that are no UTF-8;"
+            assertTrue(message.endsWith("net.qpe:2: this is not well-formed XML: it has bytes that are not UTF-8;"
                     + " correct it, or give a net"), message);
         } finally {
             System.setErr(before);

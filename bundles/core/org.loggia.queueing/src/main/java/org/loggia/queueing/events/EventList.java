@@ -11,9 +11,13 @@ import java.util.Arrays;
  * only when the next event is asked for; so with four handles or fewer, setting a time is nothing but a store. With
  * two, such as a source and a server, there is but one match. A match is arithmetic on the bits of two times: no branch
  * depends on the times, and nothing has to be found or moved. (An indexed 4-ary heap took twice as long for 5 to
- * 100,000 pending events.) Handles are chosen by the caller, best 0, 1, 2, ...; the tree grows to the largest one used.
- * Events of equal time come out in the order in which they were scheduled. {@link #pop()} leaves the event in the tree
- * until the next call: the usual next one, scheduling the same handle again, replaces it in one go.
+ * 100,000 pending events.) {@link #pop()} leaves the event in the tree until the next call: the usual next one,
+ * scheduling the same handle again, replaces it in one go.
+ *
+ * <p>The tree grows to the largest handle used, but to {@value #MOST_LEAVES} leaves at most: a greater one would not
+ * fit into the processor's cache. Events of greater handles are an {@link EventCrowd}. Handles are chosen by the
+ * caller, best 0, 1, 2, ..., the first ones for what is set most often. Events of equal time come out in the order in
+ * which they were scheduled.
  *
  * <p>The clock starts at 0 and stands at the time of the last popped event. Nothing here allocates once the tree has
  * grown. Not for use by several threads.
@@ -23,6 +27,8 @@ public final class EventList {
     public static final int LIMIT = -2;
     private static final int NONE = -1;
     private static final int FINALISTS = 4;
+    private static final int MOST_LEAVES = 1024;
+    private static final int MOST_HANDLES = 1 << 29;
     /** What no event's time is: leaves without one count down from here, so that no two of them are equal. */
     private static final long NEVER = Long.MAX_VALUE;
     private static final long INFINITY = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
@@ -39,10 +45,12 @@ public final class EventList {
     private long nextOrder;
     private int popped = NONE;
     private double now;
+    /** The events of greater handles than the tree has leaves; null before the first. */
+    private EventCrowd crowd;
 
     /** An empty list with room for the given number of handles; it grows on demand. */
     public EventList(int expectedHandles) {
-        allocate(expectedHandles - 1);
+        allocate(Math.min(expectedHandles, MOST_LEAVES) - 1);
         orders = new long[leaves];
         clear();
     }
@@ -64,6 +72,10 @@ public final class EventList {
                     + ": the clock stands at " + now);
         }
         if (handle < 0 || handle >= leaves) {
+            if (handle >= MOST_LEAVES) {
+                scheduleInCrowd(handle, time);
+                return;
+            }
             grow(handle);
         }
         if (popped == handle) {
@@ -75,9 +87,23 @@ public final class EventList {
         set(handle, Double.doubleToRawLongBits(time + 0.0)); // turns -0 into 0
     }
 
+    private void scheduleInCrowd(int handle, double time) {
+        if (handle >= MOST_HANDLES) {
+            throw noHandle(handle);
+        }
+        if (crowd == null) {
+            crowd = new EventCrowd(MOST_LEAVES);
+        }
+        crowd.schedule(handle, Double.doubleToRawLongBits(time + 0.0), nextOrder++);
+    }
+
     /** Removes the handle's event; nothing happens if none is pending. */
     public void cancel(int handle) {
-        if (isPending(handle)) {
+        if (handle >= MOST_LEAVES) {
+            if (crowd != null) {
+                crowd.cancel(handle);
+            }
+        } else if (isPending(handle)) {
             close();
             set(handle, NEVER - handle);
         }
@@ -94,6 +120,9 @@ public final class EventList {
      */
     public int popBefore(double limit) {
         close();
+        if (crowd != null && isCrowdFirst()) {
+            return popOfCrowd(limit);
+        }
         return leaves == 2 ? popOfTwo(limit) : popOfMany(limit);
     }
 
@@ -124,6 +153,23 @@ public final class EventList {
         return advance(key, leaves == FINALISTS ? first - FINALISTS : winners[first], limit);
     }
 
+    private boolean isCrowdFirst() {
+        long time = crowd.firstTime();
+        int finalist = earliestFinalist();
+        return time < keys[finalist] || time == keys[finalist] && time != EventCrowd.NEVER
+                && crowd.firstOrder() < orders[winners[finalist]];
+    }
+
+    private int popOfCrowd(double limit) {
+        long key = crowd.firstTime();
+        if (key >= Double.doubleToRawLongBits(limit)) {
+            now = limit;
+            return LIMIT;
+        }
+        now = Double.longBitsToDouble(key);
+        return crowd.removeFirst();
+    }
+
     private int advance(long key, int handle, double limit) {
         if (key >= Double.doubleToRawLongBits(limit)) {
             if (key > INFINITY) {
@@ -146,21 +192,30 @@ public final class EventList {
     public double nextTime() {
         close();
         long key = keys[earliestFinalist()];
+        if (crowd != null) {
+            key = Math.min(key, crowd.firstTime());
+        }
         return key > INFINITY ? Double.POSITIVE_INFINITY : Double.longBitsToDouble(key);
     }
 
     /** The pending time of a handle; positive infinity if it is not pending. */
     public double timeOf(int handle) {
-        return isPending(handle) ? Double.longBitsToDouble(keys[leaves + handle]) : Double.POSITIVE_INFINITY;
+        if (!isPending(handle)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        return Double.longBitsToDouble(handle < leaves ? keys[leaves + handle] : crowd.timeOf(handle));
     }
 
     public boolean isPending(int handle) {
+        if (handle >= MOST_LEAVES) {
+            return crowd != null && crowd.timeOf(handle) != EventCrowd.NEVER;
+        }
         return handle >= 0 && handle < leaves && handle != popped && keys[leaves + handle] < INFINITY;
     }
 
     /** The number of pending events, counted anew each time. */
     public int size() {
-        int pending = popped == NONE ? 0 : -1;
+        int pending = (popped == NONE ? 0 : -1) + (crowd == null ? 0 : crowd.size());
         for (int leaf = leaves; leaf < 2 * leaves; leaf++) {
             pending += keys[leaf] < INFINITY ? 1 : 0;
         }
@@ -173,6 +228,7 @@ public final class EventList {
             keys[leaves + handle] = NEVER - handle;
         }
         playAll();
+        crowd = null;
         popped = NONE;
         now = 0;
         nextOrder = 0;
@@ -240,9 +296,13 @@ public final class EventList {
         winners = new int[2 * leaves];
     }
 
+    private static IllegalArgumentException noHandle(int handle) {
+        return new IllegalArgumentException("a handle is a number from 0 to 2^29 - 1, not " + handle);
+    }
+
     private void grow(int handle) {
-        if (handle < 0 || handle >= 1 << 29) {
-            throw new IllegalArgumentException("a handle is a number from 0 to 2^29 - 1, not " + handle);
+        if (handle < 0) {
+            throw noHandle(handle);
         }
         long[] oldKeys = keys;
         int old = leaves;

@@ -2,6 +2,7 @@
 package org.loggia.queueing.station;
 
 import org.loggia.queueing.events.EventList;
+import org.loggia.queueing.events.JobHeap;
 
 /** A pure delay, also called an infinite server: every job is served at once. */
 public final class DelayStation extends Station {

@@ -3,6 +3,7 @@ package org.loggia.queueing.station;
 
 import java.util.Arrays;
 import org.loggia.queueing.events.EventList;
+import org.loggia.queueing.events.JobHeap;
 
 /**
  * Discriminatory processor sharing (L. Kleinrock, 1967): one server, of which each job gets a part in proportion to

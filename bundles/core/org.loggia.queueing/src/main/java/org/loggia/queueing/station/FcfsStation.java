@@ -2,6 +2,7 @@
 package org.loggia.queueing.station;
 
 import org.loggia.queueing.events.EventList;
+import org.loggia.queueing.events.JobHeap;
 
 /**
  * First come, first served, with one or more identical servers and an unbounded queue. A single server needs no heap of

@@ -3,6 +3,7 @@ package org.loggia.queueing.station;
 
 import java.util.Arrays;
 import org.loggia.queueing.events.EventList;
+import org.loggia.queueing.events.JobLadder;
 
 /**
  * Processor sharing: all jobs are in service at once, each at rate min(1, servers / population).

@@ -3,6 +3,7 @@ package org.loggia.queueing.station;
 
 import java.util.Arrays;
 import org.loggia.queueing.events.EventList;
+import org.loggia.queueing.events.JobHeap;
 import org.loggia.queueing.random.RandomStream;
 
 /** Service in random order: a free server takes any waiting job, all with equal probability. */

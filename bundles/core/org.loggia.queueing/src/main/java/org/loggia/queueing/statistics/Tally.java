@@ -18,6 +18,9 @@ import org.loggia.queueing.functions.SpecialFunctions;
  * loop over many keeps sums in registers, where one at a time would load and store them all.
  */
 public final class Tally {
+    /** By which share of it a quantile may be wrong, because observations are counted in buckets. */
+    public static final double QUANTILE_ERROR = LogHistogram.RELATIVE_ERROR;
+
     private static final double LEVEL = 0.95;
     private static final int PERCENTS = 100;
     private static final double BINNED_SHARE = 0.99;

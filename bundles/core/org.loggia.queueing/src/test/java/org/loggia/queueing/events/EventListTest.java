@@ -22,35 +22,44 @@ class EventListTest {
     }
 
     private static void behavesLikeAPlainSortedQueue(int expectedHandles) {
-        Random random = new Random(5);
         for (int handles : new int[] {1, 2, 3, 5, 17, 300}) {
-            EventList events = new EventList(expectedHandles);
-            PriorityQueue<Entry> expected = new PriorityQueue<>(
-                    Comparator.comparingDouble(Entry::time).thenComparingLong(Entry::order));
-            for (long step = 0; step < 40_000; step++) {
-                int handle = random.nextInt(handles);
-                int action = random.nextInt(10);
-                if (action < 5) {
-                    double time = events.time() + random.nextInt(20); // few different times: many ties
-                    events.schedule(handle, time);
-                    expected.removeIf(entry -> entry.handle() == handle);
-                    expected.add(new Entry(time, step, handle));
-                } else if (action == 5) {
-                    events.cancel(handle);
-                    expected.removeIf(entry -> entry.handle() == handle);
-                } else if (action < 9) {
-                    Entry entry = expected.poll();
-                    assertEquals(entry == null ? -1 : entry.handle(), events.pop());
-                    if (entry != null) {
-                        assertEquals(entry.time(), events.time());
-                    }
-                } else {
-                    assertEquals(expected.isEmpty() ? Double.POSITIVE_INFINITY : expected.peek().time(),
-                            events.nextTime());
+            behavesLikeAPlainSortedQueue(new EventList(expectedHandles), handles, 0);
+        }
+    }
+
+    @Test
+    void behavesLikeAPlainSortedQueueWhereHandlesAreBeyondItsTree() {
+        behavesLikeAPlainSortedQueue(new EventList(), 300, 900);
+        behavesLikeAPlainSortedQueue(new EventList(), 300, 5000);
+    }
+
+    private static void behavesLikeAPlainSortedQueue(EventList events, int handles, int firstHandle) {
+        Random random = new Random(5);
+        PriorityQueue<Entry> expected = new PriorityQueue<>(
+                Comparator.comparingDouble(Entry::time).thenComparingLong(Entry::order));
+        for (long step = 0; step < 40_000; step++) {
+            int handle = firstHandle + random.nextInt(handles);
+            int action = random.nextInt(10);
+            if (action < 5) {
+                double time = events.time() + random.nextInt(20); // few different times: many ties
+                events.schedule(handle, time);
+                expected.removeIf(entry -> entry.handle() == handle);
+                expected.add(new Entry(time, step, handle));
+            } else if (action == 5) {
+                events.cancel(handle);
+                expected.removeIf(entry -> entry.handle() == handle);
+            } else if (action < 9) {
+                Entry entry = expected.poll();
+                assertEquals(entry == null ? -1 : entry.handle(), events.pop());
+                if (entry != null) {
+                    assertEquals(entry.time(), events.time());
                 }
-                assertEquals(expected.size(), events.size());
-                assertEquals(expected.stream().anyMatch(entry -> entry.handle() == handle), events.isPending(handle));
+            } else {
+                assertEquals(expected.isEmpty() ? Double.POSITIVE_INFINITY : expected.peek().time(),
+                        events.nextTime());
             }
+            assertEquals(expected.size(), events.size());
+            assertEquals(expected.stream().anyMatch(entry -> entry.handle() == handle), events.isPending(handle));
         }
     }
 
@@ -85,15 +94,61 @@ class EventListTest {
         assertEquals(1, events.pop());
     }
 
+    /** A crowd that comes, is moved again and again, and goes, beside handles that pop in between. */
+    @Test
+    void crowdsComeInOrder() {
+        Random random = new Random(7);
+        EventList events = new EventList();
+        PriorityQueue<Entry> expected = new PriorityQueue<>(
+                Comparator.comparingDouble(Entry::time).thenComparingLong(Entry::order));
+        int handles = 20_000;
+        long[] orders = new long[handles];
+        for (long step = 1; step < 400_000; step++) {
+            int handle = random.nextInt(handles);
+            boolean cancelled = step % 7 == 0;
+            if (cancelled) {
+                events.cancel(handle);
+                orders[handle] = 0;
+            } else {
+                double time = events.time() + (step % 3 == 0 ? random.nextInt(50) : 1000 * random.nextDouble());
+                events.schedule(handle, time);
+                orders[handle] = step;
+                expected.add(new Entry(time, step, handle));
+                assertEquals(time, events.timeOf(handle));
+            }
+            if (step % 5 == 0) {
+                popsAsExpected(events, expected, orders);
+            }
+        }
+        while (events.size() > 0) {
+            popsAsExpected(events, expected, orders);
+        }
+        assertEquals(-1, events.pop());
+    }
+
+    private static void popsAsExpected(EventList events, PriorityQueue<Entry> expected, long[] orders) {
+        Entry entry = expected.remove();
+        while (orders[entry.handle()] != entry.order()) {
+            entry = expected.remove();
+        }
+        orders[entry.handle()] = 0;
+        assertEquals(entry.time(), events.nextTime());
+        assertEquals(entry.handle(), events.pop());
+        assertEquals(entry.time(), events.time());
+    }
+
     @Test
     void clearStartsAnew() {
         EventList events = new EventList(2);
         events.schedule(1000, 3);
+        events.schedule(5000, 5);
         events.schedule(2, 4);
         assertEquals(1000, events.pop());
         assertTrue(events.isPending(2));
         events.clear();
         assertFalse(events.isPending(2));
+        assertFalse(events.isPending(5000));
+        assertEquals(0, events.size());
         assertEquals(0, events.time());
         events.schedule(2, 1);
         assertEquals(2, events.pop());

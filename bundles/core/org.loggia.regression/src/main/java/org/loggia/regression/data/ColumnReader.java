@@ -70,7 +70,7 @@ final class ColumnReader {
             }
             if (!cell.quoted() && NOT_FINITE.matcher(cell.text()).matches()) {
                 throw new RegressionException(where(row) + "'" + cell.text()
-                        + "' is no finite number", "correct the cell or leave it empty");
+                        + "' is not a finite number", "correct the cell or leave it empty");
             }
             if (NUMBER.matcher(cell.text()).matches()) {
                 numbers++;

@@ -103,7 +103,7 @@ public record Folds(int count, int[] foldOfRow) {
             }
             if (!text.matches("[1-9]\\d{0,6}")) {
                 throw new RegressionException(Location.line(file, (i + 1)), "'" + text
-                        + "' is no fold number", "write one positive integer a line");
+                        + "' is not a fold number", "write one positive integer a line");
             }
             numbers.add(Integer.valueOf(text));
         }

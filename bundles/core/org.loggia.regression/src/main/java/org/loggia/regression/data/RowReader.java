@@ -105,7 +105,7 @@ public final class RowReader implements AutoCloseable {
     /**
      * Reads the next row; false at the end.
      *
-     * @throws RegressionException if a cell is missing or is no finite number where the model needs one
+     * @throws RegressionException if a cell is missing or is not a finite number where the model needs one
      */
     public boolean next() {
         try {
@@ -129,7 +129,7 @@ public final class RowReader implements AutoCloseable {
 
     private double number(int factor, String text) {
         if (!ColumnReader.NUMBER.matcher(text).matches()) {
-            throw fault(factor, "'" + text + "' is no number, and the model needs one; correct the cell");
+            throw fault(factor, "'" + text + "' is not a number, and the model needs one; correct the cell");
         }
         double number = Double.parseDouble(text);
         if (Double.isInfinite(number)) {

@@ -28,6 +28,11 @@ public record DistributionData(FactorSpace space, double[][] values, Levels leve
         return Arrays.stream(values).mapToDouble(column -> column[index]).toArray();
     }
 
+    /** The rows with other factors. */
+    DistributionData with(FactorSpace others, double[][] columns) {
+        return new DistributionData(others, columns, levels, quantiles, means, unit);
+    }
+
     /** Some rows, in the given order; ranges and levels of factors stay those of the whole data. */
     public DistributionData rows(int[] rows) {
         return new DistributionData(space, Arrays.stream(values).map(column -> choose(column, rows))

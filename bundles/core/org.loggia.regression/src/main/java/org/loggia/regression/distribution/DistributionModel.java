@@ -4,6 +4,7 @@ package org.loggia.regression.distribution;
 import java.util.Arrays;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
+import org.loggia.regression.derived.FactorDerivation;
 
 /**
  * A trained model of the whole distribution of response times: a row of factors in, quantiles and a mean out. Immutable

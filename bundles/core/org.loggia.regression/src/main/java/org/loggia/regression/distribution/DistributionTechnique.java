@@ -29,6 +29,11 @@ public enum DistributionTechnique {
         return label;
     }
 
+    /** Whether it is tried on a form; trees carry measured distributions as they are and gain nothing by shares. */
+    boolean learns(DistributionCandidate.Form form) {
+        return form != DistributionCandidate.Form.SHARES || this == GAUSSIAN_PROCESS;
+    }
+
     /**
      * Trains.
      *

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.Folds;
+import org.loggia.regression.derived.FactorDerivation;
 
 /**
  * Learns distributions of response times. Every technique is trained on four fifths of the configurations and predicts
@@ -36,8 +37,8 @@ public final class DistributionTraining {
      */
     public DistributionTraining(DistributionData measured, List<String> derived, String population,
             List<DistributionTechnique> techniques) {
-        factors = FactorDerivation.of(measured, derived);
-        data = factors.apply(measured);
+        factors = FactorDerivation.of(measured.space(), measured.values(), derived);
+        data = measured.with(factors.space(), factors.apply(measured.values()));
         this.techniques = List.copyOf(techniques);
         this.population = population.isEmpty() ? -1 : factors.space().indexOf(population);
         if (!population.isEmpty() && this.population < 0) {
@@ -136,9 +137,11 @@ public final class DistributionTraining {
 
     private List<DistributionCandidate> candidates() {
         List<DistributionCandidate> candidates = new ArrayList<>();
-        techniques.forEach(technique -> candidates.add(new DistributionCandidate(technique, false)));
-        if (population >= 0) {
-            techniques.forEach(technique -> candidates.add(new DistributionCandidate(technique, true)));
+        for (DistributionCandidate.Form form : DistributionCandidate.Form.values()) {
+            if (form != DistributionCandidate.Form.LAW || population >= 0) {
+                techniques.stream().filter(technique -> technique.learns(form))
+                        .forEach(technique -> candidates.add(new DistributionCandidate(technique, form)));
+            }
         }
         return candidates;
     }
@@ -156,17 +159,24 @@ public final class DistributionTraining {
                 models.add(null);
                 continue;
             }
-            if (!candidate.hasLaw()) {
-                models.add(candidate.technique().train(part, logarithms));
-                continue;
-            }
-            if (law == null) {
+            if (candidate.form() == DistributionCandidate.Form.LAW && law == null) {
                 law = LawFit.of(part, population, logarithms);
                 rest = law.rest(part, logarithms);
             }
-            models.add(new SumTargets(law, candidate.technique().train(part, rest)));
+            models.add(switch (candidate.form()) {
+                case QUANTILES -> candidate.technique().train(part, logarithms);
+                case SHARES -> shares(candidate.technique(), part, logarithms);
+                case LAW -> new SumTargets(law, candidate.technique().train(part, rest));
+            });
         }
         return models;
+    }
+
+    private static TargetModel shares(DistributionTechnique technique, DistributionData part, double[][] logarithms) {
+        double[] times = ShareTargets.times(logarithms, part.levels());
+        double[][] scores = new double[part.rows()][];
+        Arrays.setAll(scores, row -> ShareTargets.scores(logarithms[row], part.levels(), times));
+        return new ShareTargets(part.levels(), times, technique.train(part, scores));
     }
 
     /** Drops small shares; the others of a target add up to 1 again. */

@@ -4,7 +4,6 @@ package org.loggia.regression.distribution;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.loggia.queueing.functions.SpecialFunctions;
 import org.loggia.regression.RegressionException;
@@ -14,8 +13,6 @@ import org.loggia.regression.RegressionException;
  * that 95 of 100 requests do not exceed. Immutable.
  */
 public final class Levels {
-    /** A column of a percentile: p50, p99.9. */
-    private static final Pattern NAME = Pattern.compile("p(\\d{1,2}(\\.\\d{1,6})?)");
     private static final double PERCENT = 100;
 
     private final double[] percentages;
@@ -43,12 +40,6 @@ public final class Levels {
         }
         scores = Arrays.stream(percentages).map(percentage -> SpecialFunctions.normalQuantile(percentage / PERCENT))
                 .toArray();
-    }
-
-    /** The percentage in the name of a column such as p99.9, or NaN if it is another one. */
-    static double percentageOf(String column) {
-        double percentage = NAME.matcher(column).matches() ? Double.parseDouble(column.substring(1)) : Double.NaN;
-        return percentage > 0 ? percentage : Double.NaN;
     }
 
     public int size() {

@@ -13,14 +13,15 @@ import org.loggia.regression.data.TrainingData;
 
 /**
  * The columns p1, p50, p99.9 and so on of a table, and its column mean if there is one: the distribution that was
- * measured in each row.
+ * measured in each row. The names may begin with what was measured, as latP05, lat_p99.9 and lat do.
  */
 public final class PercentileColumns {
-    private static final String MEAN = "mean";
     /** Percentiles of a histogram may fall by rounding, but not by more than this part. */
     private static final double ROUNDING = 1e-3;
 
     private final DataSet table;
+    /** What was measured, if the names of the columns say it; else empty. */
+    private final String figure;
     private final Levels levels;
     private final double[][] quantiles;
     private final double[] means;
@@ -35,14 +36,15 @@ public final class PercentileColumns {
      */
     public PercentileColumns(DataSet table) {
         this.table = table;
-        List<Column> columns = table.columns().stream().filter(column -> isPercentile(column.name()))
-                .sorted(Comparator.comparingDouble(column -> Levels.percentageOf(column.name()))).toList();
+        figure = PercentileName.figureOf(table);
+        List<Column> columns = table.columns().stream().filter(this::isPercentile)
+                .sorted(Comparator.comparingDouble(PercentileColumns::percentage)).toList();
         if (columns.size() < 2) {
             throw new RegressionException(Location.file(table.name()),
                     "has " + columns.size() + " columns of percentiles",
-                    "a distribution needs at least two, named p50, p95, p99.9 and so on");
+                    "a distribution needs at least two, named p50, p95, p99.9 and so on, or latP50, lat_p95");
         }
-        levels = new Levels(columns.stream().mapToDouble(column -> Levels.percentageOf(column.name())).toArray());
+        levels = new Levels(columns.stream().mapToDouble(PercentileColumns::percentage).toArray());
         anyColumn = columns.get(0).name();
         unit = columns.get(0).unit();
         quantiles = new double[table.rows()][columns.size()];
@@ -55,12 +57,22 @@ public final class PercentileColumns {
         for (int row = 0; row < quantiles.length; row++) {
             requireRising(row);
         }
-        means = table.columns().stream().filter(column -> column.name().equals(MEAN)).findFirst()
+        means = table.columns().stream().filter(column -> PercentileName.isMean(column, figure)).findFirst()
                 .map(this::positive).orElse(null);
     }
 
-    private static boolean isPercentile(String column) {
-        return !Double.isNaN(Levels.percentageOf(column));
+    /** Whether this is the name, without unit, of a column of percentiles. */
+    public static boolean isPercentile(String name) {
+        return PercentileName.isOne(name);
+    }
+
+    private boolean isPercentile(Column column) {
+        PercentileName name = PercentileName.of(column.name());
+        return name != null && name.figure().equals(figure);
+    }
+
+    private static double percentage(Column column) {
+        return PercentileName.of(column.name()).percentage();
     }
 
     /**
@@ -75,9 +87,9 @@ public final class PercentileColumns {
                     "name the columns to predict from");
         }
         for (String factor : factors) {
-            String name = table.column(factor).name();
-            if (name.equals(MEAN) || isPercentile(name)) {
-                throw new RegressionException(Location.file(table.name()), "'" + name
+            Column column = table.column(factor);
+            if (PercentileName.isMean(column, figure) || PercentileName.isOne(column.name())) {
+                throw new RegressionException(Location.file(table.name()), "'" + column.name()
                         + "' is both part of the distribution and a factor", "remove it from the factors");
             }
         }

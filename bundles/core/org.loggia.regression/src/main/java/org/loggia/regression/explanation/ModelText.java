@@ -17,6 +17,7 @@ import org.loggia.regression.Variable;
 import org.loggia.regression.boosting.BoostedModel;
 import org.loggia.regression.cubist.Conclusion;
 import org.loggia.regression.cubist.RuleModel;
+import org.loggia.regression.derived.DerivedModel;
 import org.loggia.regression.gaussian.GaussianProcessModel;
 import org.loggia.regression.gaussian.Kernel;
 import org.loggia.regression.linear.LinearModel;
@@ -45,10 +46,15 @@ public final class ModelText {
 
     /** The lines; a kind of model without a text gives one line that names its class. */
     public static List<String> of(RegressionModel model) {
-        ModelText text = new ModelText(model.factorSpace());
-        boolean isLog = model instanceof LogResponseModel;
-        String response = model.response().name();
-        text.write(isLog ? "log(" + response + ")" : response, isLog ? ((LogResponseModel) model).inner() : model);
+        RegressionModel learned = model instanceof DerivedModel derived ? derived.inner() : model;
+        ModelText text = new ModelText(learned.factorSpace());
+        if (model instanceof DerivedModel derived) {
+            derived.derivation().derived().forEach(factor -> text.lines.add(factor.name() + " = "
+                    + factor.expression()));
+        }
+        boolean isLog = learned instanceof LogResponseModel;
+        String response = learned.response().name();
+        text.write(isLog ? "log(" + response + ")" : response, isLog ? ((LogResponseModel) learned).inner() : learned);
         return List.copyOf(text.lines);
     }
 

@@ -24,6 +24,8 @@ import org.loggia.regression.LogResponseModel;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.Response;
+import org.loggia.regression.derived.DerivedModel;
+import org.loggia.regression.derived.FactorDerivation;
 import org.loggia.regression.training.TrainingError;
 import org.loggia.input.InputFile;
 
@@ -31,6 +33,7 @@ import org.loggia.input.InputFile;
 final class ModelFileFormat {
     static final int VERSION = 1;
     private static final String VERSION_FIELD = "loggiaModel";
+    private static final String DERIVED = "derived";
 
     /** Techniques that models may come from, including those this program evaluates but does not train. */
     private static final List<String> TECHNIQUES = List.of("lm", "lm-ia", "mars", "mars-ia", "cart", "m5", "cubist",
@@ -61,18 +64,23 @@ final class ModelFileFormat {
             return read;
         });
         boolean isLog = root.field("responseScale").oneOf(List.of("linear", "log")).equals("log");
-        FactorSpace space = inside(root.field("factors"), FactorFormat::read);
+        FactorSpace inputs = inside(root.field("factors"), FactorFormat::read);
+        FactorDerivation factors = root.has(DERIVED) ? inside(root.field(DERIVED),
+                node -> DerivationFormat.read(node, inputs)) : new FactorDerivation(inputs, List.of(), inputs);
         TrainingError error = trainingError(root.field("training"));
         String fingerprint = root.field("dataSha256").text();
-        RegressionModel model = inside(root.field("model"), node -> BodyFormat.read(node, space, response));
+        RegressionModel model = inside(root.field("model"), node -> BodyFormat.read(node, factors.space(), response));
         root.done();
-        return new ModelFile(isLog ? new LogResponseModel(model) : model, label, values, error, fingerprint);
+        RegressionModel answering = isLog ? new LogResponseModel(model) : model;
+        return new ModelFile(root.has(DERIVED) ? new DerivedModel(factors, answering) : answering, label, values,
+                error, fingerprint);
     }
 
     static void write(ModelFile content, Path file) {
         JsonMapper mapper = JsonMapper.builder().build();
         ObjectNode root = mapper.createObjectNode();
-        RegressionModel model = content.model();
+        RegressionModel whole = content.model();
+        RegressionModel model = whole instanceof DerivedModel derived ? derived.inner() : whole;
         root.put(VERSION_FIELD, VERSION).put("technique", content.technique());
         ObjectNode parameters = root.putObject("parameters");
         content.parameters().forEach(parameters::put);
@@ -80,7 +88,10 @@ final class ModelFileFormat {
                 .put("min", model.response().minimum()).put("max", model.response().maximum());
         boolean isLog = model instanceof LogResponseModel;
         root.put("responseScale", isLog ? "log" : "linear");
-        FactorFormat.write(model.factorSpace(), root.putArray("factors"));
+        FactorFormat.write(whole.factorSpace(), root.putArray("factors"));
+        if (whole instanceof DerivedModel derived) {
+            DerivationFormat.write(derived.derivation(), root.putArray(DERIVED));
+        }
         write(content.error(), root.putObject("training"));
         root.put("dataSha256", content.dataFingerprint());
         BodyFormat.write(isLog ? ((LogResponseModel) model).inner() : model, root.putObject("model"));
@@ -101,7 +112,7 @@ final class ModelFileFormat {
             return node;
         } catch (JsonProcessingException e) {
             int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
-            throw new RegressionException(Location.line(file, line), "is no valid JSON ("
+            throw new RegressionException(Location.line(file, line), "is not valid JSON ("
                     + e.getOriginalMessage().lines().findFirst().orElse("unreadable") + ")", "correct it", e);
         } catch (IOException e) {
             throw new RegressionException(Location.file(file), InputFile.unreadable(e).reason(),

@@ -26,7 +26,7 @@ final class NumbersFormat {
         for (StrictNode row : node.elements()) {
             double[] values = read(row);
             if (values.length != space.size() || space.firstOutside(values) >= 0) {
-                throw row.error("is no row of the declared factors within their ranges", "correct it");
+                throw row.error("is not a row of the declared factors within their ranges", "correct it");
             }
             rows.add(values);
         }

@@ -58,7 +58,7 @@ final class StrictNode {
 
     List<StrictNode> elements() {
         if (!node.isArray()) {
-            throw error("is no array", "write [...]");
+            throw error("is not an array", "write [...]");
         }
         List<StrictNode> elements = new ArrayList<>();
         for (int i = 0; i < node.size(); i++) {
@@ -78,7 +78,7 @@ final class StrictNode {
 
     String text() {
         if (!node.isTextual()) {
-            throw error("is no text", "write \"...\"");
+            throw error("is not text", "write \"...\"");
         }
         return node.textValue();
     }

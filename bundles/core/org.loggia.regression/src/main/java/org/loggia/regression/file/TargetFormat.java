@@ -13,6 +13,8 @@ import org.loggia.regression.distribution.BoostedTargets;
 import org.loggia.regression.distribution.ComponentTargets;
 import org.loggia.regression.distribution.ForestTargets;
 import org.loggia.regression.distribution.LawTargets;
+import org.loggia.regression.distribution.Levels;
+import org.loggia.regression.distribution.ShareTargets;
 import org.loggia.regression.distribution.SumTargets;
 import org.loggia.regression.distribution.TargetModel;
 import org.loggia.regression.tree.TreeNode;
@@ -24,39 +26,43 @@ final class TargetFormat {
     private static final String COMPONENTS = "components";
     private static final String FOREST = "forest";
     private static final String LAW = "law";
+    private static final String SHARES = "shares";
     private static final String SUM = "sum";
-    private static final List<String> KINDS = List.of(BLEND, BOOSTING, COMPONENTS, FOREST, LAW, SUM);
+    private static final List<String> KINDS = List.of(BLEND, BOOSTING, COMPONENTS, FOREST, LAW,
+            SHARES, SUM);
 
     private TargetFormat() {
     }
 
-    static TargetModel read(StrictNode node, FactorSpace space) {
+    static TargetModel read(StrictNode node, FactorSpace space, Levels levels) {
         String kind = node.field("kind").oneOf(KINDS);
         TargetModel model = ModelFileFormat.inside(node, own -> switch (kind) {
-            case BLEND -> blend(own, space);
+            case BLEND -> blend(own, space, levels);
             case BOOSTING -> boosted(own, space);
             case COMPONENTS -> components(own, space);
             case FOREST -> forest(own, space);
             case LAW -> law(own, space);
-            default -> sum(own, space);
+            case SHARES -> new ShareTargets(levels, NumbersFormat.read(own.field("times")),
+                    read(own.field("scores"), space, levels));
+            default -> sum(own, space, levels);
         });
         node.done();
         return model;
     }
 
-    private static SumTargets sum(StrictNode node, FactorSpace space) {
+    private static SumTargets sum(StrictNode node, FactorSpace space, Levels levels) {
         StrictNode lawNode = node.field("law");
         LawTargets law = ModelFileFormat.inside(lawNode, own -> law(own, space));
         lawNode.done();
-        return new SumTargets(law, read(node.field("rest"), space));
+        return new SumTargets(law, read(node.field("rest"), space, levels));
     }
 
-    private static BlendTargets blend(StrictNode node, FactorSpace space) {
+    private static BlendTargets blend(StrictNode node, FactorSpace space, Levels levels) {
         List<TargetModel> parts = new ArrayList<>();
         List<double[]> weights = new ArrayList<>();
         for (StrictNode part : node.field("parts").elements()) {
             weights.add(NumbersFormat.read(part.field("weights")));
-            parts.add(read(part.field("model"), space));
+            parts.add(read(part.field("model"), space, levels));
             part.done();
         }
         return new BlendTargets(parts, weights.toArray(double[][]::new));
@@ -139,6 +145,9 @@ final class TargetFormat {
         } else if (model instanceof LawTargets law) {
             target.put("kind", LAW);
             writeLaw(law, space, target);
+        } else if (model instanceof ShareTargets shares) {
+            NumbersFormat.write(shares.times(), target.put("kind", SHARES).putArray("times"));
+            write(shares.scores(), space, target.putObject("scores"));
         } else if (model instanceof SumTargets sum) {
             target.put("kind", SUM);
             writeLaw(sum.law(), space, target.putObject("law"));

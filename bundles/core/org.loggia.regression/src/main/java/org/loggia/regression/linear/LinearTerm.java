@@ -7,7 +7,7 @@ import org.loggia.regression.Variable;
 /**
  * A coefficient times a product of distinct variables.
  *
- * @param variables at least one; the intercept is no term
+ * @param variables at least one; the intercept is not a term
  */
 public record LinearTerm(double coefficient, List<Variable> variables) {
 

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * A coefficient times a product of hinges of distinct factors.
  *
- * @param hinges at least one; the intercept is no term
+ * @param hinges at least one; the intercept is not a term
  */
 public record MarsTerm(double coefficient, List<Hinge> hinges) {
     public MarsTerm {

@@ -25,7 +25,7 @@ public final class Constraint {
         this.condition = condition;
     }
 
-    /** @throws RegressionException if the text is no condition on these factors; the message quotes it */
+    /** @throws RegressionException if the text is not a condition on these factors; the message quotes it */
     static Constraint parse(String text, List<SpaceFactor> factors) {
         return new Constraint(text, new ConstraintParser(text, factors).parse());
     }

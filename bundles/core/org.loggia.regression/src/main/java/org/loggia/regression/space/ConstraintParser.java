@@ -152,7 +152,7 @@ final class ConstraintParser {
         SpaceFactor.Nominal nominal = (SpaceFactor.Nominal) factors.get(factor);
         int level = other.word == null ? -1 : nominal.levels().indexOf(other.word);
         if (level < 0) {
-            throw fault("factor '" + nominal.name() + "' is compared with what is no level of it; its levels are "
+            throw fault("factor '" + nominal.name() + "' is compared with what is not a level of it; its levels are "
                     + nominal.levels());
         }
         boolean equal = operator.equals("=");
@@ -236,7 +236,7 @@ final class ConstraintParser {
 
     private ToDoubleFunction<double[]> number(Side side) {
         if (side.number == null) {
-            throw fault("'" + side.word + "' is no number and no numeric factor; factors are "
+            throw fault("'" + side.word + "' is neither a number nor a numeric factor; factors are "
                     + factors.stream().map(SpaceFactor::name).toList());
         }
         return side.number;

@@ -85,7 +85,7 @@ public final class ExperimentalSpace {
     /**
      * The value that a text stands for: a number in the factor's unit, or a level's index.
      *
-     * @throws RegressionException if it is no number, or no level
+     * @throws RegressionException if it is not a number, or no level
      */
     public double value(int factor, String text) {
         if (factors.get(factor) instanceof SpaceFactor.Nominal nominal) {

@@ -75,7 +75,7 @@ public final class SpaceReader {
             case "random" -> ExperimentPlan.random(space, draw(), (int) whole("count", 100), seed, List.of());
             case "one-factor" -> ExperimentPlan.oneFactor(space, base(space));
             default -> throw new RegressionException("'" + kind
-                    + "' is no kind of plan", "choose full-factorial, random or one-factor");
+                    + "' is not a kind of plan", "choose full-factorial, random or one-factor");
         });
         return switch (text("order", "as-planned")) {
             case "as-planned" -> plan;
@@ -98,7 +98,7 @@ public final class SpaceReader {
         }
         for (Object name : base.keySet()) {
             if (space.indexOf(String.valueOf(name)) < 0) {
-                throw fault("base." + name, "is no factor", "factors are "
+                throw fault("base." + name, "is not a factor", "factors are "
                         + space.factors().stream().map(SpaceFactor::name).toList());
             }
         }
@@ -129,7 +129,7 @@ public final class SpaceReader {
             return located(element, () -> new SpaceFactor.Numeric(name, unit, numbers(element, values), 0));
         }
         if (!unit.isEmpty() && !unit.equals("nominal")) {
-            throw fault(element, "has a unit but levels that are no numbers", "remove one of them");
+            throw fault(element, "has a unit but levels that are not numbers", "remove one of them");
         }
         return located(element, () -> new SpaceFactor.Nominal(name,
                 values.stream().map(SpaceReader::levelText).toList()));
@@ -162,7 +162,7 @@ public final class SpaceReader {
         if (value instanceof List<?> list && !list.isEmpty()) {
             return list;
         }
-        throw fault(element, "is no list", "write it as [a, b, c]");
+        throw fault(element, "is not a list", "write it as [a, b, c]");
     }
 
     private List<Double> numbers(String element, List<?> values) {

@@ -65,7 +65,7 @@ final class CrossValidation {
                     compared++;
                 }
             }
-            // What is no number must not pass for a small error.
+            // What is not a number must not pass for a small error.
             return new FoldErrors(Double.isNaN(squares) ? Double.POSITIVE_INFINITY : Math.sqrt(squares / held.rows()),
                     Double.isNaN(relative) ? Double.POSITIVE_INFINITY : relative, compared);
         }

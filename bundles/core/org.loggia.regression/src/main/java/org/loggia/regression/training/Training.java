@@ -12,6 +12,9 @@ import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
 import org.loggia.regression.data.TrainingData;
+import org.loggia.regression.derived.DerivedFactor;
+import org.loggia.regression.derived.DerivedModel;
+import org.loggia.regression.derived.FactorDerivation;
 import org.loggia.regression.training.CrossValidation.FoldErrors;
 import org.loggia.regression.training.TrainingResult.Candidate;
 
@@ -30,7 +33,9 @@ public final class Training {
 
     private static final int STANDARD_FOLDS = 10;
 
-    private final TrainingData data;
+    private final TrainingData measured;
+    private TrainingData data;
+    private FactorDerivation derivation;
     private Technique technique = Technique.LINEAR;
     private Map<String, Double> parameters = Map.of();
     private Folds folds;
@@ -43,8 +48,9 @@ public final class Training {
     private boolean isSelected;
     private Set<Selection.Wish> wishes = Set.of();
 
-    private Training(TrainingData data) {
-        this.data = data;
+    private Training(TrainingData measured) {
+        this.measured = measured;
+        data = measured;
     }
 
     /**
@@ -59,6 +65,19 @@ public final class Training {
     /** Starts with data that are complete already. */
     public static Training of(TrainingData data) {
         return new Training(data);
+    }
+
+    /**
+     * Learns from factors that are calculated from others, too; the model calculates them from the measured ones.
+     *
+     * @param definitions such as {@code outstanding = queueDepth * processes}
+     */
+    public Training derive(List<String> definitions) {
+        derivation = definitions.isEmpty() ? null
+                : FactorDerivation.of(measured.space(), measured.values(), definitions);
+        data = derivation == null ? measured : new TrainingData(derivation.space(), measured.response(),
+                derivation.apply(measured.values()), measured.responses());
+        return this;
     }
 
     /** Chooses the technique by its label, or {@value #AUTO} to have it selected; without a choice {@code lm}. */
@@ -160,6 +179,7 @@ public final class Training {
         if (data.rows() < 3) {
             throw new RegressionException("only " + data.rows() + " rows of data", "give at least 3");
         }
+        requireDirectionsThatHold();
         Folds used = folds != null ? folds
                 : Folds.ofConfigurations(data, Math.min(STANDARD_FOLDS, Folds.configurations(data)), 1);
         if (!isSelected) {
@@ -192,16 +212,37 @@ public final class Training {
         }
         List<String> notes = new ArrayList<>();
         RegressionModel model = whole.train(values, notes);
-        return new TrainingResult(model, technique.label(), values.values(), logResponse, error(model, errors),
-                Arrays.stream(errors).map(FoldErrors::meanRelative).toList(), data.fingerprint(),
+        return new TrainingResult(asked(model), technique.label(), values.values(), logResponse, error(model, errors),
+                Arrays.stream(errors).map(FoldErrors::meanRelative).toList(), measured.fingerprint(),
                 candidates.size(), (System.nanoTime() - start) * 1e-9, List.copyOf(candidates),
                 List.copyOf(notes));
     }
 
     /** Trains on all rows with the given and standard parameters, without judging the model. */
     public RegressionModel trainModel() {
-        return new TrainingPlan(technique, logResponse, splitBy, directions).trainer(data)
-                .train(ParameterValues.complete(technique, parameters), new ArrayList<>());
+        return asked(new TrainingPlan(technique, logResponse, splitBy, directions).trainer(data)
+                .train(ParameterValues.complete(technique, parameters), new ArrayList<>()));
+    }
+
+    /** The model in the form that is asked with measured factors. */
+    private RegressionModel asked(RegressionModel model) {
+        return derivation == null ? model : new DerivedModel(derivation, model);
+    }
+
+    /** A direction of one factor says nothing about the factors that are calculated from it. */
+    private void requireDirectionsThatHold() {
+        if (derivation == null) {
+            return;
+        }
+        for (DerivedFactor factor : derivation.derived()) {
+            for (int input = 0; input < measured.space().size(); input++) {
+                String name = measured.space().factor(input).name();
+                if (factor.uses(input) && directions.containsKey(name)) {
+                    throw new RegressionException("derived factor '" + factor.name() + "' is calculated from '" + name
+                            + "', whose direction could not be kept", "leave one of them out");
+                }
+            }
+        }
     }
 
     private TrainingError error(RegressionModel model, FoldErrors[] errors) {

@@ -58,8 +58,8 @@ class DataSetTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "'a,b\n1,x\n2,3'                | d.csv:2: column 'b': 'x' is not a number but 1 other",
-        "'a,b\n1,2\n2,NaN'              | d.csv:3: column 'b': 'NaN' is no finite number",
-        "'a,b\n1,2\n-Inf,2'             | d.csv:3: column 'a': '-Inf' is no finite number",
+        "'a,b\n1,2\n2,NaN'              | d.csv:3: column 'b': 'NaN' is not a finite number",
+        "'a,b\n1,2\n-Inf,2'             | d.csv:3: column 'a': '-Inf' is not a finite number",
         "'a,b\n1,2\n1e999,2'            | d.csv:3: column 'a': '1e999' is too large",
         "'a,b\n1,2\n1'                  | d.csv:3: has 1 cells, the header 2",
         "'a,a\n1,2'                     | d.csv:1: column 'a' appears twice",

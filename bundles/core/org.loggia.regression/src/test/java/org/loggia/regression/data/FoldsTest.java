@@ -69,7 +69,7 @@ class FoldsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
         "'1\n2\n'        | has 2 fold numbers for 3 rows",
-        "'1\nx\n2\n'     | folds.txt:2: 'x' is no fold number",
+        "'1\nx\n2\n'     | folds.txt:2: 'x' is not a fold number",
         "'1\n1\n1\n'     | has only one fold",
         "'1\n1\n3\n'     | fold 2 of 3 has no rows",
         "'1\n2\n99999\n' | names 99999 folds for 3 rows"})

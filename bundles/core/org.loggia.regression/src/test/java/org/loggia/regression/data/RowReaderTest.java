@@ -66,8 +66,8 @@ class RowReaderTest {
     @Test
     void refusesTheRestWithItsLine() throws IOException {
         assertMessage(":3: column 'a' has no value", "a,raid\n1,5\n,5\n");
-        assertMessage(":2: column 'a' 'many' is no number", "a,raid\nmany,5\n");
-        assertMessage(":2: column 'a' 'inf' is no number", "a,raid\ninf,5\n");
+        assertMessage(":2: column 'a' 'many' is not a number", "a,raid\nmany,5\n");
+        assertMessage(":2: column 'a' 'inf' is not a number", "a,raid\ninf,5\n");
         assertMessage(":2: column 'a' '1e999' is too large", "a,raid\n1e999,5\n");
         assertMessage(":3: has 1 cells, the header 2", "a,raid\n1,5\n1\n");
         assertMessage(": has no column 'raid'; columns are [a]", "a\n1\n");

@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
 
@@ -28,6 +30,29 @@ class PercentileColumnsTest {
         assertEquals("us", data.unit());
         assertEquals(0.999, data.levels().probability(2), 1e-15);
         assertNull(data(TABLE.replace("mean [us]", "other")).means());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"latP05 | latP99.9 | lat", "lat_p5 | lat_p99.9 | lat_mean",
+            "lat.P05 | lat.P99.9 | latMean", "read lat p5 | read lat P99.9 | read lat mean", "P5 | P99.9 | mean"})
+    void namesMaySayWhatWasMeasured(String low, String high, String mean) {
+        DistributionData data = data("depth," + high + " [us]," + low + " [us]," + mean + " [us],step1,ioP\n"
+                + "1,9,1,2,7,7\n2,12,2,4,7,8\n");
+        assertEquals(List.of("p5", "p99.9"), data.levels().names());
+        assertArrayEquals(new double[] {2, 12}, data.quantiles()[1]);
+        assertArrayEquals(new double[] {2, 4}, data.means());
+        assertEquals("us", data.unit());
+    }
+
+    @Test
+    void ofSeveralFiguresLevelsAloneGoFirst() {
+        DistributionData data = data("depth,p50,p95,spreadP50,spreadP95,mean\n1,1,2,0.1,0.2,1\n2,1,3,0.1,0.2,1\n");
+        assertArrayEquals(new double[] {1, 3}, data.quantiles()[1]);
+        assertRefused("depth,readP50,readP95,writeP50,writeP95\n1,1,2,3,4\n2,1,2,3,4\n",
+                "d.csv: has percentiles of [read, write]; leave in the table those of one of them");
+        assertArrayEquals(new double[] {1, 2}, data("depth,readP50,readP95,writeP50\n1,1,2,3\n2,1,2,3\n")
+                .quantiles()[1]);
+        assertEquals(List.of("p50", "p95"), data("stepP5,depth,p50,p95\n1,1,2,3\n2,2,3,4\n").levels().names());
     }
 
     @Test

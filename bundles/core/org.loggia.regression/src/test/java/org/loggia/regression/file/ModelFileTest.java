@@ -83,8 +83,8 @@ class ModelFileTest {
         "'\"intercept\" : '        | '\"note\" : 1, \"intercept\" : ' | #/model: field 'note' is unknown",
         "'\"factor\" : \"threads\"'  | '\"factor\" : \"users\"'      | 'users' is not declared",
         "'\"level\" : \"noop\"'      | '\"level\" : \"bfq\"'         | has no level 'bfq'",
-        "'\"loggiaModel\" : 1,'    | '\"loggiaModel\" : NaN,'    | model.json:2: is no valid JSON",
-        "'\"loggiaModel\" : 1,'    | '\"loggiaModel\" : 1, \"loggiaModel\" : 1,' | model.json:2: is no valid JSON",
+        "'\"loggiaModel\" : 1,'    | '\"loggiaModel\" : NaN,'    | model.json:2: is not valid JSON",
+        "'\"loggiaModel\" : 1,'    | '\"loggiaModel\" : 1, \"loggiaModel\" : 1,' | model.json:2: is not valid JSON",
         "'\"min\" : '              | '\"min\" : 1e9, \"minimum\" : ' | is not a finite interval"})
     void refusesBrokenFiles(String old, String replacement, String message) throws IOException {
         Path file = written(false);
@@ -102,7 +102,7 @@ class ModelFileTest {
         Path file = written(false);
         String text = Files.readString(file);
         Files.writeString(file, text.substring(0, text.length() / 2));
-        assertRefused("is no valid JSON", file);
+        assertRefused("is not valid JSON", file);
         Files.writeString(file, "");
         assertRefused("is empty", file);
         Files.writeString(file, "[1]");

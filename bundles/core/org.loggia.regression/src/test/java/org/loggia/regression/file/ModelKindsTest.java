@@ -103,7 +103,7 @@ class ModelKindsTest {
             assertEquals(model.predict(row), read.predict(row), 0);
         }
         assertRefused(path, Files.readString(path).replace("9.5, 2.0", "9.5, 3.0"),
-                "#/model/neighbours/rows/2: is no row of the declared factors");
+                "#/model/neighbours/rows/2: is not a row of the declared factors");
     }
 
     @Test

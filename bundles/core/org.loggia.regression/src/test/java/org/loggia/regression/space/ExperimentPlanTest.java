@@ -126,8 +126,8 @@ class ExperimentPlanTest {
 
     @Test
     void faultsAreNamed() {
-        assertMessage("'ioscheduler' is no number and no numeric factor", () -> space("ioscheduler = noop"));
-        assertMessage("no level of it; its levels are [noop, cfq]", () -> space("scheduler = deadline"));
+        assertMessage("'ioscheduler' is neither a number nor a numeric factor", () -> space("ioscheduler = noop"));
+        assertMessage("not a level of it; its levels are [noop, cfq]", () -> space("scheduler = deadline"));
         assertMessage("have no order", () -> space("scheduler < noop"));
         assertMessage("a comparison", () -> space("threads"));
         assertMessage("')' is missing", () -> space("(threads > 1"));
@@ -135,7 +135,7 @@ class ExperimentPlanTest {
         assertMessage("cannot be read", () -> space("threads > 1 & size > 2"));
         assertMessage("declared twice", () -> new ExperimentalSpace(List.of(SIZE, SIZE), List.of()));
         assertMessage("none twice", () -> new SpaceFactor.Nominal("a", List.of("x", "x")));
-        assertMessage("a level is no number", () -> new SpaceFactor.Numeric("a", "", List.of(Double.NaN), 0));
+        assertMessage("a level is not a number", () -> new SpaceFactor.Numeric("a", "", List.of(Double.NaN), 0));
         List<SpaceFactor> many = new java.util.ArrayList<>();
         for (int i = 0; i < 70; i++) {
             many.add(new SpaceFactor.Nominal("f" + i, List.of("a", "b")));

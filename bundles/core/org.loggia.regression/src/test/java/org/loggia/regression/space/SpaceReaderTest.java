@@ -48,18 +48,18 @@ class SpaceReaderTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {} | plan.yaml#factors: is missing
-            {'factors': {'a': 3}} | plan.yaml#factors.a: is no list
+            {'factors': {'a': 3}} | plan.yaml#factors.a: is not a list
             {'factors': {'a': {'levels': [1], 'from': 2}}} | plan.yaml#factors.a: has levels and a range
             {'factors': {'a': {'steps': 2}}} | plan.yaml#factors.a.steps: is unknown
             {'factors': {'a': {'from': 2}}} | plan.yaml#factors.a.to: is missing
             {'factors': {'a': {'from': 2, 'to': 1}}} | plan.yaml#factors.a: factor 'a': 2 levels from 2.0 to 1.0
             {'factors': {'a [ms]': ['x']}} | plan.yaml#factors.a [ms]: has a unit but levels
             {'factors': {'a': [1]}, 'constraints': ['b = 2']} | plan.yaml#constraints: constraint 'b = 2'
-            {'factors': {'a': [1]}, 'plan': 'some'} | plan.yaml#plan: 'some' is no kind of plan
+            {'factors': {'a': [1]}, 'plan': 'some'} | plan.yaml#plan: 'some' is not a kind of plan
             {'factors': {'a': [1]}, 'count': 3} | plan.yaml#count: belongs to a random plan
             {'factors': {'a': [1]}, 'plan': 'random', 'count': 1.5} | plan.yaml#count: is 1.5
             {'factors': {'a': [1]}, 'plan': 'one-factor'} | plan.yaml#base: is missing
-            {'factors': {'a': [1]}, 'plan': 'one-factor', 'base': {'b': 1}} | plan.yaml#base.b: is no factor
+            {'factors': {'a': [1]}, 'plan': 'one-factor', 'base': {'b': 1}} | plan.yaml#base.b: is not a factor
             {'factors': {'a': ['x']}, 'plan': 'one-factor', 'base': {'a': 'y'}} \
             | plan.yaml#base.a: factor 'a' has no level
             {'factors': {'a': [1]}, 'order': 'up'} | plan.yaml#order: is 'up'

@@ -100,7 +100,7 @@ class BadDataTest {
     void whatSaysNothingIsRefused() {
         assertMessage("factor 'a' is 1.0 in every row", () -> training(Technique.CART, "a,y\n1,2\n1,3\n1,4\n"));
         assertMessage("d.csv:3: column 'a' has no value", () -> training(Technique.CART, "a,y\n1,2\n,3\n2,4\n"));
-        assertMessage("d.csv:3: column 'a': 'inf' is no finite number",
+        assertMessage("d.csv:3: column 'a': 'inf' is not a finite number",
                 () -> training(Technique.CART, "a,y\n1,2\ninf,3\n2,4\n"));
         assertMessage("d.csv:3: column 'y': 'x' is not a number",
                 () -> training(Technique.CART, "a,y\n1,2\n3,x\n2,4\n"));

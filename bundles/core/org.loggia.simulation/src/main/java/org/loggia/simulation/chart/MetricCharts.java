@@ -18,7 +18,7 @@ import org.loggia.simulation.result.Metric.Kind;
 /** Charts of one simulation's figures. Shares are shown in percent, times in the model's time unit. */
 public final class MetricCharts {
 
-    /** The colour of what is no series. */
+    /** The colour of what is not a series. */
     static final int NEUTRAL = 6;
 
     /** So many bars and curves can be told apart. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.loggia.chart.FlameGraph;
 import org.loggia.chart.FlameGraph.Part;
 import org.loggia.simulation.result.TimeBreakdown;
+import org.loggia.simulation.result.TimeProfile;
 
 /**
  * Where the time of usage scenarios goes, as a flame graph: the scenario's mean response time, upon it the actions,
@@ -29,6 +30,15 @@ public final class TimeFlames {
                 .map(TimeBreakdown.Part::place).distinct().toList();
         return new FlameGraph(breakdowns.stream().filter(each -> each.count() > 0 && !each.parts().isEmpty())
                 .map(each -> scenario(each, places)).toList(), timeUnit == null ? "time units" : timeUnit);
+    }
+
+    /**
+     * The same of the scenario runs near a percentile of the response time.
+     *
+     * @param probability of the percentile, such as 0.95
+     */
+    public static FlameGraph near(List<TimeProfile> profiles, double probability, String timeUnit) {
+        return of(profiles.stream().map(each -> each.at(probability).breakdown()).toList(), timeUnit);
     }
 
     /** One usage scenario and what its time consists of. */

@@ -164,7 +164,7 @@ final class BehaviourCompiler {
     }
 
     private void acquire(AcquireAction action, int resource, StepChain chain) {
-        Step replicated = parts.scaling().acquire(service, resource);
+        Step replicated = parts.scaling().acquire(service, resource, action);
         if (replicated == null) {
             parts.handling().acquire(action, resource, chain);
         } else {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.eclipse.emf.ecore.EObject;
 import org.loggia.io.IoRequest;
 import org.loggia.io.LimitedRequests;
 import org.loggia.io.RequestType;
@@ -138,10 +139,10 @@ final class Scaling {
     }
 
     /** Takes a unit of a passive resource of a replica; null where there are no replicas. */
-    Step acquire(CompiledService service, int resource) {
+    Step acquire(CompiledService service, int resource, EObject action) {
         TargetGroupCompiler group = groupOf(service.instance());
         return group == null ? null : new ReplicatedAcquireStep(group.slot(service.variables()),
-                group.placeOfPassive(resource), resource);
+                group.placeOfPassive(resource), resource, action);
     }
 
     /** Gives it back; likewise. */

@@ -2,18 +2,30 @@
 package org.loggia.simulation.objective;
 
 import java.util.List;
+import org.loggia.simulation.ModelSelection;
 
 /**
- * What is demanded of the figures of a simulation, as users give it.
+ * What is demanded of the figures of a simulation, as users give it or as the model says.
  *
  * @param texts objectives in words
  * @param files files of service level objectives
+ * @param ofModel objectives that the model itself states
  */
-public record Demands(List<ObjectiveText> texts, List<ObjectiveFile> files) {
+public record Demands(List<ObjectiveText> texts, List<ObjectiveFile> files, List<ModelObjective> ofModel) {
 
     public static final Demands NONE = new Demands(List.of(), List.of());
 
+    /** What a user gives. */
+    public Demands(List<ObjectiveText> texts, List<ObjectiveFile> files) {
+        this(texts, files, List.of());
+    }
+
     public boolean isEmpty() {
-        return texts.isEmpty() && files.isEmpty();
+        return texts.isEmpty() && files.isEmpty() && ofModel.isEmpty();
+    }
+
+    /** The same; where nothing is demanded, what the model itself demands. */
+    public Demands orOf(ModelSelection selection) {
+        return isEmpty() ? new Demands(texts, files, ModelObjective.of(selection.ioModels())) : this;
     }
 }

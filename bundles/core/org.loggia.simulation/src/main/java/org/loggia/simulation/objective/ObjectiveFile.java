@@ -142,7 +142,7 @@ public final class ObjectiveFile {
         Matcher limit = LIMIT.matcher(text == null ? "" : text);
         if (!limit.matches() || !LimitUnit.fits(limit.group(2), kind)
                 || !Double.isFinite(Double.parseDouble(limit.group(1)))) {
-            throw new NotJudged("its limit '" + text + "' is no limit of " + kind.key());
+            throw new NotJudged("its limit '" + text + "' is not a limit of " + kind.key());
         }
         if (statistic.isMaximum() && relation == Relation.AT_LEAST) {
             throw new NotJudged("the smallest of all measurements is not observed; a lower threshold of their mean or"
@@ -223,8 +223,8 @@ public final class ObjectiveFile {
                 return Path.of(uri.toFileString());
             }
         } catch (IllegalArgumentException malformed) {
-            throw new NotJudged("'" + address + "' is no address");
+            throw new NotJudged("'" + address + "' is not an address");
         }
-        throw new NotJudged("'" + address + "' is no file beside it");
+        throw new NotJudged("'" + address + "' is not a file beside it");
     }
 }

@@ -70,7 +70,7 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
         }
         String unit = parts.group("unit");
         if (!LimitUnit.fits(unit, kind)) {
-            throw new ObjectiveException("'" + unit + "' is no unit of " + kind.key(), LimitUnit.remedy(kind));
+            throw new ObjectiveException("'" + unit + "' is not a unit of " + kind.key(), LimitUnit.remedy(kind));
         }
         return new ObjectiveText(text.strip(), statistic, kind, parts.group("point"),
                 Relation.of(parts.group("sign")), Double.parseDouble(parts.group("number")), unit);

@@ -48,20 +48,4 @@ public record TimeBreakdown(String scenario, long count, double meanResponseTime
         largest.sort(Comparator.comparingDouble(Part::time).reversed());
         return new TimeBreakdown(scenario, count, total / count, largest);
     }
-
-    /** The breakdown over the runs of several replications; one scenario's. */
-    public static TimeBreakdown combine(List<TimeBreakdown> runs) {
-        List<Part> sums = new ArrayList<>();
-        long count = 0;
-        double total = 0;
-        for (TimeBreakdown run : runs) {
-            if (run.count > 0) {
-                count += run.count;
-                total += run.count * run.meanResponseTime;
-                run.parts.forEach(part -> sums.add(new Part(part.action, part.place, run.count * part.waiting,
-                        run.count * part.service)));
-            }
-        }
-        return of(runs.get(0).scenario, count, total, sums);
-    }
 }

@@ -11,6 +11,8 @@ final class ActiveResource {
 
     private final ResourceSpecification specification;
     private final Station station;
+    /** 1 where it is as fast as the model says: what is multiplied by it then stays the same, bit for bit. */
+    private final double slowness;
     private final TimeWeighted busyServers = new TimeWeighted(0, 0);
     private final TimeWeighted population = new TimeWeighted(0, 0);
     private final TimedTally responseTimes = new TimedTally();
@@ -19,6 +21,7 @@ final class ActiveResource {
     ActiveResource(ResourceSpecification specification, EventList events, int timer) {
         this.specification = specification;
         this.station = specification.policy().station(events, timer, specification.servers());
+        slowness = 1 / specification.speed();
     }
 
     /** Another one of the same specification, nobody in it. */
@@ -28,7 +31,7 @@ final class ActiveResource {
 
     void arrive(Flow flow, double serviceTime, double now) {
         flow.arrival = now;
-        station.arrive(flow.handle, serviceTime);
+        station.arrive(flow.handle, serviceTime * slowness);
         observe(now);
     }
 

@@ -20,6 +20,9 @@ final class ChangingLoads implements UsageChanges.Effect {
             Scenario scenario = plan.scenarios().get(s);
             if (scenario.isTraced()) {
                 arrivals[s] = new TracedArrivals(events, firstArrival + s, scenario.arrivals());
+            } else if (scenario.process() != null) {
+                arrivals[s] = new CorrelatedArrivals(events, firstArrival + s, scenario.process().begin(),
+                        run.stream(scenario.pause().stream()));
             }
         }
         for (int number : plan.elasticity() == null ? Set.<Integer>of() : plan.elasticity().populations()) {

@@ -12,7 +12,7 @@ import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.queueing.statistics.WarmUp;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
-import org.loggia.simulation.result.TimeBreakdown;
+import org.loggia.simulation.result.TimeProfile;
 
 /** The response times of a run, when its warm-up is over, and when it has measured enough. */
 final class Measurements {
@@ -173,8 +173,8 @@ final class Measurements {
     }
 
     /** Where the time of each usage scenario went; empty where nobody asked. */
-    List<TimeBreakdown> breakdowns() {
-        return shares == null ? List.of() : shares.breakdowns();
+    List<TimeProfile> profiles() {
+        return shares == null ? List.of() : shares.profiles();
     }
 
     /** Measuring begins; before the statistics of resources start anew. */

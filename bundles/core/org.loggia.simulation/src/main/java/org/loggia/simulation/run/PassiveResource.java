@@ -33,7 +33,7 @@ final class PassiveResource {
             throw new SimulationException(specification.element(), "the passive resource has capacity 0, so whoever "
                     + "acquires it waits for ever", "give it 1 or more");
         }
-        return new PassiveResource(specification, capacity);
+        return new PassiveResource(specification, capacity + specification.more());
     }
 
     /** True if the flow has got a unit; otherwise it waits in line. */

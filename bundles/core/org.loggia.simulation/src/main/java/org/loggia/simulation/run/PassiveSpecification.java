@@ -12,7 +12,24 @@ import org.eclipse.emf.ecore.EObject;
  * @param frameSize number of variables that the capacity reads
  * @param parameters the component parameters among them
  * @param element the passive resource of the model
+ * @param more units than the model says
  */
 public record PassiveSpecification(String name, RandomValue capacity, int frameSize, List<Assignment> parameters,
-        EObject element) {
+        EObject element, int more) {
+
+    /** With as many units as the model says. */
+    public PassiveSpecification(String name, RandomValue capacity, int frameSize, List<Assignment> parameters,
+            EObject element) {
+        this(name, capacity, frameSize, parameters, element, 0);
+    }
+
+    /** The same with a unit more. */
+    public PassiveSpecification larger() {
+        return new PassiveSpecification(name, capacity, frameSize, parameters, element, more + 1);
+    }
+
+    /** The measuring point. */
+    public String point() {
+        return "PassiveResource:" + name;
+    }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.loggia.io.RequestType;
+import org.loggia.queueing.random.Distribution;
 import org.loggia.simulation.storage.LimitSpecification;
 import org.loggia.simulation.storage.StorageSpecification;
 
@@ -59,6 +60,41 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
                 failures, changes, elasticity, streams, timeUnit, notes, true);
     }
 
+    /** The same, with a resource so many times as fast. */
+    public Plan withFasterResource(int number, double factor) {
+        return with(changed(resources, number, resources.get(number).faster(factor)), passiveResources, storages,
+                limits);
+    }
+
+    /** The same, with a storage so many times as fast. */
+    public Plan withFasterStorage(int number, double factor) {
+        return with(resources, passiveResources, changed(storages, number, storages.get(number).faster(factor)),
+                limits);
+    }
+
+    /** The same, with a limit that lets so many times as much pass. */
+    public Plan withFasterLimit(int number, double factor) {
+        return with(resources, passiveResources, storages, changed(limits, number, limits.get(number).faster(factor)));
+    }
+
+    /** The same, with a unit more of a passive resource. */
+    public Plan withLargerPassiveResource(int number) {
+        return with(resources, changed(passiveResources, number, passiveResources.get(number).larger()), storages,
+                limits);
+    }
+
+    private Plan with(List<ResourceSpecification> active, List<PassiveSpecification> passive,
+            List<StorageSpecification> storageSystems, List<LimitSpecification> storageLimits) {
+        return new Plan(scenarios, active, passive, storageSystems, points, storageUse, storageLimits, frameSizes,
+                failures, changes, elasticity, streams, timeUnit, notes, isBrokenDown);
+    }
+
+    private static <T> List<T> changed(List<T> all, int number, T other) {
+        List<T> changed = new ArrayList<>(all);
+        changed.set(number, other);
+        return changed;
+    }
+
     /** Number of what requests of a type to a storage are in the uses of measuring points. */
     public static int useOf(int storage, RequestType type) {
         return RequestType.values().length * storage + type.getValue();
@@ -90,8 +126,21 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
      * @param scenario index of a usage scenario with an open workload
      */
     public Plan withArrivals(int scenario, double[] times) {
+        return with(scenario, scenarios.get(scenario).withArrivals(times));
+    }
+
+    /**
+     * The same with other times between arrivals than those of the usage model.
+     *
+     * @param scenario index of a usage scenario with an open workload
+     */
+    public Plan withProcess(int scenario, Distribution between) {
+        return with(scenario, scenarios.get(scenario).withProcess(between));
+    }
+
+    private Plan with(int number, Scenario scenario) {
         List<Scenario> changed = new ArrayList<>(scenarios);
-        changed.set(scenario, scenarios.get(scenario).withArrivals(times));
+        changed.set(number, scenario);
         return with(changed);
     }
 

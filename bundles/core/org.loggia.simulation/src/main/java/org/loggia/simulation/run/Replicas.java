@@ -55,7 +55,7 @@ public final class Replicas {
     public int copyResource(int resource) {
         int number = run.resources.length;
         run.resources = Arrays.copyOf(run.resources, number + 1);
-        Flow timer = timer(new Completions(number, flows));
+        Flow timer = timer(new Completions(number));
         run.resources[number] = run.resources[resource].copy(run.events(), timer.handle);
         return number;
     }
@@ -102,18 +102,14 @@ public final class Replicas {
 
     private static final class Completions extends Step {
         private final int resource;
-        private final FlowPool flows;
 
-        Completions(int resource, FlowPool flows) {
+        Completions(int resource) {
             this.resource = resource;
-            this.flows = flows;
         }
 
         @Override
         protected Step execute(Run run, Flow timer) {
-            Flow flow = flows.flow(run.resources[resource].complete(run.now()));
-            run.resources[resource].left(flow, run.now());
-            run.wake(flow);
+            run.wake(run.served(run.resources[resource]));
             return null;
         }
     }

@@ -10,8 +10,20 @@ import org.eclipse.emf.ecore.EObject;
  * @param policy how it serves
  * @param servers number of replicas (cores); without meaning for {@link SchedulingPolicy#DELAY}
  * @param element the processing resource specification or link of the model
+ * @param speed how many times as fast it is as the model says
  */
-public record ResourceSpecification(String point, SchedulingPolicy policy, int servers, EObject element) {
+public record ResourceSpecification(String point, SchedulingPolicy policy, int servers, EObject element,
+        double speed) {
+
+    /** As fast as the model says. */
+    public ResourceSpecification(String point, SchedulingPolicy policy, int servers, EObject element) {
+        this(point, policy, servers, element, 1);
+    }
+
+    /** The same, so many times as fast. */
+    public ResourceSpecification faster(double factor) {
+        return new ResourceSpecification(point, policy, servers, element, speed * factor);
+    }
 
     /** The name for messages. */
     String name() {

@@ -2,6 +2,7 @@
 package org.loggia.simulation.run;
 
 import java.util.Arrays;
+import java.util.function.IntFunction;
 import org.loggia.pcm.expression.Frame;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.random.RandomStream;
@@ -109,7 +110,7 @@ public final class Run {
         firstFlow = plan.changes().isEmpty() ? changeOfLoad : changeOfLoad + 1;
         flows = new FlowPool(firstFlow);
         runStorages = new RunStorages(plan.storages(), events, firstCoupled, plan.streams(),
-                number -> stream(number, replication), request -> ready.add(flows.flow(request)));
+                streamsFrom(0, replication), request -> ready.add(flows.flow(request)));
         storages = runStorages.schedulers();
         int nextStream = runStorages.nextStream();
         limits = new RequestLimits(plan.limits());
@@ -126,11 +127,10 @@ public final class Run {
             passiveResources[i] = PassiveResource.of(plan.passiveResources().get(i), this);
         }
         changes = plan.changes().isEmpty() ? null
-                : new UsageChanges(plan.changes(), settings.maximumTime(), firstStreamOf(nextStream, replication));
-        int firstOfElastic = nextStream + plan.changes().size();
+                : new UsageChanges(plan.changes(), settings.maximumTime(), streamsFrom(nextStream, replication));
         replicas = new Replicas(this, flows);
         elastic = plan.elasticity() == null ? null
-                : plan.elasticity().in(this, number -> stream(firstOfElastic + number, replication));
+                : plan.elasticity().in(this, streamsFrom(nextStream + plan.changes().size(), replication));
         loads = new ChangingLoads(this, plan, events, firstArrival);
         measurements = new Measurements(plan, this.settings,
                 new SystemState(resources, passiveResources, storages, limits.all(),
@@ -145,8 +145,8 @@ public final class Run {
         return stream;
     }
 
-    private UsageChanges.Streams firstStreamOf(int number, int replication) {
-        return change -> stream(number + change, replication);
+    private IntFunction<RandomStream> streamsFrom(int first, int replication) {
+        return number -> stream(first + number, replication);
     }
 
     /** Runs to the end. Call it once. */
@@ -250,7 +250,8 @@ public final class Run {
         return handle >= 0 && handle < firstArrival ? served(resources[handle]) : otherEvent(handle);
     }
 
-    private Flow served(ActiveResource resource) {
+    /** A resource has served a flow. */
+    Flow served(ActiveResource resource) {
         Flow flow = flows.flow(resource.complete(now()));
         resource.left(flow, now());
         return flow;

@@ -16,7 +16,7 @@ import org.loggia.queueing.statistics.TimeSeries.Course;
 import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.simulation.result.Metric;
-import org.loggia.simulation.result.TimeBreakdown;
+import org.loggia.simulation.result.TimeProfile;
 import org.loggia.simulation.storage.StorageLimit;
 import org.loggia.simulation.storage.StorageScheduler;
 
@@ -39,12 +39,13 @@ import org.loggia.simulation.storage.StorageScheduler;
  * @param size what the run is worth as one of several replications, in uncorrelated observations
  * @param observations in the order of the model; the same order in every replication
  * @param storageReports what the analysis models say, in the order of the plan's storages
- * @param breakdowns where the time of each usage scenario went; empty where nobody asked
+ * @param capacities units of the passive resources, in the order of the plan
+ * @param profiles where the time of each usage scenario went; empty where nobody asked
  */
 public record RunResult(StopReason stop, double endTime, double warmUpEnd, long warmUpRuns, boolean warmUpFound,
         boolean warmUpOver, long events, String instability, long[] concessions, long[] negativeDemands,
         double runsForIntervals, boolean longEnough, double size, List<Observation> observations,
-        List<ModelReport> storageReports, List<TimeBreakdown> breakdowns) {
+        List<ModelReport> storageReports, int[] capacities, List<TimeProfile> profiles) {
 
     /** A metric as one run saw it. */
     public sealed interface Observation {
@@ -103,7 +104,8 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
                 measurements.isWarmUpFound(), measurements.isWarm(), events, instability, concessions,
                 Stream.of(resources).mapToLong(ActiveResource::negativeDemands).toArray(),
                 measurements.runsForIntervals(now), measurements.expectedSizeOfState(now) >= BatchMeans.ENOUGH,
-                measurements.size(now), collector.observations, reports, measurements.breakdowns());
+                measurements.size(now), collector.observations, reports,
+                Stream.of(passiveResources).mapToInt(PassiveResource::capacity).toArray(), measurements.profiles());
     }
 
     private static final class Collector {
@@ -147,7 +149,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
         }
 
         void add(PassiveResource resource) {
-            String point = "PassiveResource:" + resource.specification().name();
+            String point = resource.specification().point();
             average(Metric.Kind.UTILIZATION, point, resource.inUse(), resource.capacity());
             average(Metric.Kind.QUEUE_LENGTH, point, resource.queueLength(), 1);
             sample(Metric.Kind.WAITING_TIME, point, resource.waitingTimes());

@@ -2,6 +2,7 @@
 package org.loggia.simulation.run;
 
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.queueing.random.Distribution;
 
 /**
  * A usage scenario with its workload.
@@ -12,18 +13,23 @@ import org.eclipse.emf.ecore.EObject;
  * @param population number of users of a closed workload, or 0 for an open one
  * @param pause think time of a closed workload, inter-arrival time of an open one
  * @param arrivals when users of an open workload arrive, where they are replayed; empty otherwise
+ * @param process times between the arrivals of an open workload in place of those of the usage model; null otherwise
  * @param point number of the measuring point of its response time
  * @param element the usage scenario of the model
  */
 public record Scenario(String name, Step entry, int framePool, int population, RandomValue pause, double[] arrivals,
-        int point, EObject element) {
+        Distribution process, int point, EObject element) {
 
     Scenario withPopulation(int users) {
-        return new Scenario(name, entry, framePool, users, pause, arrivals, point, element);
+        return new Scenario(name, entry, framePool, users, pause, arrivals, process, point, element);
     }
 
     Scenario withArrivals(double[] times) {
-        return new Scenario(name, entry, framePool, population, pause, times, point, element);
+        return new Scenario(name, entry, framePool, population, pause, times, process, point, element);
+    }
+
+    Scenario withProcess(Distribution between) {
+        return new Scenario(name, entry, framePool, population, pause, arrivals, between, point, element);
     }
 
     /** Whether arrivals are replayed. */

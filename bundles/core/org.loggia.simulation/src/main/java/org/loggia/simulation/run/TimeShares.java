@@ -6,6 +6,8 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.io.IoRequest;
 import org.loggia.pcm.core.entity.NamedElement;
@@ -13,6 +15,7 @@ import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.pcm.seff.AbstractAction;
 import org.loggia.pcm.usagemodel.AbstractUserAction;
 import org.loggia.simulation.result.TimeBreakdown;
+import org.loggia.simulation.result.TimeProfile;
 
 /**
  * Where the time of usage scenario runs goes, for those who ask. Simulated time passes for a flow only between the step
@@ -29,16 +32,34 @@ final class TimeShares {
     private double[] service = new double[64];
     private int[] cell = new int[64];
     private boolean[] isOver = new boolean[64];
-    private final double[][] sums;
-    private final double[] totals;
-    private final long[] counts;
+    private final List<SortedMap<Integer, Slice>> slices = new ArrayList<>();
+
+    /** Scenario runs of about the same response time. */
+    private static final class Slice {
+        private double low = Double.POSITIVE_INFINITY;
+        private double high;
+        private long count;
+        private double total;
+        private double[] sums = {};
+
+        void add(double responseTime, double[] times) {
+            low = Math.min(low, responseTime);
+            high = Math.max(high, responseTime);
+            count++;
+            total += responseTime;
+            int length = times == null ? 0 : times.length;
+            if (sums.length < length) {
+                sums = Arrays.copyOf(sums, length);
+            }
+            for (int i = 0; i < length; i++) {
+                sums[i] += times[i];
+            }
+        }
+    }
 
     TimeShares(Plan plan) {
         this.plan = plan;
-        int scenarios = plan.scenarios().size();
-        sums = new double[scenarios][0];
-        totals = new double[scenarios];
-        counts = new long[scenarios];
+        plan.scenarios().forEach(each -> slices.add(new TreeMap<>()));
         Arrays.fill(cell, -1);
     }
 
@@ -90,15 +111,8 @@ final class TimeShares {
         isOver[flow] = true;
         double[] times = spent[flow];
         if (!hasFailed) {
-            counts[scenario]++;
-            totals[scenario] += responseTime;
-            int length = times == null ? 0 : times.length;
-            if (sums[scenario].length < length) {
-                sums[scenario] = Arrays.copyOf(sums[scenario], length);
-            }
-            for (int i = 0; i < length; i++) {
-                sums[scenario][i] += times[i];
-            }
+            slices.get(scenario).computeIfAbsent(TimeProfile.number(responseTime), each -> new Slice())
+                    .add(responseTime, times);
         }
         if (times != null) {
             Arrays.fill(times, 0);
@@ -107,11 +121,7 @@ final class TimeShares {
 
     /** Begins anew, after the warm-up; runs that are under way keep what they have. */
     void reset() {
-        Arrays.fill(totals, 0);
-        Arrays.fill(counts, 0);
-        for (double[] sum : sums) {
-            Arrays.fill(sum, 0);
-        }
+        slices.forEach(Map::clear);
     }
 
     private void grow(int flow) {
@@ -128,25 +138,31 @@ final class TimeShares {
     }
 
     /** One for each usage scenario. */
-    List<TimeBreakdown> breakdowns() {
-        List<TimeBreakdown> all = new ArrayList<>();
-        for (int scenario = 0; scenario < sums.length; scenario++) {
-            List<TimeBreakdown.Part> parts = new ArrayList<>();
-            for (int i = 0; i + 1 < sums[scenario].length && i / 2 < places.size(); i += 2) {
-                Waiting waiting = places.get(i / 2);
-                parts.add(new TimeBreakdown.Part(action(waiting.element()), place(waiting), sums[scenario][i],
-                        sums[scenario][i + 1]));
-            }
-            all.add(TimeBreakdown.of(plan.scenarios().get(scenario).name(), counts[scenario], totals[scenario],
-                    parts));
+    List<TimeProfile> profiles() {
+        List<TimeProfile> all = new ArrayList<>();
+        for (int scenario = 0; scenario < slices.size(); scenario++) {
+            all.add(new TimeProfile(plan.scenarios().get(scenario).name(), slices.get(scenario).values().stream()
+                    .map(each -> new TimeProfile.Slice(each.low, each.high, each.count, each.total, parts(each.sums)))
+                    .toList()));
         }
         return all;
+    }
+
+    private List<TimeBreakdown.Part> parts(double[] sums) {
+        List<TimeBreakdown.Part> parts = new ArrayList<>();
+        for (int i = 0; i + 1 < sums.length && i / 2 < places.size(); i += 2) {
+            if (sums[i] + sums[i + 1] > 0) {
+                Waiting waiting = places.get(i / 2);
+                parts.add(new TimeBreakdown.Part(action(waiting.element()), place(waiting), sums[i], sums[i + 1]));
+            }
+        }
+        return parts;
     }
 
     private String place(Waiting waiting) {
         return switch (waiting.kind()) {
             case RESOURCE -> plan.resources().get(waiting.number()).point();
-            case PASSIVE_RESOURCE -> "PassiveResource:" + plan.passiveResources().get(waiting.number()).name();
+            case PASSIVE_RESOURCE -> plan.passiveResources().get(waiting.number()).point();
             case STORAGE -> "Storage:" + plan.storages().get(waiting.number()).name();
             case DELAY -> "Delay";
             case FORK -> "Fork";

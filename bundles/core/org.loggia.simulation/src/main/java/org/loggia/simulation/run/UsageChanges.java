@@ -2,6 +2,7 @@
 package org.loggia.simulation.run;
 
 import java.util.List;
+import java.util.function.IntFunction;
 import org.loggia.pcm.load.LoadNoise;
 import org.loggia.pcm.load.LoadProfile;
 import org.loggia.queueing.random.RandomStream;
@@ -25,11 +26,6 @@ final class UsageChanges {
     private final LoadNoise[] noises;
     private final double[] parameters;
 
-    /** A source of random numbers for each change. */
-    interface Streams {
-        RandomStream stream(int change);
-    }
-
     /** Where values of load have effect. */
     interface Effect {
         /** A rate or a number of users was below 0 and counts as 0. */
@@ -40,7 +36,8 @@ final class UsageChanges {
         void users(int scenario, int number);
     }
 
-    UsageChanges(List<UsageChange> changes, double maximumTime, Streams streams) {
+    /** @param streams random numbers for each change */
+    UsageChanges(List<UsageChange> changes, double maximumTime, IntFunction<RandomStream> streams) {
         this.changes = changes.toArray(UsageChange[]::new);
         this.maximumTime = maximumTime;
         steps = new long[this.changes.length];
@@ -49,7 +46,7 @@ final class UsageChanges {
         int count = 0;
         for (int i = 0; i < steps.length; i++) {
             UsageChange change = this.changes[i];
-            noises[i] = LoadNoise.of(streams.stream(i));
+            noises[i] = LoadNoise.of(streams.apply(i));
             count += change.parameters().size();
             if (!change.repeating() && (maximumTime == Double.POSITIVE_INFINITY
                     || change.load().duration() == Double.POSITIVE_INFINITY)) {

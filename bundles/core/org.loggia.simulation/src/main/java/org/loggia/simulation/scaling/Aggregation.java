@@ -2,6 +2,7 @@
 package org.loggia.simulation.scaling;
 
 import java.util.Arrays;
+import org.loggia.queueing.statistics.Median;
 
 /** What is made of several values: those of the replicas of a target group, or those in a window of time. */
 public enum Aggregation {
@@ -19,17 +20,10 @@ public enum Aggregation {
             case SUM -> Arrays.stream(values).sum();
             case MAX -> Arrays.stream(values).max().orElse(Double.NaN);
             case MIN -> Arrays.stream(values).min().orElse(Double.NaN);
-            case MEDIAN -> median(values);
+            case MEDIAN -> Median.of(values);
             case PERCENTILE90 -> percentile(values, 0.9);
             case PERCENTILE95 -> percentile(values, 0.95);
         };
-    }
-
-    private static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
     /** The nearest rank: the smallest value that at least the share of all does not exceed. */

@@ -44,7 +44,7 @@ final class ElementPoints {
         }
         for (PassiveSpecification resource : plan.passiveResources()) {
             if (is(resource.element(), id)) {
-                points.add("PassiveResource:" + resource.name());
+                points.add(resource.point());
             }
         }
         return points;

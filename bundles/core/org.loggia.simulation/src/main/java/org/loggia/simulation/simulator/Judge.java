@@ -8,7 +8,7 @@ import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.objective.Objective;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.SimulationResult;
-import org.loggia.simulation.result.TimeBreakdown;
+import org.loggia.simulation.result.TimeProfile;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.RunResult;
 import org.loggia.simulation.run.StopReason;
@@ -57,14 +57,14 @@ final class Judge {
 
     private static Judgement judgement(SimulationResult result, List<RunResult> runs, List<Verdict> verdicts) {
         return new Judgement(result, verdicts, List.of(), runs.stream().anyMatch(each -> each.instability() != null),
-                breakdowns(runs));
+                profiles(runs));
     }
 
-    private static List<TimeBreakdown> breakdowns(List<RunResult> runs) {
-        List<TimeBreakdown> all = new ArrayList<>();
-        for (int i = 0; i < runs.get(0).breakdowns().size(); i++) {
+    private static List<TimeProfile> profiles(List<RunResult> runs) {
+        List<TimeProfile> all = new ArrayList<>();
+        for (int i = 0; i < runs.get(0).profiles().size(); i++) {
             int scenario = i;
-            all.add(TimeBreakdown.combine(runs.stream().map(run -> run.breakdowns().get(scenario)).toList()));
+            all.add(TimeProfile.combine(runs.stream().map(run -> run.profiles().get(scenario)).toList()));
         }
         return all;
     }

@@ -6,6 +6,7 @@ import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.result.TimeBreakdown;
+import org.loggia.simulation.result.TimeProfile;
 
 /**
  * A result, and whether it meets what is demanded.
@@ -14,10 +15,10 @@ import org.loggia.simulation.result.TimeBreakdown;
  * @param verdicts one for each objective, in their order
  * @param notJudged objectives of files that cannot be judged, and why, a sentence each
  * @param isUnstable whether the users of an open workload came faster than they could leave
- * @param breakdowns where the time of each usage scenario went; empty where nobody asked
+ * @param profiles where the time of each usage scenario went; empty where nobody asked
  */
 public record Judgement(SimulationResult result, List<Verdict> verdicts, List<String> notJudged,
-        boolean isUnstable, List<TimeBreakdown> breakdowns) {
+        boolean isUnstable, List<TimeProfile> profiles) {
 
     /** Whether all objectives hold; that is not decided where one cannot be judged. */
     public Verdict.State state() {
@@ -25,8 +26,13 @@ public record Judgement(SimulationResult result, List<Verdict> verdicts, List<St
         return state == Verdict.State.MET && !notJudged.isEmpty() ? Verdict.State.UNDECIDED : state;
     }
 
+    /** Where the mean response time of each usage scenario went; empty where nobody asked. */
+    public List<TimeBreakdown> breakdowns() {
+        return profiles.stream().map(TimeProfile::breakdown).toList();
+    }
+
     Judgement lacking(List<String> more) {
-        return new Judgement(result, verdicts, more, isUnstable, breakdowns);
+        return new Judgement(result, verdicts, more, isUnstable, profiles);
     }
 
     /** How many usage scenario runs were measured. */

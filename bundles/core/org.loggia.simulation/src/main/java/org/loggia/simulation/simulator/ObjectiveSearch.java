@@ -39,6 +39,7 @@ final class ObjectiveSearch {
                 throw wrong.of(text.text());
             }
         }
+        demands.ofModel().forEach(each -> objectives.add(each.in(metrics, plan.timeUnit())));
         for (ObjectiveFile file : demands.files()) {
             notes.addAll(file.notes());
             notJudged.addAll(file.notJudged());
@@ -50,7 +51,8 @@ final class ObjectiveSearch {
                         + "\" limits a percentile of what holds predicted means: single requests spread more."));
     }
 
-    private static List<Metric> metrics(Plan plan, SimulationSettings settings) {
+    /** What a simulation of a plan measures. */
+    static List<Metric> metrics(Plan plan, SimulationSettings settings) {
         SimulationSettings shortest = settings.until(settings.maximumTime(), 1).withWarmUp(0).within(0);
         return Replications.combine(List.of(new Run(plan, shortest, 0, SimulationProgress.NONE).execute()));
     }

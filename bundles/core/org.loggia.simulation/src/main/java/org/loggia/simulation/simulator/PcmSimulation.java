@@ -9,6 +9,7 @@ import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.pcm.check.ModelCheck;
 import org.loggia.problem.Problem;
 import org.loggia.simulation.IgnoredFiles;
+import org.loggia.simulation.ArrivalProcess;
 import org.loggia.simulation.ArrivalTrace;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
@@ -18,7 +19,10 @@ import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.compile.ConfiguredAnalysisModels;
 import org.loggia.simulation.compile.ModelCompiler;
 import org.loggia.simulation.objective.Demands;
+import org.loggia.simulation.objective.ModelObjective;
 import org.loggia.simulation.objective.Verdict;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.ResponseElasticity;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.Scenario;
@@ -96,6 +100,23 @@ public final class PcmSimulation {
      * @throws SimulationException if there is no such usage scenario, or its load changes already
      */
     public PcmSimulation withArrivals(String scenario, ArrivalTrace trace) {
+        double[] times = trace.times().stream().mapToDouble(Double::doubleValue).toArray();
+        return new PcmSimulation(selection, plan.withArrivals(openScenario(scenario, "replayed"), times));
+    }
+
+    /**
+     * The same simulation with arrivals drawn from a process in place of the usage model's inter-arrival times.
+     *
+     * @param scenario name of a usage scenario with an open workload; null for the only one that has such
+     * @throws SimulationException if there is no such usage scenario, or its load changes already
+     */
+    public PcmSimulation withArrivals(String scenario, ArrivalProcess process) {
+        int number = openScenario(scenario, "drawn from a process");
+        return new PcmSimulation(selection, plan.withProcess(number, process.process()).withNotes(
+                List.of("The arrivals of " + plan.scenarios().get(number).name() + " " + process.origin())));
+    }
+
+    private int openScenario(String scenario, String done) {
         List<Integer> found = new ArrayList<>();
         for (int i = 0; i < plan.scenarios().size(); i++) {
             Scenario each = plan.scenarios().get(i);
@@ -104,19 +125,17 @@ public final class PcmSimulation {
             }
         }
         if (found.size() != 1) {
-            throw new SimulationException(selection.usage(), "arrivals are replayed for a usage scenario with an open "
-                    + "workload, and there are " + found.size() + (scenario == null ? "" : " called " + scenario),
+            throw new SimulationException(selection.usage(), "arrivals are " + done + " for a usage scenario with an "
+                    + "open workload, and there are " + found.size() + (scenario == null ? "" : " called " + scenario),
                     "name one");
         }
-        int number = found.get(0);
         for (UsageChange change : plan.changes()) {
-            if (change.scenario() == number) {
+            if (change.scenario() == found.get(0)) {
                 throw new SimulationException(change.element(), "the arrivals follow a load profile, so they cannot be "
-                        + "replayed", "leave one of them out");
+                        + done, "leave one of them out");
             }
         }
-        double[] times = trace.times().stream().mapToDouble(Double::doubleValue).toArray();
-        return new PcmSimulation(selection, plan.withArrivals(number, times));
+        return found.get(0);
     }
 
     /** Runs the model; may be called several times. */
@@ -162,6 +181,37 @@ public final class PcmSimulation {
         Simulator.requireSteadyLoad(plan, "looking at a run again and again asks");
         ObjectiveSearch found = new ObjectiveSearch(plan, settings, demands);
         return judge(found, settings, progress).once(found.objectives(), level).lacking(found.notJudged());
+    }
+
+    /**
+     * What would follow for the response times if each resource were faster.
+     *
+     * @param judgement what this simulation found with the same settings; it tells how long the runs have to be
+     */
+    public List<ResponseElasticity> elasticities(SimulationSettings settings, Judgement judgement,
+            SimulationProgress progress) {
+        return new ElasticityStudy(plan, settings, judgement.result(), judgement.scenarioRuns(), progress)
+                .elasticities();
+    }
+
+    /**
+     * What is wrong with the objectives that the model itself states: those that are none, and those about figures that
+     * this simulation does not have.
+     */
+    public List<Problem> objectiveProblems() {
+        List<ModelObjective> stated = ModelObjective.of(selection.ioModels());
+        List<Problem> problems = new ArrayList<>();
+        if (!stated.isEmpty()) {
+            List<Metric> metrics = ObjectiveSearch.metrics(plan, SimulationSettings.ofSeed(1));
+            for (ModelObjective objective : stated) {
+                try {
+                    objective.in(metrics, plan.timeUnit());
+                } catch (SimulationException wrong) {
+                    problems.add(wrong.problem());
+                }
+            }
+        }
+        return problems;
     }
 
     private Judge judge(ObjectiveSearch found, SimulationSettings settings, SimulationProgress progress) {

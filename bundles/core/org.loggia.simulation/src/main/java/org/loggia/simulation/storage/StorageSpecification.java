@@ -16,6 +16,12 @@ import org.loggia.io.RequestType;
 public record StorageSpecification(String name, StorageModel analysisModel, double timeUnitsPerSecond,
         int memoryLength, double concurrencyFactor) {
 
+    /** The same, all of whose times are so many times as short. */
+    public StorageSpecification faster(double factor) {
+        return new StorageSpecification(name, analysisModel, timeUnitsPerSecond / factor, memoryLength,
+                concurrencyFactor);
+    }
+
     /** Name of the measuring point of requests of a type. */
     public String point(RequestType type) {
         return "Storage:" + name + "/" + type.getLiteral();

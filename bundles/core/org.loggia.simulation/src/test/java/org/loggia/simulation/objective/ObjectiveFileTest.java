@@ -131,9 +131,9 @@ class ObjectiveFileTest {
         assertNote("FixedSizeAggregation HarmonicMean, is not known here", objective("a", upper, "_harmonic"));
         assertNote("a LinearFuzzyThreshold is met more or less", objective("a", threshold("upper",
                 "LinearFuzzyThreshold", "3 s"), "_each"));
-        assertNote("its limit '3 kg' is no limit of responseTime", objective("a", threshold("upper", "HardThreshold",
+        assertNote("its limit '3 kg' is not a limit of responseTime", objective("a", threshold("upper", "HardThreshold",
                 "3 kg"), "_each"));
-        assertNote("its limit '' is no limit", objective("a", threshold("upper", "HardThreshold", ""), "_each"));
+        assertNote("its limit '' is not a limit", objective("a", threshold("upper", "HardThreshold", ""), "_each"));
         assertNote("the smallest of all measurements is not observed", objective("a", threshold("lower",
                 "HardThreshold", "3 s"), "_each"));
         assertNote("it has no threshold", objective("a", "", "_each"));

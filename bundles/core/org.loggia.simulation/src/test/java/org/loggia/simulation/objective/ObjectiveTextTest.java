@@ -60,9 +60,9 @@ class ObjectiveTextTest {
         assertFault("speed of browse < 3", "'speed' is neither");
         assertFault("utilization p95 of Server/CPU < 3", "'p95' is neither");
         assertFault("p95 utilization of Server/CPU < 70 %", "only the mean is known of utilization");
-        assertFault("p95 of Server/CPU < 70 %", "'%' is no unit of responseTime");
-        assertFault("utilization of Server/CPU < 70 ms", "'ms' is no unit of utilization");
-        assertFault("throughput of Server/CPU > 70 ms", "'ms' is no unit of throughput; leave it out");
+        assertFault("p95 of Server/CPU < 70 %", "'%' is not a unit of responseTime");
+        assertFault("utilization of Server/CPU < 70 ms", "'ms' is not a unit of utilization");
+        assertFault("throughput of Server/CPU > 70 ms", "'ms' is not a unit of throughput; leave it out");
         assertFault("p95 of brwse < 3", "there is no responseTime of 'brwse'");
         assertFault("waitingTime of pool < 3", "this model has none");
         assertFault("p95 of x < 3", "write ExternalCall:x or Storage:x");

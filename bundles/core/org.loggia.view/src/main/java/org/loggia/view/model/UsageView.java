@@ -47,7 +47,7 @@ public final class UsageView {
 
     private static String workload(Workload workload) {
         if (workload instanceof ClosedWorkload closed) {
-            return closed.getPopulation() + " users, think time "
+            return closed.getPopulation() + (closed.getPopulation() == 1 ? " user" : " users") + ", think time "
                     + ModelTexts.expression(closed.getThinkTime_ClosedWorkload());
         }
         return workload instanceof OpenWorkload open

@@ -4,15 +4,13 @@ package org.loggia.palladio.simulizar;
 import dagger.Component;
 import org.palladiosimulator.simulizar.di.base.extension.ExtensionComponent;
 import org.palladiosimulator.simulizar.di.base.scopes.RuntimeExtensionScope;
-import org.palladiosimulator.simulizar.di.component.core.SimuLizarRootComponent;
 import org.palladiosimulator.simulizar.di.component.core.SimuLizarRuntimeComponent;
 import org.palladiosimulator.simulizar.di.component.dependency.SimuComFrameworkComponent;
 import org.palladiosimulator.simulizar.interpreter.RDSeffSwitchContributionFactory;
 import org.palladiosimulator.simulizar.runtimestate.RuntimeStateEntityManager;
 
 /** What a run gets of us: the interpreter of our actions, and the end of the run. */
-@Component(dependencies = {SimuLizarRootComponent.class, SimuLizarRuntimeComponent.class,
-    SimuComFrameworkComponent.class})
+@Component(dependencies = {SimuLizarRuntimeComponent.class, SimuComFrameworkComponent.class})
 @RuntimeExtensionScope
 public interface StorageComponent extends ExtensionComponent {
 
@@ -26,7 +24,6 @@ public interface StorageComponent extends ExtensionComponent {
     @Component.Factory
     interface Factory extends ExtensionComponent.Factory {
 
-        StorageComponent create(SimuLizarRootComponent root, SimuLizarRuntimeComponent runtime,
-                SimuComFrameworkComponent framework);
+        StorageComponent create(SimuLizarRuntimeComponent runtime, SimuComFrameworkComponent framework);
     }
 }

@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.palladio.simulizar;
 
-import org.palladiosimulator.simulizar.di.component.core.SimuLizarRootComponent;
+import org.loggia.palladio.host.StorageSwitch;
 import org.palladiosimulator.simulizar.di.component.core.SimuLizarRuntimeComponent;
 import org.palladiosimulator.simulizar.di.component.dependency.SimuComFrameworkComponent;
 import org.palladiosimulator.simulizar.interpreter.RDSeffSwitchContributionFactory;
+import org.palladiosimulator.simulizar.interpreter.result.InterpreterResult;
 import org.palladiosimulator.simulizar.runtimestate.RuntimeStateEntityManager;
 
 /** Named in {@code plugin.xml}. SimuLizar wants exactly one interface here, and asks public classes only. */
 public final class StorageFactory implements StorageComponent.Factory {
 
     @Override
-    public StorageComponent create(SimuLizarRootComponent root, SimuLizarRuntimeComponent runtime,
-            SimuComFrameworkComponent framework) {
-        return new Made(new StorageInterpreter(root, runtime, framework));
+    public StorageComponent create(SimuLizarRuntimeComponent runtime, SimuComFrameworkComponent framework) {
+        return new Made(new StorageRuntime(runtime, framework));
     }
 
     /** SimuLizar calls the methods of the component's class. */
     public static final class Made implements StorageComponent {
-        private final StorageInterpreter interpreter;
+        private final StorageRuntime storage;
 
-        private Made(StorageInterpreter interpreter) {
-            this.interpreter = interpreter;
+        private Made(StorageRuntime storage) {
+            this.storage = storage;
         }
 
         @Override
         public RDSeffSwitchContributionFactory interpreter() {
-            return (context, dispatcher) -> new StorageSwitch(interpreter, context);
+            return (context, dispatcher) -> new StorageSwitch<>(action -> storage.interpret(context, action),
+                    InterpreterResult.OK);
         }
 
         @Override
@@ -34,7 +35,7 @@ public final class StorageFactory implements StorageComponent.Factory {
             return new RuntimeStateEntityManager() {
                 @Override
                 public void cleanup() {
-                    interpreter.finish();
+                    storage.finish();
                 }
             };
         }

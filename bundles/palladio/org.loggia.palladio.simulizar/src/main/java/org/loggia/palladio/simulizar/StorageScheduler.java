@@ -7,60 +7,34 @@ import de.uka.ipd.sdq.scheduler.entities.SchedulerEntity;
 import de.uka.ipd.sdq.scheduler.resources.active.AbstractActiveResource;
 import de.uka.ipd.sdq.scheduler.resources.active.IResourceTableManager;
 import java.io.Serializable;
-import java.util.List;
 import java.util.Map;
-import org.loggia.palladio.IoAnnotation;
-import org.loggia.palladio.PalladioProblems;
-import org.loggia.problem.ProblemException;
+import org.loggia.palladio.host.StorageQueue;
+import org.loggia.palladio.host.StorageResource;
 
-/**
- * A storage resource as a resource of Palladio. What it is asked comes as parameters: the id of the request, the ids of
- * the containers around the caller, and the numbers of the request.
- */
-public final class StorageScheduler extends AbstractActiveResource {
+/** A storage resource as a resource of Palladio. What it is asked comes as parameters of a demand. */
+public final class StorageScheduler extends AbstractActiveResource implements StorageResource {
 
-    static final String REQUEST = "request";
-    static final String CONTAINERS = "containers";
-    static final String SIZE = "size";
-    static final String SEQUENTIALITY = "sequentiality";
-    static final String FILE_SET_SIZE = "fileSetSize";
-
-    private StorageRun run;
-    private long inside;
+    private final StorageQueue queue = new StorageQueue(inside -> fireStateChange(inside, 0),
+            this::fireDemandCompleted);
 
     StorageScheduler(SchedulerModel model, String name, String id, IResourceTableManager table) {
         super(model, 1, name, id, table);
     }
 
-    /** Says which run the resource is of; requests before are refused. */
-    void connect(StorageRun to) {
-        run = to;
+    @Override
+    public StorageQueue queue() {
+        return queue;
     }
 
     @Override
-    @SuppressWarnings("unchecked")
     protected void doProcessing(ISchedulableProcess process, int serviceId, Map<String, Serializable> parameters,
             double demand) {
-        if (run == null || parameters == null || !(parameters.get(REQUEST) instanceof IoAnnotation request)) {
-            throw refused();
-        }
-        fireStateChange(++inside, 0);
-        run.request(process, request, (List<String>) parameters.get(CONTAINERS), (Double) parameters.get(SIZE),
-                (Double) parameters.get(SEQUENTIALITY), (Double) parameters.get(FILE_SET_SIZE), () -> {
-                    fireStateChange(--inside, 0);
-                    fireDemandCompleted(process);
-                });
+        queue.process(process, parameters);
     }
 
     @Override
     protected void doProcessing(ISchedulableProcess process, int serviceId, double demand) {
-        throw refused();
-    }
-
-    private static ProblemException refused() {
-        return new ProblemException(PalladioProblems.ANNOTATION.of("a demand came to Loggia's storage scheduler that "
-                + "is no I/O request", "do not choose its scheduling policy in a resource environment; say in an .io "
-                + "file which actions issue requests"));
+        queue.process(process, Map.of());
     }
 
     @Override
@@ -100,6 +74,6 @@ public final class StorageScheduler extends AbstractActiveResource {
 
     @Override
     public int getQueueLengthFor(SchedulerEntity entity, int core) {
-        return (int) inside;
+        return queue.length();
     }
 }

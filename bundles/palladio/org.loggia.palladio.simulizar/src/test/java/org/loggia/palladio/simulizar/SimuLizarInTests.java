@@ -12,28 +12,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
-import org.eclipse.emf.ecore.EObject;
-import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.emf.ecore.util.ComposedSwitch;
-import org.eclipse.emf.ecore.util.EcoreUtil;
-import org.loggia.io.IoPackage;
+import org.loggia.palladio.testing.PluginFile;
+import org.loggia.palladio.testing.SimuLizarContract;
+import org.loggia.palladio.testing.TestAssembly;
+import org.loggia.palladio.testing.TestClock;
+import org.loggia.palladio.testing.TestInterpreter;
+import org.loggia.palladio.testing.TestModels;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.allocation.AllocationContext;
-import org.loggia.pcm.persistence.ModelFiles;
-import org.loggia.pcm.repository.BasicComponent;
-import org.loggia.pcm.seff.AbstractAction;
-import org.loggia.pcm.seff.InternalAction;
-import org.loggia.pcm.seff.ResourceDemandingSEFF;
-import org.loggia.pcm.seff.StartAction;
-import org.loggia.pcm.seff.StopAction;
-import org.loggia.pcm.seff.util.SeffSwitch;
-import org.loggia.pcm.usagemodel.AbstractUserAction;
-import org.loggia.pcm.usagemodel.ClosedWorkload;
 import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
-import org.loggia.pcm.usagemodel.Start;
-import org.loggia.pcm.usagemodel.UsageScenario;
 import org.palladiosimulator.simulizar.core.entity.EntityReference;
 import org.palladiosimulator.simulizar.di.base.extension.ExtensionComponent;
 import org.palladiosimulator.simulizar.di.component.core.SimuLizarRootComponent;
@@ -48,24 +36,21 @@ import org.palladiosimulator.simulizar.runtimestate.RuntimeStateEntityManager;
 /**
  * A run of SimuLizar as the facts describe it: completion jobs on loaded models, components made through their
  * factories' only interface, extensions found by the types of methods, a copy of the models, and interpreters that are
- * chosen by the package of an action. Loggia's PCM stands for Palladio's; CPUs are never scarce.
+ * chosen by the package of an action.
  */
-final class SimuLizarInTests {
+final class SimuLizarInTests implements SimuLizarContract.Run {
 
     private final MDSDBlackboard blackboard = new MDSDBlackboard();
     private final TestSimulation simulation;
-    private final List<EObject> copy = new ArrayList<>();
-    private final List<Double> responseTimes = new ArrayList<>();
+    private final TestModels models;
     private final List<Object> components = new ArrayList<>();
 
     SimuLizarInTests(Path folder, double seed) throws Exception {
         simulation = new TestSimulation(seed);
         var partition = new ResourceSetPartition();
         blackboard.addPartition("org.palladiosimulator.pcmmodels.partition", partition);
-        List<Resource> loaded = new ModelFiles(IoPackage.eINSTANCE).load(folder).resources().getResources().stream()
-                .filter(each -> !"io".equals(each.getURI().fileExtension())).toList();
-        partition.getResourceSet().getResources().addAll(loaded);
-        for (Object factory : PluginFile.components()) {
+        partition.getResourceSet().getResources().addAll(TestModels.load(folder));
+        for (Object factory : PluginFile.made("org.palladiosimulator.simulizar.extension.factory", "factory")) {
             components.add(make(factory));
         }
         List<IBlackboardInteractingJob<MDSDBlackboard>> jobs = new ArrayList<>();
@@ -74,9 +59,7 @@ final class SimuLizarInTests {
             job.setBlackboard(blackboard);
             job.execute(null);
         }
-        var copier = new EcoreUtil.Copier();
-        partition.getResourceSet().getResources().forEach(each -> copy.addAll(copier.copyAll(each.getContents())));
-        copier.copyReferences();
+        models = new TestModels(partition.getResourceSet().getResources());
     }
 
     /** Makes a component as SimuLizar does: by the only interface of its factory, and what that says. */
@@ -108,7 +91,7 @@ final class SimuLizarInTests {
     }
 
     private EntityReference<?> container(String assembly) {
-        return find(Allocation.class).getAllocationContexts_Allocation().stream()
+        return models.find(Allocation.class).getAllocationContexts_Allocation().stream()
                 .filter(each -> each.getAssemblyContext_AllocationContext().getId().equals(assembly)).findFirst()
                 .map(each -> new EntityReference<>(each.getResourceContainer_AllocationContext().getId()) { })
                 .orElse(null);
@@ -132,101 +115,33 @@ final class SimuLizarInTests {
         return found;
     }
 
-    /** Runs until a time; the mean response time of users. */
-    double run(double until) {
-        UsageScenario scenario = copy.stream().filter(org.loggia.pcm.usagemodel.UsageModel.class::isInstance)
-                .map(each -> ((org.loggia.pcm.usagemodel.UsageModel) each).getUsageScenario_UsageModel().get(0))
-                .findFirst().orElseThrow();
-        int users = ((ClosedWorkload) scenario.getWorkload_UsageScenario()).getPopulation();
-        for (int user = 0; user < users; user++) {
-            new TestProcess(simulation, process -> live(process, scenario));
-        }
-        simulation.run(until);
-        extensions(RuntimeStateEntityManager.class).forEach(RuntimeStateEntityManager::cleanup);
-        return responseTimes.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+    @Override
+    public double until(double until) {
+        return models.run(simulation.clock(), until, life -> new TestProcess(simulation.clock(), life), this::serve,
+                () -> extensions(RuntimeStateEntityManager.class).forEach(RuntimeStateEntityManager::cleanup));
     }
 
-    TestSimulation simulation() {
-        return simulation;
+    @Override
+    public TestClock clock() {
+        return simulation.clock();
     }
 
-    /** The internal actions of the copied models. */
-    Stream<InternalAction> actions() {
-        return copy.stream().flatMap(root -> StreamSupport.stream(((Iterable<EObject>) root::eAllContents)
-                .spliterator(), false)).filter(InternalAction.class::isInstance).map(InternalAction.class::cast);
-    }
-
-    <T> T find(Class<T> type) {
-        return copy.stream().filter(type::isInstance).map(type::cast).findFirst().orElseThrow();
-    }
-
-    private void live(TestProcess process, UsageScenario scenario) {
-        while (simulation.isRunning()) {
-            double begin = simulation.getCurrentSimulationTime();
-            AbstractUserAction action = scenario.getScenarioBehaviour_UsageScenario().getActions_ScenarioBehaviour()
-                    .stream().filter(Start.class::isInstance).findFirst().orElseThrow();
-            for (; action != null; action = action.getSuccessor()) {
-                if (action instanceof EntryLevelSystemCall call) {
-                    serve(process, call);
-                }
-            }
-            responseTimes.add(simulation.getCurrentSimulationTime() - begin);
-        }
+    @Override
+    public TestModels models() {
+        return models;
     }
 
     private void serve(TestProcess process, EntryLevelSystemCall call) {
-        AllocationContext allocated = find(Allocation.class).getAllocationContexts_Allocation().get(0);
+        AllocationContext server = models.server(call);
         var context = new InterpreterDefaultContext(process) { };
-        call.getInputParameterUsages_EntryLevelSystemCall().forEach(usage ->
-                usage.getVariableCharacterisation_VariableUsage().forEach(value ->
-                        context.getStack().currentStackFrame().values().put(usage.getNamedReference__VariableUsage()
-                                .getReferenceName() + "." + value.getType().getLiteral(),
-                                InterpreterDefaultContext.evaluateStatic(value
-                                        .getSpecification_VariableCharacterisation().getSpecification(), Object.class,
-                                        new de.uka.ipd.sdq.simucomframework.variables.stackframe
-                                                .SimulatedStackframe<>()))));
+        TestModels.pass(call, context.getStack().currentStackFrame());
         context.getAssemblyContextStack().push(new TestAssembly("system"));
-        context.getAssemblyContextStack().push(new TestAssembly(
-                allocated.getAssemblyContext_AllocationContext().getId()));
-        var service = ((BasicComponent) allocated.getAssemblyContext_AllocationContext()
-                .getEncapsulatedComponent__AssemblyContext()).getServiceEffectSpecifications__BasicComponent().stream()
-                .map(ResourceDemandingSEFF.class::cast)
-                .filter(each -> each.getDescribedService__SEFF().getId()
-                        .equals(call.getOperationSignature__EntryLevelSystemCall().getId())).findFirst().orElseThrow();
+        context.getAssemblyContextStack().push(new TestAssembly(server.getAssemblyContext_AllocationContext().getId()));
         var composed = new ComposedSwitch<InterpreterResult>();
         for (RDSeffSwitchContributionFactory each : extensions(RDSeffSwitchContributionFactory.class)) {
             composed.addSwitch(each.createRDSeffSwitch(context, (type, element) -> composed.doSwitch(element)));
         }
-        composed.addSwitch(new Palladios(process));
-        AbstractAction action = service.getSteps_Behaviour().stream().filter(StartAction.class::isInstance)
-                .findFirst().orElseThrow().getSuccessor_AbstractAction();
-        while (!(action instanceof StopAction)) {
-            if (composed.doSwitch(action) == null) {
-                throw new IllegalStateException("no result of " + action);
-            }
-            action = action.getSuccessor_AbstractAction();
-        }
+        composed.addSwitch(new TestInterpreter<>(process::hold, InterpreterResult.OK));
+        TestModels.walk(server, call, composed::doSwitch);
     }
-
-    /** Palladio's own interpreter, which refuses what it does not know. */
-    private static final class Palladios extends SeffSwitch<InterpreterResult> {
-        private final TestProcess process;
-
-        Palladios(TestProcess process) {
-            this.process = process;
-        }
-
-        @Override
-        public InterpreterResult caseInternalAction(InternalAction action) {
-            action.getResourceDemand_Action().forEach(demand -> process.hold(Double.parseDouble(
-                    demand.getSpecification_ParametericResourceDemand().getSpecification())));
-            return InterpreterResult.OK;
-        }
-
-        @Override
-        public InterpreterResult caseAbstractAction(AbstractAction action) {
-            throw new UnsupportedOperationException(action.eClass().getName());
-        }
-    }
-
 }

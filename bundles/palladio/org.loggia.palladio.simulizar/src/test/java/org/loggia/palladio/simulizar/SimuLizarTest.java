@@ -1,132 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.palladio.simulizar;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
-import de.uka.ipd.sdq.workflow.jobs.JobFailedException;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Set;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.loggia.analysis.IoAnalysisModels;
-import org.loggia.problem.ProblemException;
-import org.loggia.simulation.ModelSelection;
-import org.loggia.simulation.SimulationProgress;
-import org.loggia.simulation.SimulationSettings;
-import org.loggia.simulation.result.Metric;
-import org.loggia.simulation.simulator.PcmSimulation;
+import org.loggia.palladio.testing.SimuLizarContract;
 
 /** The extension in a run that goes as the facts of SimuLizar say. */
-class SimuLizarTest {
+class SimuLizarTest extends SimuLizarContract {
 
-    private static final Path EXAMPLES = Path.of("../../../examples").toAbsolutePath().normalize();
-
-    @TempDir
-    private Path folder;
-
-    @ParameterizedTest
-    @CsvSource({"regression.mars, 1500, 0.01", "regression.linear-interactions, 2000, 0.02", "qpn.coupled, 1500, 0.01"})
-    void meansAreThoseOfLoggia(String formalism, double time, double share) throws Exception {
-        Path model = copy();
-        replace(model.resolve("file-server-storage.io"), "regression.mars", formalism);
-        var run = new SimuLizarInTests(model, 0.25);
-        double mean = run.run(time);
-        double own = own(model, time);
-        assertEquals(1, mean / own, share, formalism + ": " + mean + " and " + own);
-        assertTrue(run.simulation().completed() > 1000, "demands that are told to be completed");
-        assertTrue(run.simulation().mostInside() > 10 && run.simulation().mostInside() <= 50, "requests inside");
-    }
-
-    @Test
-    void demandsToTheDiskOfAnnotatedActionsAreReplaced() throws Exception {
-        Path model = copy();
-        replace(model.resolve("file-server.repository"), "_nvHX4KkREdyEA_b89s7q9w", "_BIjHoQ3KEdyouMqirZIhzQ");
-        replace(model.resolve("file-server.io"), "#_fileServer_append_action", "#_fileServer_open_action");
-        var run = new SimuLizarInTests(model, 0.5);
-        assertEquals(Set.of("create file", "delete file", "close file", "stat file"),
-                run.actions().filter(each -> !each.getResourceDemand_Action().isEmpty())
-                        .map(each -> each.getEntityName()).collect(java.util.stream.Collectors.toSet()),
-                "opening is annotated and had a demand to the HDD only");
-    }
-
-    @Test
-    void aModelWithoutAnnotationsStaysAsItWas() throws Exception {
-        Path model = copy();
-        Files.delete(model.resolve("file-server.io"));
-        Files.delete(model.resolve("file-server-storage.io"));
-        assertEquals(0.18, new SimuLizarInTests(model, 0.5).run(10), 1e-9);
-    }
-
-    @Test
-    void aBrokenFileEndsTheWorkflowWithItsLine() throws Exception {
-        Path model = copy();
-        replace(model.resolve("file-server.io"), "data.BYTESIZE", "data.BYTESIZE +");
-        var ended = assertThrows(JobFailedException.class, () -> new SimuLizarInTests(model, 0.5));
-        assertTrue(ended.getMessage().contains("file-server.io") && ended.getMessage().lines().count() == 1
-                && ended.getMessage().contains("the request size \"data.BYTESIZE +\""), ended.getMessage());
-    }
-
-    @Test
-    void anExpressionThatCannotBeEvaluatedEndsTheRun() throws Exception {
-        Path model = copy();
-        replace(model.resolve("file-server.io"), "data.BYTESIZE", "other.BYTESIZE");
-        var run = new SimuLizarInTests(model, 0.5);
-        var ended = assertThrows(ProblemException.class, () -> run.run(100));
-        assertTrue(ended.getMessage().contains("file-server.io") && ended.getMessage().lines().count() == 1
-                && ended.getMessage().contains("the request size other.BYTESIZE"), ended.getMessage());
-    }
-
-    @Test
-    void aRequestThatNobodyAnswersEndsTheRun() throws Exception {
-        Path model = copy();
-        replace(model.resolve("file-server.io"), "0.97", "1.97");
-        var run = new SimuLizarInTests(model, 0.5);
-        var ended = assertThrows(ProblemException.class, () -> run.run(100));
-        assertTrue(ended.getMessage().endsWith("the sequentiality 1.97 gave 1.97; it must lie in [0, 1]"),
-                ended.getMessage());
-    }
-
-    @Test
-    void noRunChangesTheRegistrysPackages() throws Exception {
-        var before = Set.copyOf(org.eclipse.emf.ecore.EPackage.Registry.INSTANCE.keySet());
-        new SimuLizarInTests(copy(), 0.5).run(50);
-        var after = new java.util.HashSet<>(org.eclipse.emf.ecore.EPackage.Registry.INSTANCE.keySet());
-        after.removeAll(before);
-        after.remove(StorageActions.NAMESPACE);
-        assertEquals(Set.of(), after);
-    }
-
-    private double own(Path model, double time) {
-        var loaded = ModelSelection.load(List.of(model), null, null);
-        assertTrue(loaded.isUsable(), () -> loaded.problems().toString());
-        return PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), List.of(), Set.of())
-                .run(SimulationSettings.ofSeed(1).until(time, Long.MAX_VALUE).withWarmUp(0).replicated(3, 1),
-                        SimulationProgress.NONE)
-                .metrics().stream().filter(each -> each.kind() == Metric.Kind.RESPONSE_TIME
-                        && each.point().equals("UsageScenario:FileServerUsers")).findFirst().orElseThrow().summary()
-                .mean();
-    }
-
-    private Path copy() throws IOException {
-        for (String each : List.of("file-server", "storage")) {
-            try (Stream<Path> tree = Files.walk(EXAMPLES.resolve(each))) {
-                for (Path from : tree.toList()) {
-                    Files.copy(from, folder.resolve(EXAMPLES.relativize(from)));
-                }
-            }
-        }
-        return folder.resolve("file-server");
-    }
-
-    private static void replace(Path file, String written, String instead) throws IOException {
-        Files.writeString(file, Files.readString(file).replace(written, instead));
+    @Override
+    protected Run begin(Path models, double seed) throws Exception {
+        return new SimuLizarInTests(models, seed);
     }
 }

@@ -24,7 +24,7 @@ final class FormulaParser {
         this.others = others;
     }
 
-    /** @throws IllegalArgumentException if the text is no formula; the message says why */
+    /** @throws IllegalArgumentException if the text is not a formula; the message says why */
     Formula parse() {
         Node root = comparison();
         if (position < text.length()) {
@@ -166,7 +166,7 @@ final class FormulaParser {
         }
         Formula other = others.apply(name);
         if (other == null) {
-            throw wrong("'" + name + "' is no variable; there are " + LawVariable.names());
+            throw wrong("'" + name + "' is not a variable; there are " + LawVariable.names());
         }
         variables.addAll(other.variables());
         return other.root();
@@ -186,7 +186,7 @@ final class FormulaParser {
             case "ln", "exp" -> 1;
             case "min", "max", "relation" -> 2;
             case "if" -> 3;
-            default -> throw wrong("'" + name + "' is no function; there are ln, exp, min, max, relation and if");
+            default -> throw wrong("'" + name + "' is not a function; there are ln, exp, min, max, relation and if");
         };
         if (arguments.size() != expected) {
             throw wrong("'" + name + "' has " + expected + " arguments, not " + arguments.size());
@@ -231,6 +231,6 @@ final class FormulaParser {
     }
 
     private IllegalArgumentException wrong(String why) {
-        return new IllegalArgumentException("'" + text + "' is no formula: " + why);
+        return new IllegalArgumentException("'" + text + "' is not a formula: " + why);
     }
 }

@@ -45,7 +45,7 @@ public sealed interface MachineWeights permits EqualWeights, ClientOrderWeights,
         } catch (NumberFormatException noNumber) {
             // as any other law that names no rule
         }
-        throw new IllegalArgumentException("'" + law + "' is no rule for machines; there are equal, share:POWER,"
+        throw new IllegalArgumentException("'" + law + "' is not a rule for machines; there are equal, share:POWER,"
                 + " order:C and local:EPSILON:C, also with :inverted");
     }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 
-/** Formulas of laws, and what is no formula. */
+/** Formulas of laws, and what is not a formula. */
 class FormulaTest {
     private static final double EXACT = 1e-12;
     /** In the order of the variables. */
@@ -55,8 +55,8 @@ class FormulaTest {
     @Test
     void whatIsNoFormulaIsSaid() {
         assertWrong("clients+", "it ends where a number or a variable should stand");
-        assertWrong("load*2", "'load' is no variable; there are clients, size,");
-        assertWrong("sqrt(2)", "'sqrt' is no function");
+        assertWrong("load*2", "'load' is not a variable; there are clients, size,");
+        assertWrong("sqrt(2)", "'sqrt' is not a function");
         assertWrong("max(1)", "'max' has 2 arguments, not 1");
         assertWrong("(1+2", "it ends where ')' should stand");
         assertWrong("1 2", "'2' is not expected");

@@ -8,7 +8,7 @@ import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.Waiting;
 
 /** Takes one unit of a passive resource, waiting in line until there is one. */
-public final class AcquireStep extends Step {
+public class AcquireStep extends Step {
 
     private final int resource;
     private final EObject action;
@@ -27,9 +27,14 @@ public final class AcquireStep extends Step {
         return new Waiting(Waiting.Kind.PASSIVE_RESOURCE, resource, action);
     }
 
+    /** The number of the resource that a flow takes a unit of; in the plan, or of a copy made for the run. */
+    protected int number(Run run, Flow flow) {
+        return resource;
+    }
+
     @Override
-    protected Step execute(Run run, Flow flow) {
+    protected final Step execute(Run run, Flow flow) {
         flow.resumeAt = next();
-        return run.acquire(flow, resource) ? next() : null;
+        return run.acquire(flow, number(run, flow)) ? next() : null;
     }
 }

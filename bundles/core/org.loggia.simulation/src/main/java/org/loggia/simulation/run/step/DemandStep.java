@@ -13,7 +13,7 @@ import org.loggia.simulation.run.Waiting;
  * <p>The service time is demand / processing rate. As in Palladio, nothing is asked of the resource when the demand
  * is 0 or less; those below 0 are counted.
  */
-public final class DemandStep extends Step {
+public class DemandStep extends Step {
 
     private final int resource;
     private final RandomValue demand;
@@ -31,8 +31,18 @@ public final class DemandStep extends Step {
         return new Waiting(Waiting.Kind.RESOURCE, resource, demand.element());
     }
 
+    /** The number of the resource that serves a flow; in the plan, or of a copy made for the run. */
+    protected int number(Run run, Flow flow) {
+        return resource;
+    }
+
+    /** A flow has arrived at its resource. @return where it goes on when it has been served */
+    protected Step served(Run run, Flow flow) {
+        return next();
+    }
+
     @Override
-    protected Step execute(Run run, Flow flow) {
+    protected final Step execute(Run run, Flow flow) {
         double amount = demand.nextNumber(run, flow.frame);
         if (amount <= 0) {
             if (amount < 0) {
@@ -41,8 +51,8 @@ public final class DemandStep extends Step {
             return next();
         }
         double speed = rate.nextNumber(run, flow.frame);
-        run.serve(flow, resource, amount / speed, demand, rate);
-        flow.resumeAt = next();
+        run.serve(flow, number(run, flow), amount / speed, demand, rate);
+        flow.resumeAt = served(run, flow);
         return null;
     }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package de.uka.ipd.sdq.simulation.abstractsimengine;
 
-/** An event of whatever engine runs; here that of tests, which the model leads to. */
+/** An event of whatever engine runs; here that of tests. */
 public abstract class AbstractSimEventDelegator<E extends IEntity> implements ISimEvent<E> {
     private final TestEngine engine;
 
     protected AbstractSimEventDelegator(ISimulationModel model, String name) {
-        engine = model instanceof TestEngine tested ? tested : null;
+        engine = (TestEngine) model.getSimulationControl();
     }
 
     @Override

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.util.List;
+import org.loggia.cli.option.ReportOption;
+import org.loggia.decision.study.DesignResult;
+import org.loggia.input.NumberText;
+
+/** What a search of a design space has found, as a page: the choice, the front, and all designs that were simulated. */
+public final class OptimizePage {
+
+    private OptimizePage() {
+    }
+
+    /**
+     * @param plan the lines of the description of the space
+     * @param seed of the random numbers
+     */
+    public static String of(DesignResult result, List<String> plan, long seed, ReportOption option) {
+        OptimizeReport report = new OptimizeReport(result);
+        ReportPage frame = new ReportPage(result.model());
+        report.found().forEach(frame.page()::paragraph);
+        frame.page().section("Costs and figures");
+        frame.page().chart(new FrontChart(result).chart());
+        frame.page().note("The line across is the limit of the figure. Figures are those of the last run of each"
+                + " design, and most runs were short.");
+        frame.table("Front", report.table(result.front()));
+        List<Integer> cheap = report.cheapest();
+        frame.table(cheap.size() < result.candidates().size() ? "The cheapest " + cheap.size() + " of "
+                + NumberText.grouped(result.candidates().size()) + " designs" : "All designs", report.table(cheap));
+        frame.page().section("The plan");
+        frame.page().lines(plan);
+        frame.page().note("Seed of the random numbers: " + seed + ".");
+        return frame.made(option);
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.decision.search;
+
+/**
+ * How a large design space is searched.
+ *
+ * @param candidates how many designs are simulated at most
+ * @param population how many designs a generation keeps
+ * @param screening scenario runs of each simulation
+ * @param seed of the search's own random numbers
+ */
+public record SearchSettings(int candidates, int population, long screening, long seed) {
+
+    /** Designs that are simulated, where nobody says. */
+    public static final int CANDIDATES = 400;
+
+    /** Designs of a generation, where nobody says. */
+    public static final int POPULATION = 40;
+
+    /** The smallest generation: two parents, and two whose places their children may take. */
+    public static final int SMALLEST = 4;
+
+    public SearchSettings {
+        if (population < SMALLEST || candidates < population || screening < 1) {
+            throw new IllegalArgumentException(candidates + " candidates, " + population + " a generation, "
+                    + screening + " scenario runs");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.regression.distribution;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.loggia.problem.Location;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.Column;
+import org.loggia.regression.data.DataSet;
+
+/**
+ * The name of a column of percentiles: a level alone ({@code p95}, {@code P99.9}), or after the name of what was
+ * measured ({@code latP05}, {@code lat_p99.9}, {@code read p50}).
+ *
+ * @param figure what was measured, empty if the name does not say it
+ * @param percentage the level, above 0 and below 100
+ */
+record PercentileName(String figure, double percentage) {
+    /** A capital P, or a separator, ends the name of the figure; so 'step5' and 'group2' are other columns. */
+    private static final Pattern NAME = Pattern.compile(
+            "(?:[pP]|(.*[\\p{Ll}\\d])P|(.*[^ _.-])[ _.-][pP])(\\d{1,2}(?:\\.\\d{1,6})?)");
+    private static final String MEAN = "mean";
+
+    /** What a column's name says, or null if it is no column of percentiles. */
+    static PercentileName of(String column) {
+        Matcher matcher = NAME.matcher(column);
+        if (!matcher.matches() || Double.parseDouble(matcher.group(3)) == 0) {
+            return null;
+        }
+        String figure = matcher.group(1) != null ? matcher.group(1) : matcher.group(2);
+        return new PercentileName(figure == null ? "" : figure, Double.parseDouble(matcher.group(3)));
+    }
+
+    static boolean isOne(String column) {
+        return of(column) != null;
+    }
+
+    /**
+     * The figure whose percentiles a table has: those whose names are a level alone, else the only figure with at least
+     * two.
+     */
+    static String figureOf(DataSet table) {
+        List<PercentileName> names = table.columns().stream().map(column -> of(column.name()))
+                .filter(name -> name != null).toList();
+        List<String> figures = names.stream().map(PercentileName::figure).distinct()
+                .filter(figure -> names.stream().filter(name -> name.figure.equals(figure)).count() >= 2).toList();
+        if (figures.contains("") || figures.isEmpty()) {
+            return "";
+        }
+        if (figures.size() > 1) {
+            throw new RegressionException(Location.file(table.name()), "has percentiles of " + figures,
+                    "leave in the table those of one of them");
+        }
+        return figures.get(0);
+    }
+
+    /** Whether a column holds the mean of a figure: {@code mean}, {@code lat}, {@code latMean}, {@code lat_mean}. */
+    static boolean isMean(Column column, String figure) {
+        String name = column.name();
+        return figure.isEmpty() ? name.equals(MEAN)
+                : name.equals(figure) || name.matches(Pattern.quote(figure) + "(Mean|[ _.-]mean)");
+    }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.synthetic;
+
+import java.util.Arrays;
+import java.util.List;
+import org.loggia.regression.RegressionException;
+import org.loggia.synthetic.array.ArrayParameters;
+import org.loggia.synthetic.array.Observed;
+import org.loggia.synthetic.array.RequestLoad;
+import org.loggia.synthetic.array.ServerLoad;
+import org.loggia.synthetic.array.ServerLoad.Operation;
+
+/** What runs on the disk array, as a function of the factors that an experiment may vary, and what is measured. */
+public enum ArraySetUp {
+    /**
+     * Requests as the simulation's scheduler describes them: all parameters of the workload (Noorshams 2015, section
+     * 8.3.2), by the names under which models know them, so that what is learned here can be simulated as it is. Its
+     * length is a number of requests.
+     */
+    REQUESTS("requests", List.of(new ArrayFactor("concurrentRequests", "", 1, 10000, 16),
+            new ArrayFactor("meanReadSize", "KiB", 0.5, 4096, 64),
+            new ArrayFactor("meanWriteSize", "KiB", 0.5, 4096, 64), new ArrayFactor("readPattern", "", 0, 1, 0),
+            new ArrayFactor("writePattern", "", 0, 1, 0), new ArrayFactor("readShare", "", 0, 1, 0.5),
+            new ArrayFactor("fileSetSize", "GiB", 1.0 / 64, 4096, 1)),
+            List.of("readResponseTime [ms]", "writeResponseTime [ms]"),
+            List.of("readThroughput [MB/s]", "writeThroughput [MB/s]")) {
+        @Override
+        double[] run(ArrayParameters array, double[] values, int length, long seed) {
+            RequestLoad.Outcome outcome = new RequestLoad((int) values[0], values[5], bytes(values[1], KIB),
+                    bytes(values[2], KIB), values[3], values[4], bytes(values[6], GIB))
+                    .run(array, length / 2, length, seed);
+            return new double[] {MILLISECONDS * outcome.reads().meanTime(),
+                MILLISECONDS * outcome.writes().meanTime(), dataRate(outcome.reads(), outcome.seconds()),
+                dataRate(outcome.writes(), outcome.seconds())};
+        }
+
+        private static double dataRate(Observed observed, double seconds) {
+            return observed.count() * observed.meanSize() / seconds / MEGABYTE;
+        }
+    },
+    /** The file server; its length is a number of rounds. */
+    FILE_SERVER("file-server", List.of(new ArrayFactor("clients", "", 1, 10000, 50),
+            new ArrayFactor("reads", "", 1, 100, 1)),
+            List.of("readResponseTime [ms]", "writeResponseTime [ms]", "appendResponseTime [ms]", "roundTime [ms]"),
+            List.of("readSize [B]", "writeSize [B]", "appendSize [B]", "fileSetSize [B]", "readSequentiality",
+                    "writeSequentiality")) {
+        @Override
+        double[] run(ArrayParameters array, double[] values, int length, long seed) {
+            return server(ServerLoad.fileServer((int) values[1]), array, (int) values[0], length, seed,
+                    Operation.READ, Operation.WRITE, Operation.APPEND);
+        }
+    },
+    /** The mail server; its length is a number of rounds. */
+    MAIL_SERVER("mail-server", List.of(new ArrayFactor("clients", "", 1, 10000, 16)),
+            List.of("readResponseTime [ms]", "appendResponseTime [ms]", "roundTime [ms]"),
+            List.of("readSize [B]", "appendSize [B]", "fileSetSize [B]", "readSequentiality",
+                    "writeSequentiality")) {
+        @Override
+        double[] run(ArrayParameters array, double[] values, int length, long seed) {
+            return server(ServerLoad.mailServer(), array, (int) values[0], length, seed, Operation.READ,
+                    Operation.APPEND);
+        }
+    };
+
+    private static final double KIB = 1024;
+    private static final double GIB = KIB * KIB * KIB;
+    private static final double MILLISECONDS = 1e3;
+    private static final double MEGABYTE = 1e6;
+
+    private final String label;
+    private final List<ArrayFactor> factors;
+    private final List<String> times;
+    private final List<String> others;
+
+    /**
+     * A factor.
+     *
+     * @param usual value where a plan leaves the factor out
+     */
+    record ArrayFactor(String name, String unit, double least, double most, double usual) {
+        String header() {
+            return unit.isEmpty() ? name : name + " [" + unit + "]";
+        }
+    }
+
+    ArraySetUp(String label, List<ArrayFactor> factors, List<String> times, List<String> others) {
+        this.label = label;
+        this.factors = factors;
+        this.times = times;
+        this.others = others;
+    }
+
+    /** The name in files. */
+    public String label() {
+        return label;
+    }
+
+    /** Finds a set-up by its name. */
+    public static ArraySetUp named(String label) {
+        for (ArraySetUp setUp : values()) {
+            if (setUp.label.equals(label)) {
+                return setUp;
+            }
+        }
+        throw new RegressionException("there is no set-up '" + label + "' of the disk array",
+                "choose " + Arrays.stream(values()).map(ArraySetUp::label).toList());
+    }
+
+    List<ArrayFactor> factors() {
+        return factors;
+    }
+
+    /** Columns of mean times; their spread over repetitions is measured, too. */
+    List<String> times() {
+        return times;
+    }
+
+    /** Other columns. */
+    List<String> others() {
+        return others;
+    }
+
+    /**
+     * Runs once.
+     *
+     * @param values of the factors, in their order
+     * @return times, then others
+     */
+    abstract double[] run(ArrayParameters array, double[] values, int length, long seed);
+
+    private static long bytes(double value, double unit) {
+        return Math.round(value * unit);
+    }
+
+    private static double[] server(ServerLoad load, ArrayParameters array, int clients, int length, long seed,
+            Operation... operations) {
+        ServerLoad.Outcome outcome = load.run(array, clients, length / 2, length, seed);
+        double[] values = new double[2 * operations.length + 4];
+        for (int i = 0; i < operations.length; i++) {
+            Observed observed = outcome.operations().get(operations[i]);
+            values[i] = MILLISECONDS * observed.meanTime();
+            values[operations.length + 1 + i] = observed.meanSize();
+        }
+        values[operations.length] = MILLISECONDS * outcome.rounds().meanTime();
+        values[values.length - 3] = outcome.fileSet();
+        values[values.length - 2] = outcome.readSequentiality();
+        values[values.length - 1] = outcome.writeSequentiality();
+        return values;
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.synthetic.array;
+
+/**
+ * What a {@link DiskArray} is made of.
+ *
+ * @param block bytes of what the caches hold as one, and what disks transfer at least
+ */
+public record ArrayParameters(Controller controller, ReadCache readCache, ReadAhead readAhead, WriteCache writeCache,
+        Disks disks, int block) {
+    private static final int KIB = 1024;
+    private static final long MIB = 1024L * KIB;
+
+    public ArrayParameters {
+        Requirement.positive("block", block);
+        if (disks.stripe() % block != 0 || writeCache.bytes() < block || writeCache.run() < block) {
+            throw new IllegalArgumentException("a stripe unit of " + disks.stripe() + " bytes must be a multiple of "
+                    + block + " bytes, a block; the write cache and what it destages at once must hold a block");
+        }
+    }
+
+    /**
+     * The controller, which every request passes, one after the other in the order of arrival.
+     *
+     * @param overhead seconds for each request
+     * @param rate bytes a second between host and cache
+     */
+    public record Controller(double overhead, double rate) {
+        public Controller {
+            Requirement.within("controller.overhead", overhead, 0, Double.MAX_VALUE);
+            Requirement.positive("controller.rate", rate);
+        }
+    }
+
+    /**
+     * The cache of what was read and written last; the block that was used longest ago makes room.
+     *
+     * @param bytes its size; 0 if there is none
+     */
+    public record ReadCache(long bytes) {
+        public ReadCache {
+            Requirement.within("readCache.bytes", bytes, 0, Long.MAX_VALUE);
+        }
+    }
+
+    /**
+     * Reading ahead of sequential streams, into the read cache.
+     *
+     * @param bytes how far ahead of a stream; 0 if nothing is read ahead
+     * @param after after how many reads that each began where one before it ended
+     * @param streams how many ends of reads are remembered to find streams
+     */
+    public record ReadAhead(long bytes, int after, int streams) {
+        public ReadAhead {
+            Requirement.within("readAhead.bytes", bytes, 0, Long.MAX_VALUE);
+            Requirement.within("readAhead.after", after, 1, Integer.MAX_VALUE);
+            Requirement.within("readAhead.streams", streams, 1, Integer.MAX_VALUE);
+        }
+    }
+
+    /**
+     * The write-back cache: a write is done as soon as it is in there, and waits only while there is no room.
+     *
+     * @param bytes its size
+     * @param begin share of it from which on idle disks destage, 0 to 1; below, data stay and may be overwritten
+     * @param urgent share from which on a disk destages after each read that waits, begin to 1
+     * @param run bytes that lie one behind the other on a disk and are destaged at once, at most
+     */
+    public record WriteCache(long bytes, double begin, double urgent, long run) {
+        public WriteCache {
+            Requirement.positive("writeCache.bytes", bytes);
+            Requirement.within("writeCache.begin", begin, 0, 1);
+            Requirement.within("writeCache.urgent", urgent, begin, 1);
+            Requirement.positive("writeCache.run", run);
+        }
+    }
+
+    /**
+     * The disks, over which data are striped.
+     *
+     * @param stripe bytes on a disk before the next disk follows
+     * @param writeFactor how much longer a disk is held by destaging than by a read of the same place, as with parity
+     */
+    public record Disks(int count, Disk disk, int stripe, double writeFactor) {
+        public Disks {
+            Requirement.within("disks.count", count, 1, Integer.MAX_VALUE);
+            Requirement.positive("disks.stripe", stripe);
+            Requirement.positive("disks.writeFactor", writeFactor);
+        }
+    }
+
+    /**
+     * A small array as companies have: twelve disks of 600 GB and 10,000 revolutions a minute, a read cache of 2 GiB
+     * and a write cache of 128 MiB.
+     */
+    public static ArrayParameters reference() {
+        return new ArrayParameters(new Controller(40e-6, 2.5e9), new ReadCache(2048 * MIB),
+                new ReadAhead(512 * KIB, 2, 1024), new WriteCache(128 * MIB, 0.6, 0.9, 512 * KIB),
+                new Disks(12, new Disk(600e9, 150e6, 0.006, 0.0006, 0.0074), 256 * KIB, 2), 64 * KIB);
+    }
+
+    /** The same with another read cache. */
+    public ArrayParameters with(ReadCache other) {
+        return new ArrayParameters(controller, other, readAhead, writeCache, disks, block);
+    }
+
+    /** The same with another way to read ahead. */
+    public ArrayParameters with(ReadAhead other) {
+        return new ArrayParameters(controller, readCache, other, writeCache, disks, block);
+    }
+
+    /** The same with another write cache. */
+    public ArrayParameters with(WriteCache other) {
+        return new ArrayParameters(controller, readCache, readAhead, other, disks, block);
+    }
+
+    /** The same with other disks. */
+    public ArrayParameters with(Disks other) {
+        return new ArrayParameters(controller, readCache, readAhead, writeCache, other, block);
+    }
+
+    /** The same with another controller. */
+    public ArrayParameters with(Controller other) {
+        return new ArrayParameters(other, readCache, readAhead, writeCache, disks, block);
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.synthetic.array;
+
+import java.util.SplittableRandom;
+
+/**
+ * Threads that issue one request after the other to a file set, which lies in one piece from the beginning of the
+ * array on. With the probability that is the sequentiality a read begins where the thread's last read ended, otherwise
+ * at a random multiple of 4 KiB; writes likewise.
+ *
+ * @param threads that wait for their request and then issue the next one at once
+ * @param readShare probability that a request reads
+ * @param readSize bytes of a read
+ * @param writeSize bytes of a write
+ * @param fileSet bytes
+ */
+public record RequestLoad(int threads, double readShare, long readSize, long writeSize, double readSequentiality,
+        double writeSequentiality, long fileSet) {
+    private static final int SECTOR = 4096;
+
+    public RequestLoad {
+        Requirement.within("threads", threads, 1, Integer.MAX_VALUE);
+        Requirement.within("readShare", readShare, 0, 1);
+        Requirement.within("readSequentiality", readSequentiality, 0, 1);
+        Requirement.within("writeSequentiality", writeSequentiality, 0, 1);
+        Requirement.within("readSize", readSize, 1, fileSet);
+        Requirement.within("writeSize", writeSize, 1, fileSet);
+    }
+
+    /** What reads and writes took. */
+    public record Outcome(Observed reads, Observed writes, double seconds) {
+    }
+
+    /**
+     * Runs the threads on an array whose caches hold what such threads leave behind.
+     *
+     * @param warmUp requests that are not looked at
+     * @param requests that are
+     */
+    public Outcome run(ArrayParameters parameters, int warmUp, int requests, long seed) {
+        if (warmUp < 0 || requests < 1) {
+            throw new IllegalArgumentException(warmUp + " requests to warm up and " + requests + " to look at");
+        }
+        return new Run(parameters, warmUp, requests, seed).outcome();
+    }
+
+    /** One run. */
+    private final class Run {
+        private final Calendar calendar = new Calendar();
+        private final DiskArray array;
+        private final SplittableRandom random;
+        /** Where the last read and the last write of each thread ended. */
+        private final long[][] ends = new long[2][threads];
+        private final int first;
+        private final int last;
+        private final Observed[] observed = {new Observed(), new Observed()};
+        private int done;
+        private double began;
+
+        Run(ArrayParameters parameters, int warmUp, int requests, long seed) {
+            array = new DiskArray(parameters, calendar, seed);
+            random = new SplittableRandom(seed + 1);
+            first = warmUp;
+            last = warmUp + requests;
+            if (fileSet > array.capacity()) {
+                throw new IllegalArgumentException("a file set of " + fileSet + " bytes on an array of "
+                        + array.capacity() + " bytes");
+            }
+            for (int thread = 0; thread < threads; thread++) {
+                ends[0][thread] = place(readSize);
+                ends[1][thread] = place(writeSize);
+            }
+            fillCaches(parameters);
+        }
+
+        private void fillCaches(ArrayParameters parameters) {
+            if (parameters.readCache().bytes() >= fileSet) {
+                array.remember(0, fileSet);
+            } else {
+                while (!array.remembersAll()) {
+                    array.remember(place(SECTOR), 1);
+                }
+            }
+            // Bounded, because a small file set never fills the cache.
+            long most = readShare == 1 ? 0 : 4 * parameters.writeCache().bytes() / writeSize;
+            for (long i = 0; i < most && array.leave(next(1, (int) (i % threads)), writeSize); i++) {
+                continue;
+            }
+        }
+
+        Outcome outcome() {
+            for (int thread = 0; thread < threads; thread++) {
+                issue(thread);
+            }
+            calendar.run(() -> done >= last);
+            return new Outcome(observed[0], observed[1], calendar.now() - began);
+        }
+
+        private void issue(int thread) {
+            int type = random.nextDouble() < readShare ? 0 : 1;
+            long size = type == 0 ? readSize : writeSize;
+            double issued = calendar.now();
+            array.submit(type == 0, next(type, thread), size, () -> {
+                done++;
+                if (done == first) {
+                    began = calendar.now();
+                } else if (done > first) {
+                    observed[type].add(calendar.now() - issued, size);
+                }
+                issue(thread);
+            });
+        }
+
+        private long next(int type, int thread) {
+            long size = type == 0 ? readSize : writeSize;
+            boolean continues = random.nextDouble() < (type == 0 ? readSequentiality : writeSequentiality);
+            long offset = continues && ends[type][thread] + size <= fileSet ? ends[type][thread] : place(size);
+            ends[type][thread] = offset + size;
+            return offset;
+        }
+
+        private long place(long size) {
+            return random.nextLong((fileSet - size) / SECTOR + 1) * SECTOR;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.synthetic;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.space.ExperimentPlan;
+import org.loggia.regression.space.ExperimentalSpace;
+import org.loggia.regression.space.SpaceFactor;
+import org.loggia.synthetic.MeasuredSystem.Measurement;
+import org.loggia.synthetic.array.ArrayParameters;
+
+/** Campaigns on the disk array. */
+class ArraySystemTest {
+    private static final ExperimentalSpace SPACE = new ExperimentalSpace(List.of(
+            numeric("concurrentRequests", "", 8), numeric("readShare", "", 0, 0.5, 1),
+            numeric("fileSetSize", "GiB", 1, 16), numeric("readPattern", "", 0, 1)), List.of());
+
+    private static SpaceFactor numeric(String name, String unit, double... levels) {
+        return new SpaceFactor.Numeric(name, unit, Arrays.stream(levels).boxed().toList(), 0);
+    }
+
+    private static ArraySystem system(int repetitions, long seed) {
+        return new ArraySystem(ArrayParameters.reference(), ArraySetUp.REQUESTS, 2000, repetitions, seed);
+    }
+
+    @Test
+    void aConfigurationIsMeasuredAlikeWhereverItStandsInAPlan() {
+        List<Measurement> all = system(1, 5).measure(ExperimentPlan.fullFactorial(SPACE));
+        Measurement one = all.get(7);
+        assertArrayEquals(one.values(), system(1, 5).measure(SPACE, one.row()).values());
+        assertFalse(Arrays.equals(one.values(), system(1, 6).measure(SPACE, one.row()).values()));
+    }
+
+    @Test
+    void repetitionsAreAveragedAndTellTheirSpread() {
+        double[] row = {8, 0.5, 16, 0};
+        double first = system(1, 5).measure(SPACE, row).values()[0];
+        double second = system(1, 6).measure(SPACE, row).values()[0];
+        double[] both = system(2, 5).measure(SPACE, row).values();
+        int spread = system(2, 5).columns().indexOf("readSpread");
+        assertEquals((first + second) / 2, both[0], 1e-9);
+        assertEquals(Math.abs(first - second) / both[0], both[spread], 1e-9);
+        assertTrue(Double.isNaN(system(1, 5).measure(SPACE, row).values()[spread]));
+    }
+
+    @Test
+    void theTableIsReadByTheTrainer() {
+        ArraySystem system = system(1, 5);
+        DataSet table = DataSet.parse("m.csv",
+                system.csv(SPACE, system.measure(ExperimentPlan.fullFactorial(SPACE))));
+        assertEquals(12, table.rows());
+        assertEquals("ms", table.column("readResponseTime").unit());
+        // No reads with a share of 0.
+        assertEquals(8, table.withoutMissing(List.of("readResponseTime")).rows());
+        assertEquals(8, table.withoutMissing(List.of("writeThroughput")).rows());
+    }
+
+    @Test
+    void columnsAndValuesAgreeForEachSetUp() {
+        for (ArraySetUp setUp : ArraySetUp.values()) {
+            ArraySystem system = new ArraySystem(ArrayParameters.reference(), setUp, 200, 2, 1);
+            ExperimentalSpace usual = new ExperimentalSpace(setUp.factors().stream()
+                    .map(factor -> numeric(factor.name(), factor.unit(), factor.usual())).toList(), List.of());
+            Measurement measured = system.measure(ExperimentPlan.fullFactorial(usual)).get(0);
+            assertEquals(system.columns().size(), measured.values().length, setUp.label());
+            assertTrue(Arrays.stream(measured.values()).allMatch(value -> value >= 0), setUp.label());
+        }
+    }
+
+    @Test
+    void spacesThatDoNotFitAreRefused() {
+        assertRefused("no factor 'color'", numeric("color", "", 1));
+        assertRefused("no factor 'fileSetSize [MiB]'", numeric("fileSetSize", "MiB", 1));
+        assertRefused("takes numbers", new SpaceFactor.Nominal("readPattern", List.of("random")));
+        assertRefused("stay between 0.0 and 1.0", numeric("readShare", "", 0.5, 30));
+        assertRefused("stay between 1.0", numeric("concurrentRequests", "", 0));
+    }
+
+    private static void assertRefused(String part, SpaceFactor factor) {
+        ExperimentalSpace space = new ExperimentalSpace(List.of(factor), List.of());
+        String message = assertThrows(RegressionException.class, () -> system(1, 1).check(space)).getMessage();
+        assertTrue(message.contains(part), message);
+    }
+}

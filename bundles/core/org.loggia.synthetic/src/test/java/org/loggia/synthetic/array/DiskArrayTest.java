@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.synthetic.array;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.loggia.synthetic.array.ArrayParameters.Controller;
+import org.loggia.synthetic.array.ArrayParameters.Disks;
+import org.loggia.synthetic.array.ArrayParameters.ReadAhead;
+import org.loggia.synthetic.array.ArrayParameters.ReadCache;
+import org.loggia.synthetic.array.ArrayParameters.WriteCache;
+
+/** Each behaviour of the array by itself, against what it must be by arithmetic. */
+class DiskArrayTest {
+    private static final int BLOCK = 16384;
+    private static final double EXACT = 1e-12;
+    private static final Disk DISK = new Disk(600e9, 150e6, 0.006, 0.0006, 0.0074);
+    /** One disk and nothing else: no read cache, nothing read ahead, hardly a write cache. */
+    private static final ArrayParameters PLAIN = new ArrayParameters(new Controller(50e-6, 1e9), new ReadCache(0),
+            new ReadAhead(0, 1, 1), new WriteCache(16 * BLOCK, 0, 1, BLOCK), new Disks(1, DISK, BLOCK, 1), BLOCK);
+    private static final double CONTROLLER = 50e-6 + BLOCK / 1e9;
+    private static final double TRANSFER = BLOCK / 150e6;
+
+    private final Calendar calendar = new Calendar();
+
+    /** Issues requests one after the other, with pauses, and gives their times. */
+    private double[] oneByOne(DiskArray array, boolean isRead, double pause, long... blocks) {
+        double[] times = new double[blocks.length];
+        follow(array, isRead, pause, blocks, times, 0);
+        calendar.run(() -> false);
+        return times;
+    }
+
+    private void follow(DiskArray array, boolean isRead, double pause, long[] blocks, double[] times, int index) {
+        if (index < blocks.length) {
+            double issued = calendar.now();
+            array.submit(isRead, blocks[index] * BLOCK, BLOCK, () -> {
+                times[index] = calendar.now() - issued;
+                calendar.at(calendar.now() + pause, () -> follow(array, isRead, pause, blocks, times, index + 1));
+            });
+        }
+    }
+
+    private static long[] random(int count, long blocks) {
+        return new SplittableRandom(7).longs(count, 0, blocks).toArray();
+    }
+
+    private static double mean(double[] values, int from) {
+        return java.util.Arrays.stream(values, from, values.length).average().orElseThrow();
+    }
+
+    @Test
+    void theControllerServesInTheOrderOfArrival() {
+        DiskArray array = new DiskArray(PLAIN.with(new ReadCache(64 * BLOCK)), calendar, 1);
+        array.remember(0, 64 * BLOCK);
+        List<Double> done = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            array.submit(true, i * BLOCK, BLOCK, () -> done.add(calendar.now()));
+        }
+        calendar.run(() -> false);
+        for (int i = 0; i < 10; i++) {
+            assertEquals((i + 1) * CONTROLLER, done.get(i), EXACT);
+        }
+    }
+
+    @Test
+    void ofUniformReadsTheReadCacheServesItsShare() {
+        DiskArray array = new DiskArray(PLAIN.with(new ReadCache(1000 * BLOCK)), calendar, 1);
+        double[] times = oneByOne(array, true, 0, random(40000, 4000));
+        long hits = java.util.Arrays.stream(times, 10000, times.length).filter(t -> Math.abs(t - CONTROLLER) < 1e-9)
+                .count();
+        // Standard deviation of the share: 0.0025.
+        assertEquals(0.25, hits / 30000.0, 0.0075);
+    }
+
+    @Test
+    void theReadCacheGivesUpWhatWasUsedLongestAgo() {
+        for (int blocks : new int[] {100, 101}) {
+            DiskArray array = new DiskArray(PLAIN.with(new ReadCache(100 * BLOCK)), calendar, 1);
+            double[] times = oneByOne(array, true, 0, java.util.stream.LongStream.range(0, 5L * blocks)
+                    .map(i -> i % blocks).toArray());
+            for (int i = blocks; i < times.length; i++) {
+                // A loop that is one block too long finds nothing.
+                assertEquals(blocks == 100, Math.abs(times[i] - CONTROLLER) < 1e-9, i + " of " + blocks);
+            }
+        }
+    }
+
+    @Test
+    void positioningGrowsWithTheSquareRootOfTheDistance() {
+        long all = (long) (600e9 / BLOCK);
+        for (int part : new int[] {1, 4, 100}) {
+            double[] times = oneByOne(new DiskArray(PLAIN, calendar, 1), true, 0, random(40000, all / part));
+            // The mean square root of the distance of two random points of a line is 8/15.
+            double expected = CONTROLLER + 0.0006 + 0.0074 * 8 / 15 * Math.sqrt(1.0 / part) + 0.003 + TRANSFER;
+            assertEquals(expected, mean(times, 0), 0.005 * expected, "a part of 1/" + part);
+        }
+    }
+
+    @Test
+    void whatFollowsNeedsNoPositioningAndWhatIsNearComesBy() {
+        double[] times = oneByOne(new DiskArray(PLAIN, calendar, 1), true, 0, 0, 1, 2, 5, 6, 16);
+        double[] gaps = {0, 0, 0, 2, 0, 9};
+        for (int i = 0; i < gaps.length; i++) {
+            assertEquals(CONTROLLER + (1 + gaps[i]) * TRANSFER, times[i], EXACT, "request " + i);
+        }
+    }
+
+    @Test
+    void theArmSweepsInOneDirection() {
+        DiskArray array = new DiskArray(PLAIN, calendar, 1);
+        List<Integer> order = new ArrayList<>();
+        for (int block : new int[] {500, 900, 100, 700, 300, 600}) {
+            array.submit(true, (long) block * BLOCK, BLOCK, () -> order.add(block));
+        }
+        calendar.run(() -> false);
+        assertEquals(List.of(500, 600, 700, 900, 100, 300), order);
+    }
+
+    @Test
+    void readAheadHidesTheDiskFromAStreamThatPauses() {
+        ArrayParameters parameters = PLAIN.with(new ReadCache(1000 * BLOCK)).with(new ReadAhead(32 * BLOCK, 2, 16));
+        double[] times = oneByOne(new DiskArray(parameters, calendar, 1), true, 0.02,
+                java.util.stream.LongStream.range(5000, 5200).toArray());
+        for (int i = 0; i < times.length; i++) {
+            // The third read is the second that continues; from then on all is there.
+            assertEquals(i > 2, Math.abs(times[i] - CONTROLLER) < 1e-9, i + ": " + times[i]);
+        }
+    }
+
+    @Test
+    void aStreamThatDoesNotPauseGetsTheRateOfTheDisk() {
+        ArrayParameters parameters = PLAIN.with(new ReadCache(1000 * BLOCK)).with(new ReadAhead(32 * BLOCK, 2, 16));
+        double[] times = oneByOne(new DiskArray(parameters, calendar, 1), true, 0,
+                java.util.stream.LongStream.range(0, 4000).toArray());
+        assertEquals(TRANSFER, mean(times, 100), 0.01 * TRANSFER);
+    }
+
+    @Test
+    void otherReadsAreNoStream() {
+        ArrayParameters parameters = PLAIN.with(new ReadCache(1000 * BLOCK)).with(new ReadAhead(32 * BLOCK, 2, 16));
+        DiskArray array = new DiskArray(parameters, calendar, 1);
+        oneByOne(array, true, 0.02, 1000, 2000, 2001, 3000, 3001, 4000, 6000);
+        assertEquals(2.0 / 7, array.sequentiality(true), EXACT);
+        double[] times = oneByOne(array, true, 0.02, 2002, 3002, 4002, 6002);
+        // The first two are the second to continue and come from the disk, as the others; nothing was read ahead.
+        for (double time : times) {
+            assertTrue(time > CONTROLLER + TRANSFER - EXACT, "" + time);
+        }
+    }
+
+    @Test
+    void writesAreDoneInTheCacheUntilItIsFull() {
+        DiskArray array = new DiskArray(PLAIN.with(new WriteCache(64 * BLOCK, 1, 1, BLOCK)), calendar, 1);
+        double[] times = oneByOne(array, false, 0, random(65, 1_000_000));
+        for (int i = 0; i < 64; i++) {
+            assertEquals(CONTROLLER, times[i], EXACT);
+        }
+        assertTrue(times[64] > CONTROLLER + TRANSFER, "waits for a disk: " + times[64]);
+    }
+
+    @Test
+    void whatIsOverwrittenInTheCacheNeverReachesTheDisks() {
+        DiskArray array = new DiskArray(PLAIN.with(new WriteCache(64 * BLOCK, 0.5, 0.9, BLOCK)), calendar, 1);
+        for (double time : oneByOne(array, false, 0, random(5000, 32))) {
+            assertEquals(CONTROLLER, time, EXACT);
+        }
+        assertEquals(32L * BLOCK, array.written());
+    }
+
+    @Test
+    void readsFindWhatWasWritten() {
+        DiskArray array = new DiskArray(PLAIN.with(new WriteCache(64 * BLOCK, 0.5, 0.9, BLOCK)), calendar, 1);
+        oneByOne(array, false, 0, 100, 200, 300);
+        for (double time : oneByOne(array, true, 0, 300, 100, 200)) {
+            assertEquals(CONTROLLER, time, EXACT);
+        }
+    }
+
+    @Test
+    void sequentialWritesGetTheRateOfTheDisk() {
+        ArrayParameters parameters = PLAIN.with(new WriteCache(64 * BLOCK, 0.5, 0.9, 16 * BLOCK))
+                .with(new Disks(1, DISK, BLOCK, 2));
+        double[] times = oneByOne(new DiskArray(parameters, calendar, 1), false, 0,
+                java.util.stream.LongStream.range(0, 6000).toArray());
+        assertEquals(2 * TRANSFER, mean(times, 1000), 0.01 * 2 * TRANSFER);
+    }
+
+    /**
+     * Random writes into a full cache are destaged by sweeps. Ahead of the arm what waits lies twice as dense as in the
+     * mean (Knuth 1973, section 5.4.1, the snow plow), so with D blocks on a disk of S bytes the distance to the next
+     * has mean S / 2D and, exponential, a mean square root of sqrt(pi S / 8D); after 2D blocks the arm goes back.
+     */
+    @Test
+    void theMoreWaitsInTheWriteCacheTheShorterTheWayToTheNext() {
+        for (int waiting : new int[] {50, 1000}) {
+            ArrayParameters parameters = PLAIN.with(new WriteCache((long) waiting * BLOCK, 0, 1, BLOCK));
+            double[] times = oneByOne(new DiskArray(parameters, calendar, 1), false, 0,
+                    random(30000, (long) (DISK.capacity() / BLOCK)));
+            double expected = 0.0006 + 0.0074 * (Math.sqrt(Math.PI / 8 / waiting) + 0.5 / waiting) + 0.003 + TRANSFER;
+            assertEquals(expected, mean(times, 10000), 0.01 * expected, waiting + " waiting");
+        }
+    }
+
+    @Test
+    void neighboursAreDestagedAtOnce() {
+        // Seven neighbours and another one fill the cache; the ninth write waits until the neighbours have left.
+        for (int run : new int[] {7, 1}) {
+            ArrayParameters parameters = PLAIN.with(new WriteCache(8 * BLOCK, 1, 1, (long) run * BLOCK));
+            double[] times = oneByOne(new DiskArray(parameters, calendar, 1), false, 0, 3, 0, 5, 1, 6, 2, 4,
+                    9_000_000, 20_000_000);
+            assertEquals(CONTROLLER + run * TRANSFER, times[8], EXACT);
+        }
+    }
+
+    @Test
+    void whenDestagingIsUrgentReadsAndWritesTakeTurns() {
+        ArrayParameters parameters = PLAIN.with(new WriteCache(64 * BLOCK, 0, 0.5, BLOCK));
+        DiskArray array = new DiskArray(parameters, calendar, 1);
+        int[] done = new int[2];
+        SplittableRandom random = new SplittableRandom(3);
+        for (int thread = 0; thread < 40; thread++) {
+            again(array, thread % 2 == 0, random, done);
+        }
+        calendar.run(() -> done[0] + done[1] == 20000);
+        assertEquals(1, (double) done[0] / done[1], 0.02);
+    }
+
+    private void again(DiskArray array, boolean isRead, SplittableRandom random, int[] done) {
+        array.submit(isRead, random.nextLong(1_000_000) * BLOCK, BLOCK, () -> {
+            done[isRead ? 0 : 1]++;
+            again(array, isRead, random, done);
+        });
+    }
+
+    @Test
+    void disksWorkAtTheSameTime() {
+        ArrayParameters parameters = PLAIN.with(new Disks(4, DISK, BLOCK, 1));
+        DiskArray array = new DiskArray(parameters, calendar, 1);
+        double[] done = new double[1];
+        // One block of each disk, at its beginning: as long as one block of one disk.
+        array.submit(true, 0, 4 * BLOCK, () -> done[0] = calendar.now());
+        calendar.run(() -> false);
+        assertEquals(50e-6 + 4 * BLOCK / 1e9 + TRANSFER, done[0], EXACT);
+    }
+
+    @Test
+    void nothingIsFetchedTwiceAtATime() {
+        DiskArray array = new DiskArray(PLAIN, calendar, 1);
+        List<Double> done = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            array.submit(true, 0, BLOCK, () -> done.add(calendar.now()));
+        }
+        calendar.run(() -> false);
+        assertEquals(List.of(CONTROLLER + TRANSFER, CONTROLLER + TRANSFER), done);
+    }
+
+    @Test
+    void requestsThatDoNotFitAreRefused() {
+        DiskArray array = new DiskArray(PLAIN, calendar, 1);
+        assertThrows(IllegalArgumentException.class, () -> array.submit(true, -1, 1, () -> { }));
+        assertThrows(IllegalArgumentException.class, () -> array.submit(true, 0, 0, () -> { }));
+        assertThrows(IllegalArgumentException.class, () -> array.submit(true, array.capacity(), 1, () -> { }));
+        assertThrows(IllegalArgumentException.class, () -> array.submit(false, 0, 17 * BLOCK, () -> { }));
+        assertThrows(IllegalArgumentException.class, () -> new WriteCache(BLOCK, 0.9, 0.5, BLOCK));
+        assertThrows(IllegalArgumentException.class, () -> new Disk(600e9, 150e6, 0, 0.0006, 0.0074));
+        assertThrows(IllegalArgumentException.class, () -> PLAIN.with(new Disks(1, DISK, BLOCK + 1, 1)));
+    }
+}

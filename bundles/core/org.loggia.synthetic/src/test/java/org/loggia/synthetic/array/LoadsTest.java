@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.synthetic.array;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.loggia.synthetic.array.ServerLoad.Operation;
+
+/** What threads and servers do to the array. */
+class LoadsTest {
+    private static final long KIB = 1024;
+    private static final long GIB = KIB * KIB * KIB;
+    private static final ArrayParameters REFERENCE = ArrayParameters.reference();
+
+    private static RequestLoad load(int threads, double readShare, double sequentiality, long fileSet) {
+        return new RequestLoad(threads, readShare, 64 * KIB, 64 * KIB, sequentiality, sequentiality, fileSet);
+    }
+
+    @Test
+    void littlesLawHolds() {
+        for (double readShare : new double[] {0, 0.4, 1}) {
+            RequestLoad.Outcome outcome = load(20, readShare, 0.5, 16 * GIB).run(REFERENCE, 2000, 20000, 1);
+            double held = 0;
+            for (Observed type : List.of(outcome.reads(), outcome.writes())) {
+                held += type.count() == 0 ? 0 : type.count() * type.meanTime() / outcome.seconds();
+            }
+            assertEquals(20, held, 0.1);
+            assertEquals(readShare, outcome.reads().count() / 20000.0, 0.015);
+        }
+    }
+
+    @Test
+    void cachedReadsNeedTheControllerOnly() {
+        RequestLoad.Outcome outcome = load(32, 1, 0, GIB).run(REFERENCE, 100, 5000, 1);
+        assertEquals(32 * (40e-6 + 64 * KIB / 2.5e9), outcome.reads().meanTime(), 1e-9);
+    }
+
+    /** Room in the write cache may let several writes in at once, so a count may jump over its end. */
+    @Test
+    void runsEndWhateverTheirLength() {
+        RequestLoad writes = new RequestLoad(32, 0, 4 * KIB, 4 * KIB, 0, 0, 64 * GIB);
+        ArrayParameters small = REFERENCE.with(new ArrayParameters.WriteCache(64 * 64 * KIB, 0.5, 0.9, 512 * KIB));
+        for (int length = 1; length < 60; length++) {
+            long seen = writes.run(small, 0, 100 + length, 1).writes().count();
+            assertTrue(seen >= 100 + length && seen < 132 + length, seen + " of " + (100 + length));
+        }
+    }
+
+    @Test
+    void theSameSeedGivesTheSame() {
+        double[] times = new double[3];
+        for (int i = 0; i < 3; i++) {
+            times[i] = load(8, 0.5, 0.3, 16 * GIB).run(REFERENCE, 100, 2000, i / 2).reads().meanTime();
+        }
+        assertEquals(times[0], times[1]);
+        assertTrue(times[0] != times[2]);
+    }
+
+    @Test
+    void sequentialityHelpsWhatIsLargerThanTheCache() {
+        double last = Double.POSITIVE_INFINITY;
+        for (double sequentiality : new double[] {0, 0.9, 1}) {
+            double now = load(16, 1, sequentiality, 64 * GIB).run(REFERENCE, 2000, 10000, 1).reads().meanTime();
+            assertTrue(now < 0.95 * last, sequentiality + ": " + now + " after " + last);
+            last = now;
+        }
+    }
+
+    @Test
+    void freeSpaceIsUsedInItsOrderAndGivenBack() {
+        FreeSpace space = new FreeSpace(100);
+        List<FreeSpace.Extent> a = space.take(40);
+        List<FreeSpace.Extent> b = space.take(30);
+        assertEquals(List.of(new FreeSpace.Extent(40, 30)), b);
+        a.forEach(space::give);
+        assertEquals(70, space.free());
+        // The piece behind the last one is large enough; then the search begins anew.
+        assertEquals(List.of(new FreeSpace.Extent(70, 20)), space.take(20));
+        assertEquals(List.of(new FreeSpace.Extent(0, 30)), space.take(30));
+        // No piece is: 10 behind the last one, 5 of the next.
+        assertEquals(List.of(new FreeSpace.Extent(30, 10), new FreeSpace.Extent(90, 5)), space.take(15));
+        assertThrows(IllegalStateException.class, () -> space.take(6));
+    }
+
+    @Test
+    void freeSpaceLosesNothing() {
+        FreeSpace space = new FreeSpace(100_000);
+        List<List<FreeSpace.Extent>> files = new ArrayList<>();
+        SplittableRandom random = new SplittableRandom(1);
+        boolean[] taken = new boolean[100_000];
+        for (int i = 0; i < 20000; i++) {
+            if (space.free() > 10_000) {
+                List<FreeSpace.Extent> file = space.take(1 + random.nextInt(1000));
+                file.forEach(extent -> mark(taken, extent, true));
+                files.add(file);
+            } else {
+                List<FreeSpace.Extent> file = files.remove(random.nextInt(files.size()));
+                file.forEach(extent -> mark(taken, extent, false));
+                file.forEach(space::give);
+            }
+        }
+        long used = files.stream().flatMap(List::stream).mapToLong(FreeSpace.Extent::size).sum();
+        assertEquals(100_000, used + space.free());
+    }
+
+    private static void mark(boolean[] taken, FreeSpace.Extent extent, boolean now) {
+        for (long i = extent.begin(); i < extent.begin() + extent.size(); i++) {
+            assertEquals(!now, taken[(int) i], "byte " + i);
+            taken[(int) i] = now;
+        }
+    }
+
+    @Test
+    void serversDoTheirOperations() {
+        ServerLoad.Outcome file = ServerLoad.fileServer(5).run(REFERENCE, 50, 500, 2000, 1);
+        assertEquals(5, (double) file.operations().get(Operation.READ).count()
+                / file.operations().get(Operation.WRITE).count(), 0.2);
+        assertEquals(128 * KIB, file.operations().get(Operation.WRITE).meanSize(), 3 * KIB);
+        assertEquals(16 * KIB, file.operations().get(Operation.APPEND).meanSize(), KIB);
+        // All of a round is I/O and the fixed times of the others.
+        double io = file.operations().get(Operation.WRITE).meanTime()
+                + file.operations().get(Operation.APPEND).meanTime()
+                + 5 * file.operations().get(Operation.READ).meanTime();
+        assertEquals(io + 0.18e-3, file.rounds().meanTime(), 0.03 * file.rounds().meanTime());
+
+        ServerLoad.Outcome mail = ServerLoad.mailServer().run(REFERENCE, 10, 500, 2000, 1);
+        assertEquals(List.of(Operation.READ, Operation.APPEND), List.copyOf(mail.operations().keySet()));
+        assertTrue(mail.writeSequentiality() > 0.5, "new data lie side by side: " + mail.writeSequentiality());
+        assertTrue(mail.readSequentiality() < 0.2, "files are read anywhere: " + mail.readSequentiality());
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.view.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import org.loggia.pcm.core.CoreFactory;
+import org.loggia.pcm.core.PCMRandomVariable;
+import org.loggia.pcm.usagemodel.ClosedWorkload;
+import org.loggia.pcm.usagemodel.UsageModel;
+import org.loggia.pcm.usagemodel.UsageScenario;
+import org.loggia.pcm.usagemodel.UsagemodelFactory;
+
+/** What diagrams say of workloads. */
+class UsageViewTest {
+
+    private static String workload(int users) {
+        PCMRandomVariable think = CoreFactory.eINSTANCE.createPCMRandomVariable();
+        think.setSpecification("Exp(2)");
+        ClosedWorkload workload = UsagemodelFactory.eINSTANCE.createClosedWorkload();
+        workload.setPopulation(users);
+        workload.setThinkTime_ClosedWorkload(think);
+        UsageScenario scenario = UsagemodelFactory.eINSTANCE.createUsageScenario();
+        scenario.setWorkload_UsageScenario(workload);
+        UsageModel model = UsagemodelFactory.eINSTANCE.createUsageModel();
+        model.getUsageScenario_UsageModel().add(scenario);
+        return UsageView.of(model).node(scenario).rows().get(0).text();
+    }
+
+    @Test
+    void oneUserIsNoPlural() {
+        assertEquals("1 user, think time Exp(2)", workload(1));
+        assertEquals("20 users, think time Exp(2)", workload(20));
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.palladio.host;
+
+import de.uka.ipd.sdq.scheduler.ISchedulableProcess;
+import java.io.Serializable;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import org.loggia.palladio.PalladioProblems;
+import org.loggia.problem.ProblemException;
+
+/** What a storage resource does with demands, whichever release of Palladio it is a resource of. */
+public final class StorageQueue {
+
+    private final LongConsumer stateChanged;
+    private final Consumer<ISchedulableProcess> completed;
+    private StorageRun run;
+    private long inside;
+
+    /**
+     * @param stateChanged told how many requests are inside, when that changes
+     * @param completed    told whose request is done, just before the process goes on
+     */
+    public StorageQueue(LongConsumer stateChanged, Consumer<ISchedulableProcess> completed) {
+        this.stateChanged = stateChanged;
+        this.completed = completed;
+    }
+
+    /** Says which run the resource is of; requests before are refused. */
+    void connect(StorageRun to) {
+        run = to;
+    }
+
+    /**
+     * A demand comes, and its process waits until it is done.
+     *
+     * @param parameters of the demand; null if it has none
+     * @throws ProblemException if it is no request, or nobody answers it
+     */
+    public void process(ISchedulableProcess process, Map<String, Serializable> parameters) {
+        StorageRequest request = StorageRequest.of(parameters);
+        if (run == null || request == null) {
+            throw new ProblemException(PalladioProblems.ANNOTATION.of("a demand came to Loggia's storage scheduler "
+                    + "that is no I/O request", "do not choose its scheduling policy in a resource environment; say "
+                    + "in an .io file which actions issue requests"));
+        }
+        stateChanged.accept(++inside);
+        Runnable leave = () -> {
+            stateChanged.accept(--inside);
+            completed.accept(process);
+        };
+        if (!run.request(process, request, leave)) {
+            leave.run();
+        }
+    }
+
+    /** How many requests are inside. */
+    public int length() {
+        return (int) inside;
+    }
+}

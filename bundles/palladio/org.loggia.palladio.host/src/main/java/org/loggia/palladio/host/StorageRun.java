@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.palladio.host;
+
+import de.uka.ipd.sdq.scheduler.ISchedulableProcess;
+import de.uka.ipd.sdq.simulation.abstractsimengine.ISimulationModel;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.loggia.palladio.IoAnnotations;
+import org.loggia.palladio.StorageFigures;
+import org.loggia.palladio.StorageSession;
+
+/**
+ * The storage of one run, and the processes that wait for it. A fault in an event of the storage is thrown in each of
+ * these processes, because Palladio ends a run for what is thrown there, and not for what is thrown in an event.
+ */
+final class StorageRun {
+
+    private final EngineClock clock;
+    private final StorageSession session;
+    private final Set<ISchedulableProcess> waiting = new LinkedHashSet<>();
+    private RuntimeException fault;
+
+    StorageRun(IoAnnotations annotations, ISimulationModel model, long seed) {
+        clock = new EngineClock(model, this::wake);
+        session = new StorageSession(annotations, clock, seed, (point, time, responseTime) -> { });
+    }
+
+    StorageSession session() {
+        return session;
+    }
+
+    /**
+     * Issues a request and holds the process up until it is done; whether there was something to wait for.
+     *
+     * @param completed run just before a process that waited goes on
+     */
+    boolean request(ISchedulableProcess process, StorageRequest request, Runnable completed) {
+        clock.about(process);
+        boolean waits = session.request(request.annotation(), request.containers(), request.size(),
+                request.sequentiality(), request.fileSetSize(), () -> {
+                    completed.run();
+                    waiting.remove(process);
+                    process.activate();
+                });
+        if (waits) {
+            waiting.add(process);
+            process.passivate();
+            if (fault != null) {
+                throw fault;
+            }
+        }
+        return waits;
+    }
+
+    private void wake() {
+        try {
+            session.wake();
+        } catch (RuntimeException thrown) {
+            fault = thrown;
+            List<ISchedulableProcess> all = new ArrayList<>(waiting);
+            waiting.clear();
+            all.forEach(ISchedulableProcess::activate);
+        }
+    }
+
+    /** What was observed, one line for each storage resource and type of requests, and what to know about it. */
+    List<String> finish() {
+        List<String> lines = new ArrayList<>();
+        for (StorageFigures figures : session.figures()) {
+            lines.add(String.format(Locale.ROOT, "%s: %d requests, mean response time %.6g, longest %.6g, %.6g bytes",
+                    figures.point(), figures.requests(), figures.meanResponseTime(), figures.maximum(),
+                    figures.bytes()));
+        }
+        lines.addAll(session.finish());
+        return lines;
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.palladio.simulizar4;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import de.uka.ipd.sdq.workflow.jobs.JobFailedException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.loggia.palladio.testing.SimuLizarContract;
+
+/** The extension in a run that goes as the facts of SimuLizar say. */
+class SimuLizarTest extends SimuLizarContract {
+
+    @Override
+    protected Run begin(Path models, double seed) throws Exception {
+        return new SimuLizarInTests(models, seed);
+    }
+
+    /** Experiments may load once and run often, and others may load what is loaded. */
+    @Test
+    void modelsAreCompletedOnce() throws Exception {
+        var run = new SimuLizarInTests(copy(), 0.5);
+        List<String> steps = run.steps();
+        assertTrue(steps.contains("StorageAction"), steps.toString());
+        run.load();
+        assertEquals(steps, run.steps());
+        assertTrue(run.blackboard().getPartition(CompletionJob.PARTITION).getResourceSet().getResources().isEmpty());
+    }
+
+    /** SimuLizar interprets forked behaviours with its own interpreter alone. */
+    @Test
+    void requestsInForksAreRefused() throws Exception {
+        Path model = copy();
+        Path repository = model.resolve("file-server.repository");
+        replace(repository, "successor_AbstractAction=\"_fileServer_append_action\"",
+                "successor_AbstractAction=\"_fork\"");
+        replace(repository, "<steps_Behaviour xsi:type=\"seff:InternalAction\" id=\"_fileServer_append_action\" "
+                + "entityName=\"append to file\" predecessor_AbstractAction=\"_fileServer_append_start\" "
+                + "successor_AbstractAction=\"_fileServer_append_stop\"/>", """
+                <steps_Behaviour xsi:type="seff:ForkAction" id="_fork" entityName="fork"
+                    predecessor_AbstractAction="_fileServer_append_start"
+                    successor_AbstractAction="_fileServer_append_stop">
+                  <asynchronousForkedBehaviours_ForkAction>
+                    <steps_Behaviour xsi:type="seff:StartAction" id="_forkStart"
+                        successor_AbstractAction="_fileServer_append_action"/>
+                    <steps_Behaviour xsi:type="seff:InternalAction" id="_fileServer_append_action"
+                        predecessor_AbstractAction="_forkStart" successor_AbstractAction="_forkStop"/>
+                    <steps_Behaviour xsi:type="seff:StopAction" id="_forkStop"
+                        predecessor_AbstractAction="_fileServer_append_action"/>
+                  </asynchronousForkedBehaviours_ForkAction>
+                </steps_Behaviour>""");
+        replace(repository, "entityName=\"stop\" predecessor_AbstractAction=\"_fileServer_append_action\"",
+                "entityName=\"stop\" predecessor_AbstractAction=\"_fork\"");
+        var ended = assertThrows(JobFailedException.class, () -> begin(model, 0.5));
+        assertTrue(ended.getMessage().contains("file-server.io") && ended.getMessage().contains("the I/O request is "
+                + "issued in a forked behaviour, where this release of Palladio asks no extension; "),
+                ended.getMessage());
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.palladio.simulizar4;
+
+import de.uka.ipd.sdq.simucomframework.SimuComSimProcess;
+import java.util.function.Consumer;
+import org.loggia.palladio.testing.TestClock;
+import org.loggia.palladio.testing.TestThread;
+
+/** A simulated user. */
+final class TestProcess extends SimuComSimProcess {
+
+    private final TestThread thread;
+
+    TestProcess(TestClock clock, Consumer<TestProcess> life) {
+        thread = new TestThread(clock, () -> life.accept(this));
+    }
+
+    void hold(double delay) {
+        thread.hold(delay);
+    }
+
+    @Override
+    public void passivate() {
+        thread.passivate();
+    }
+
+    @Override
+    public void activate() {
+        thread.activate();
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.sirius;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.eclipse.emf.common.util.URI;
+import org.eclipse.emf.ecore.EPackage;
+import org.eclipse.emf.ecore.EcoreFactory;
+import org.eclipse.emf.ecore.resource.Resource;
+import org.eclipse.emf.ecore.resource.impl.ResourceSetImpl;
+import org.eclipse.emf.ecore.xmi.impl.XMIResourceFactoryImpl;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The viewpoints with the metamodels of a real Sirius, where {@code -Dsirius.home} says that there is one. */
+class SiriusHomeTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void theFileOpensWithTheMetamodelsOfSirius() throws IOException {
+        String home = System.getProperty("sirius.home");
+        Assumptions.assumeTrue(home != null, "-Dsirius.home names a folder with the plug-ins of Sirius");
+        assertEquals(List.of(), new SiriusHome(Path.of(home), folder).faults(ViewpointFile.text()));
+    }
+
+    /** The same with jars that have no more in them than the facts, so that the way of looking is tested everywhere. */
+    @Test
+    void jarsAreFoundAndTheirMetamodelsUsed() throws IOException {
+        Path home = Files.createDirectories(folder.resolve("home/plugins"));
+        writeJars(home);
+        assertEquals(List.of(), new SiriusHome(folder.resolve("home"), folder.resolve("one"))
+                .faults(ViewpointFile.text()));
+        assertFalse(new SiriusHome(folder.resolve("home"), folder.resolve("two"))
+                .faults(ViewpointFile.text().replace("<viewVariable name=\"containerView\"/>", "")).isEmpty());
+        Files.delete(home.resolve("org.eclipse.sirius.diagram_7.0.0.jar"));
+        String refused = assertThrows(IOException.class, () -> new SiriusHome(home, folder.resolve("three")))
+                .getMessage();
+        assertTrue(refused.endsWith("there is no org.eclipse.sirius.diagram_*.jar below that has model/diagram.ecore"),
+                refused);
+    }
+
+    private void writeJars(Path home) throws IOException {
+        List<EPackage> packages = new ArrayList<>(SiriusFacts.read().packages.values());
+        var resources = new ResourceSetImpl();
+        resources.getResourceFactoryRegistry().getExtensionToFactoryMap().put("ecore", new XMIResourceFactoryImpl());
+        Resource viewpoint = metamodel(resources, "org.eclipse.sirius", "viewpoint", packages.subList(0, 3));
+        Resource diagram = metamodel(resources, "org.eclipse.sirius.diagram", "diagram", packages.subList(3, 7));
+        for (Resource each : List.of(viewpoint, diagram)) {
+            each.save(Map.of());
+            Path file = Path.of(each.getURI().toFileString());
+            Path jar = home.resolve(file.getParent().getParent().getFileName() + "_7.0.0.jar");
+            try (var zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+                zip.putNextEntry(new ZipEntry("model/" + file.getFileName()));
+                Files.copy(file, zip);
+            }
+        }
+    }
+
+    private Resource metamodel(ResourceSetImpl resources, String bundle, String name, List<EPackage> inner) {
+        EPackage root = EcoreFactory.eINSTANCE.createEPackage();
+        root.setName(name);
+        root.setNsPrefix(name);
+        root.setNsURI("http://www.eclipse.org/sirius/" + name + "/root");
+        root.getESubpackages().addAll(inner);
+        Resource resource = resources.createResource(URI.createFileURI(
+                folder.resolve("source/" + bundle + "/model/" + name + ".ecore").toString()));
+        resource.getContents().add(root);
+        return resource;
+    }
+}

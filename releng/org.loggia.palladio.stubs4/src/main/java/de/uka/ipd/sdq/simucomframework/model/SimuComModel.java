@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: EPL-2.0
+package de.uka.ipd.sdq.simucomframework.model;
+
+import de.uka.ipd.sdq.scheduler.ISchedulingFactory;
+import de.uka.ipd.sdq.scheduler.SchedulerModel;
+import de.uka.ipd.sdq.simucomframework.SimuComConfig;
+
+/** A run. */
+public abstract class SimuComModel extends SchedulerModel {
+    public abstract ISchedulingFactory getSchedulingFactory();
+
+    public abstract SimuComConfig getConfiguration();
+}

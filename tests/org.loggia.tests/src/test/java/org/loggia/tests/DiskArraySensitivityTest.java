@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.terminal.ExitStatus;
+
+/**
+ * The file server of the examples on the disk array: each of the eight parameters of the workload moves response times
+ * in the direction that the campaign shows, and none is ignored.
+ *
+ * <p>The directions are those of a linear least squares fit to the logarithm of the response times in {@code
+ * examples/disk-array/training.csv}. Reads: 0.53 with the logarithm of the concurrent requests, 0.36 for each 64 KiB of
+ * reads, -0.73 from random to sequential reads, 1.8 with the share of reads and 0.61 with the logarithm of the file
+ * set. Writes: 0.88 with the concurrent requests, 0.63 for each 64 KiB of writes and -1.4 from random to sequential
+ * writes. Writes get faster with the share of reads, too, by -3.8, but hardly so in the file server.
+ */
+class DiskArraySensitivityTest {
+
+    private static final String[] LARGE = {"0.8 \\* 10000", "800 * 10000"};
+
+    @TempDir
+    private Path directory;
+    private int copies;
+
+    /** Mean response times of the storage's reads and writes in ms. */
+    private record Outcome(double read, double write) {
+    }
+
+    @Test
+    void everyParameterCounts() throws IOException {
+        Outcome base = simulate(50);
+        Outcome crowded = simulate(90);
+        assertGrows("concurrent requests, reads and writes", base.read + 2 * base.write,
+                crowded.read + 2 * crowded.write);
+        assertGrows("size of reads", simulate(50, size("read")).read, base.read);
+        assertGrows("size of writes", simulate(50, size("write")).write, base.write);
+        String read = "(  <requests id=\"_fileServer_read_request)(\".*?</requests>\n)";
+        assertGrows("share of reads", base.read, simulate(50, read, "$1$2$1_2$2$1_3$2$1_4$2$1_5$2").read);
+        assertGrows("whether a request reads or writes", base.read, base.write);
+        assertGrows("sequentiality of writes", base.write, simulate(50, "\"0.99\"", "\"0\"").write);
+        Outcome large = simulate(50, LARGE);
+        assertGrows("size of file sets", base.read, large.read);
+        assertGrows("sequentiality of reads", large.read,
+                simulate(50, LARGE[0], LARGE[1], "\"0.97\"", "\"0\"").read);
+    }
+
+    private static void assertGrows(String parameter, double less, double more) {
+        assertTrue(more > 1.1 * less, parameter + " raises response times: from " + less + " to " + more);
+    }
+
+    /** A regular expression for the size of an operation's request, and a quarter of it. */
+    private static String[] size(String operation) {
+        return new String[] {"(_fileServer_" + operation + "_action\"/>\\s*<size specification=\")", "$1" + "0.25 * "};
+    }
+
+    /** @param edits a regular expression and its replacement, one after the other */
+    private Outcome simulate(int users, String... edits) throws IOException {
+        Path folder = Repository.copyDiskArray(directory.resolve("copy" + copies++));
+        for (int i = 0; i < edits.length; i += 2) {
+            Repository.edit(folder.resolve("file-server.io"), edits[i], edits[i + 1]);
+        }
+        Run run = Run.of("simulate", folder.resolve("file-server.allocation"),
+                folder.resolve("file-server.usagemodel"), folder.resolveSibling("disk-array/file-server.io"),
+                "--users", users, "--measurements", 1000, "--format", "json");
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        JsonNode result = new ObjectMapper().readTree(run.out());
+        assertFalse(result.get("notes").toString().contains(" ignores "), result.get("notes").toString());
+        return new Outcome(mean(result, "read"), mean(result, "write"));
+    }
+
+    private static double mean(JsonNode result, String type) {
+        for (JsonNode metric : result.get("metrics")) {
+            if (metric.get("metric").asText().equals("responseTime")
+                    && metric.get("point").asText().equals("Storage:storage/" + type)) {
+                return metric.get("mean").doubleValue();
+            }
+        }
+        throw new AssertionError("no response time of " + type);
+    }
+}
