@@ -148,10 +148,26 @@ final class DiagramHand {
         palette.setActiveTool(entry);
     }
 
+    /** Makes an element with the name that it has: the field that waits for another one is closed with Escape. */
     void create(String label, int x, int y) {
         take(label);
         click(x, y);
         UserInterface.rest();
+        closeNameField();
+    }
+
+    // Without a window manager no field loses the focus, so that one which stays open would take the next name.
+    private void closeNameField() {
+        for (Text field : UserInterface.controls((Composite) canvas(), Text.class)) {
+            if (field.isVisible()) {
+                Event escape = new Event();
+                escape.keyCode = SWT.ESC;
+                escape.character = SWT.ESC;
+                field.notifyListeners(SWT.KeyDown, escape);
+            }
+        }
+        UserInterface.awaitThat("the field of a name to close", () -> Arrays
+                .stream(UserInterface.controls((Composite) canvas(), Text.class)).noneMatch(Control::isVisible));
     }
 
     void connect(String label, EObject source, EObject target) {
@@ -166,6 +182,7 @@ final class DiagramHand {
 
     /** Presses F2 and types a name. */
     void rename(EObject element, String name) {
+        closeNameField();
         select(element);
         Event key = new Event();
         key.keyCode = SWT.F2;

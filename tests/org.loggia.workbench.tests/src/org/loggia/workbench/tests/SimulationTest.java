@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
@@ -246,25 +247,26 @@ class SimulationTest {
         IProject project = newProject("Runs", "File server");
         StoredRun run = ResultFolder.read(simulate(project, configuration(project), 1, 0));
         int copies = 50;
-        var storing = CompletableFuture.runAsync(() -> {
+        var read = new AtomicInteger();
+        // It goes on until as many were seen meanwhile, however the two take turns.
+        var storing = CompletableFuture.supplyAsync(() -> {
             try {
-                for (int i = 0; i < copies; i++) {
+                int stored = 0;
+                for (; stored < copies || read.get() <= copies; stored++) {
                     ResultFolder.of(project).add(run);
                 }
+                return stored;
             } catch (CoreException fault) {
                 throw new AssertionError(fault);
             }
         });
-        int read = 0;
         while (!storing.isDone()) {
             for (IFile file : results(project)) {
                 assertEquals(run, ResultFolder.read(file), file.getName());
-                read++;
+                read.incrementAndGet();
             }
         }
-        storing.get();
-        assertEquals(copies + 1, results(project).size());
-        assertTrue(read > copies, () -> "files seen meanwhile");
+        assertEquals(storing.get() + 1, results(project).size());
     }
 
     private IProject newProject(String name, String template) {
