@@ -158,18 +158,40 @@ final class RealInput implements BeforeEachCallback, AfterEachCallback {
                 Integer.toString(at.x), Integer.toString(at.y));
     }
 
-    /**
-     * Clicks a row of a tree with the right button for its context menu. A menu that comes up slowly, because it is the
-     * first, takes the release of the button as one beside it and goes; like a user, this clicks again then.
-     */
+    /** Turns the wheel over a place of a control, away from the user or, for a negative number, towards them. */
+    void wheel(Control control, int x, int y, int notches) {
+        move(control, x, y);
+        run("click", "--repeat", Integer.toString(Math.abs(notches)), "--delay", "60", notches > 0 ? "4" : "5");
+    }
+
+    /** Drags from one place of a control to another. */
+    void drag(Control control, Point from, Point to) {
+        clicks++;
+        move(control, from.x, from.y);
+        Point middle = control.toDisplay((from.x + to.x) / 2, (from.y + to.y) / 2);
+        Point end = control.toDisplay(to.x, to.y);
+        run("mousedown", "1", "sleep", "0.1", "mousemove", Integer.toString(middle.x), Integer.toString(middle.y),
+                "sleep", "0.1", "mousemove", Integer.toString(end.x), Integer.toString(end.y), "sleep", "0.1",
+                "mouseup", "1");
+    }
+
+    /** Clicks a row of a tree with the right button for its context menu. */
     void rightClick(TreeItem item) {
         Tree tree = item.getParent();
         tree.showItem(item);
         UserInterface.rest();
         Rectangle bounds = item.getBounds();
+        rightClick(tree, bounds.x + Math.min(20, bounds.width / 2), bounds.y + bounds.height / 2);
+    }
+
+    /**
+     * Clicks with the right button for a context menu. A menu that comes up slowly, because it is the first, takes the
+     * release of the button as one beside it and goes; like a user, this clicks again then.
+     */
+    void rightClick(Control control, int x, int y) {
         for (int i = 0; i < ATTEMPTS && menus.isEmpty(); i++) {
             armed = null;
-            click(tree, bounds.x + Math.min(20, bounds.width / 2), bounds.y + bounds.height / 2, RIGHT);
+            click(control, x, y, RIGHT);
             UserInterface.rest(700);
         }
         assertFalse(menus.isEmpty(), "no context menu comes up");

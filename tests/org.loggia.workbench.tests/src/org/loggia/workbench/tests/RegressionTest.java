@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.tests;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -31,6 +32,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.loggia.chart.Series;
+import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.regression.ModelView;
 import org.loggia.workbench.regression.TrainWizard;
 import org.loggia.workbench.regression.TrainingJob;
@@ -119,13 +122,18 @@ class RegressionTest {
         assertEquals("lm", view.shown().technique());
         assertEquals(0.5 + 0.8 * 5 + 0.05 * 16, view.shown().model().predict(new double[] {5, 16, 1}), 1e-9);
         CTabFolder tabs = UserInterface.control((Composite) view.getSite().getShell(), CTabFolder.class,
-                folder -> folder.getItemCount() == 3 && folder.getItem(0).getText().equals("Effect"));
+                folder -> folder.getItemCount() == 5 && folder.getItem(0).getText().equals("Effect"));
         for (int i = 0; i < tabs.getItemCount(); i++) {
             tabs.setSelection(i);
             Screenshot.take("regression-" + tabs.getItem(i).getText().toLowerCase(java.util.Locale.ROOT));
         }
-        Text formula = (Text) tabs.getItem(1).getControl();
+        Text formula = (Text) tabs.getItem(3).getControl();
         assertTrue(formula.getText().contains("0.8 * clients"), formula.getText());
+        Series.Curve rows = (Series.Curve) ((ChartCanvas) tabs.getItem(1).getControl()).chart().series().get(0);
+        assertEquals(view.shown().error().rows(), rows.x().length, "each row was left out once");
+        assertArrayEquals(rows.x(), rows.y(), 1e-9, "the rows lie on the model");
+        Table compared = (Table) tabs.getItem(2).getControl();
+        assertEquals("[lm]", Arrays.stream(compared.getItems()).map(TableItem::getText).toList().toString());
 
         Table measured = UserInterface.control((Composite) view.getSite().getShell(), Table.class,
                 table -> table.getColumnCount() == 3 && table.getItemCount() == 3);

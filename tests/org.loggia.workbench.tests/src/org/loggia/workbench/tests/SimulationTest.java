@@ -15,6 +15,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
@@ -72,6 +74,10 @@ class SimulationTest {
     @Test
     void aNewProjectIsSimulatedComparedRenamedExportedAndDeleted() throws Exception {
         IProject project = newProject("Files", "File server");
+        Matcher named = Pattern.compile("(?:read|write)Model=\"([^\"]+)\"")
+                .matcher(Files.readString(project.getFile("storage/storage.io").getLocation().toPath()));
+        assertTrue(named.results().map(each -> each.group(1)).peek(file -> assertTrue(project.getFile("storage/" + file)
+                .exists(), () -> "the catalogue names " + file)).count() > 4);
         SimulationConfiguration models = configuration(project);
         view();
         IFile first = simulate(project, models, 1, 0);
@@ -102,8 +108,8 @@ class SimulationTest {
         assertEquals(2, view.selection().runs().size());
         assertEquals("Change", table.getColumn(5).getText());
         screenshots(view, "comparison");
-        view.saveChart(directory.resolve("chart.svg"));
-        view.saveChart(directory.resolve("chart.png"));
+        ChartPicture.save(view.chart().inSight(), 800, 400, directory.resolve("chart.svg"));
+        ChartPicture.save(view.chart().inSight(), 800, 400, directory.resolve("chart.png"));
         String svg = Files.readString(directory.resolve("chart.svg"));
         javax.xml.parsers.DocumentBuilderFactory.newInstance().newDocumentBuilder()
                 .parse(directory.resolve("chart.svg").toFile());

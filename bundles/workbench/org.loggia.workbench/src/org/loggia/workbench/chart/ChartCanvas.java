@@ -12,35 +12,134 @@ import org.eclipse.swt.widgets.Event;
 import org.loggia.chart.Chart;
 import org.loggia.chart.ChartException;
 import org.loggia.chart.ChartImage;
+import org.loggia.chart.ChartView;
 import org.loggia.chart.Theme;
 
-/** Shows a chart as large as there is room, sharp on dense screens, with a tool tip on each bar and curve. */
+/**
+ * Shows a chart as large as there is room, sharp on dense screens, with a tool tip on each bar and curve. The wheel, or
+ * + and -, shows numbers closer; dragging, or the arrow keys, moves them; a double click, or 0, shows all again.
+ */
 public final class ChartCanvas extends Canvas {
 
     private static final double PERCENT = 100;
+    private static final double STEP = 1.25;
+    private static final double STRIDE = 0.1;
+    /** What SWT counts for a notch of the wheel. */
+    private static final double NOTCH = 3;
 
     private Chart chart;
+    private ChartView all;
+    private ChartView view;
     private Image image;
     private ChartImage drawn;
+    private Point held;
 
     public ChartCanvas(Composite parent) {
         super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND);
         addListener(SWT.Resize, event -> forget());
         addListener(SWT.Paint, this::paint);
-        addListener(SWT.MouseMove, event -> explain(event.x, event.y));
+        addListener(SWT.MouseMove, this::point);
+        addListener(SWT.MouseDown, event -> hold(event.button == 1 ? new Point(event.x, event.y) : null));
+        addListener(SWT.MouseUp, event -> hold(null));
+        addListener(SWT.MouseDoubleClick, event -> showAll());
+        addListener(SWT.MouseVerticalWheel, event -> closer(Math.pow(STEP, event.count / NOTCH),
+                event.x, event.y));
+        addListener(SWT.KeyDown, this::key);
+        addListener(SWT.Traverse, event -> event.doit = event.detail != SWT.TRAVERSE_ARROW_NEXT
+                && event.detail != SWT.TRAVERSE_ARROW_PREVIOUS);
         addListener(SWT.Dispose, event -> forget());
+        setMenu(new ChartMenu(this).create());
     }
 
-    /** Shows another chart. */
+    /** Shows another chart, all of it. */
     public void show(Chart other) {
         chart = other;
+        showAll();
+    }
+
+    /** The chart, all of it; null before the first. */
+    public Chart chart() {
+        return chart;
+    }
+
+    /** The chart with the numbers that are in sight. */
+    public Chart inSight() {
+        return view == null ? chart : view.of(chart);
+    }
+
+    /** Shows everything again. */
+    public void showAll() {
+        all = null;
+        view = null;
         forget();
         redraw();
     }
 
-    /** The chart shown; null before the first. */
-    public Chart chart() {
-        return chart;
+    /** Shows numbers in the middle closer, or less so. */
+    void closer(boolean isCloser) {
+        if (drawn != null) {
+            var plot = drawn.view().plot();
+            closer(isCloser ? STEP : 1 / STEP, plot.getCenterX(), plot.getCenterY());
+        }
+    }
+
+    private void closer(double factor, double x, double y) {
+        if (drawn != null && drawn.view().hasNumbers()) {
+            look(drawn.view().closer(factor, x, y));
+        }
+    }
+
+    private void move(double right, double down) {
+        if (view != null && drawn != null) {
+            look(drawn.view().moved(right, down));
+        }
+    }
+
+    private void look(ChartView other) {
+        if (view == null) {
+            all = drawn.view();
+        }
+        view = other.inside(all);
+        if (view.equals(all)) {
+            view = null;
+        }
+        forget();
+        redraw();
+    }
+
+    private void hold(Point at) {
+        held = at;
+        if (at != null) {
+            setFocus();
+        }
+        setCursor(at == null || view == null ? null : getDisplay().getSystemCursor(SWT.CURSOR_SIZEALL));
+    }
+
+    private void point(Event event) {
+        if (held == null) {
+            explain(event.x, event.y);
+        } else {
+            move(event.x - held.x, event.y - held.y);
+            held = new Point(event.x, event.y);
+        }
+    }
+
+    private void key(Event event) {
+        Rectangle area = getClientArea();
+        switch (event.keyCode) {
+            case SWT.ARROW_LEFT -> move(STRIDE * area.width, 0);
+            case SWT.ARROW_RIGHT -> move(-STRIDE * area.width, 0);
+            case SWT.ARROW_UP -> move(0, STRIDE * area.height);
+            case SWT.ARROW_DOWN -> move(0, -STRIDE * area.height);
+            default -> {
+                switch (event.character) {
+                    case '+' -> closer(true);
+                    case '-' -> closer(false);
+                    case '0' -> showAll();
+                    default -> { }
+                }
+            }
+        }
     }
 
     private void forget() {
@@ -60,8 +159,8 @@ public final class ChartCanvas extends Canvas {
             double scale = getShell().getMonitor().getZoom() / PERCENT;
             RGB ground = getBackground().getRGB();
             try {
-                drawn = new ChartImage(chart, Theme.on(ground.red, ground.green, ground.blue), area.width, area.height,
-                        scale);
+                drawn = new ChartImage(inSight(), Theme.on(ground.red, ground.green, ground.blue), area.width,
+                        area.height, scale);
             } catch (ChartException noFonts) {
                 event.gc.fillRectangle(area);
                 event.gc.drawText(noFonts.getMessage(), 8, 8);

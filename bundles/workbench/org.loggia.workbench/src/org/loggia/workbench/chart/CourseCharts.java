@@ -27,7 +27,8 @@ public final class CourseCharts {
         Curves curves = Curves.of(selection, KINDS, metric -> !metric.course().means().isEmpty());
         double scale = FigureText.scale(curves.kind());
         String unit = curves.list().isEmpty() ? "" : curves.list().get(0).run().timeUnit();
-        Chart chart = Curves.chart(Axis.of("Simulated time", unit), curves.axis())
+        Chart chart = Curves.chart(selection, curves.axis().quantity() + " over simulated time",
+                Axis.of("Simulated time", unit), curves.axis())
                 .withAll(curves.list().stream().map(curve -> series(curve, scale)).toList());
         double warmUp = selection.runs().values().stream().map(StoredRun::result)
                 .mapToDouble(result -> result.warmUp().time()).max().orElse(0);

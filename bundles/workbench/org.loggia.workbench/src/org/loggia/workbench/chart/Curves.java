@@ -66,9 +66,10 @@ record Curves(Metric.Kind kind, Axis axis, List<Curve> list) {
         return new Curves(kind, FigureText.axis(kind, runs), list);
     }
 
-    /** A chart of nothing yet, which says what to select. */
-    static Chart chart(Axis horizontal, Axis vertical) {
-        return Chart.of("", horizontal, vertical).empty(NOTHING);
+    /** A chart of nothing yet, which says what to select; under its title stands the run, if it is one. */
+    static Chart chart(RunSelection selection, String title, Axis horizontal, Axis vertical) {
+        return Chart.of(title, horizontal, vertical).empty(NOTHING)
+                .note(selection.runs().size() == 1 ? selection.names().get(0) : "");
     }
 
     private static Collection<Figure> chosen(RunSelection selection, Metric.Kind kind) {

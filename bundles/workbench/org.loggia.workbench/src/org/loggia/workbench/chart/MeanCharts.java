@@ -56,7 +56,7 @@ public final class MeanCharts {
         if (kind == Metric.Kind.UTILIZATION) {
             axis = axis.between(0, FULL);
         }
-        Chart chart = Curves.chart(axis, Axis.named("",
+        Chart chart = Curves.chart(selection, FigureText.axis(kind, runs).quantity() + ", mean", axis, Axis.named("",
                 List.copyOf(PointName.of(shown.stream().map(Figure::point).toList()).values())));
         for (int i = 0; i < runs.size() && !shown.isEmpty(); i++) {
             StoredRun run = runs.get(i);

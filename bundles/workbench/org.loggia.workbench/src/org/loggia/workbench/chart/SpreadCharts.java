@@ -33,7 +33,8 @@ public final class SpreadCharts {
                 .orElse(0);
         // The rarest per cent would press the rest against the left edge.
         Axis times = longest > 0 ? curves.axis().between(0, MARGIN * longest) : curves.axis();
-        return Curves.chart(times, SHARE.between(0, FULL))
+        return Curves.chart(selection, curves.axis().quantity() + ", cumulative distribution", times,
+                SHARE.between(0, FULL))
                 .withAll(curves.list().stream().map(SpreadCharts::cumulative).toList());
     }
 
@@ -60,7 +61,8 @@ public final class SpreadCharts {
     /** The share of observations in bins of equal width up to the 99th percentile; what lies beyond is not drawn. */
     public static Chart histogram(RunSelection selection) {
         Curves curves = Curves.of(selection, MeanCharts.TIMES, metric -> !metric.histogram().counts().isEmpty());
-        return Curves.chart(curves.axis().quantity(curves.axis().quantity() + ", up to the 99th percentile"), SHARE)
+        return Curves.chart(selection, curves.axis().quantity() + ", histogram up to the 99th percentile",
+                curves.axis(), SHARE)
                 .withAll(curves.list().stream().map(SpreadCharts::bins).toList());
     }
 
@@ -75,9 +77,11 @@ public final class SpreadCharts {
     public static Chart boxes(RunSelection selection) {
         Curves curves = Curves.of(selection, MeanCharts.TIMES, SpreadCharts::hasQuantiles);
         List<String> names = curves.list().stream().map(Curves.Curve::name).toList();
-        Chart chart = Curves.chart(curves.axis(), Axis.named("", names));
+        Chart chart = Curves.chart(selection, curves.axis().quantity() + ", box plot", curves.axis(),
+                Axis.named("", names));
         // One series, so that each box lies beside its name.
-        return curves.list().isEmpty() ? chart : chart.note("quartiles, middle 90 %, mean as a diamond")
+        return curves.list().isEmpty() ? chart : chart.note((chart.note().isEmpty() ? "" : chart.note() + ": ")
+                + "quartiles, middle 90 %, mean as a diamond")
                 .with(new Series.Boxes("", curves.list().stream().map(curve -> box(curve.metric().summary()))
                         .toList()));
     }

@@ -40,7 +40,8 @@ public final class UserCharts {
                 .forEach(curve -> points.computeIfAbsent(curve.metric().point(), point -> new ArrayList<>())
                         .add(curve));
         Map<String, String> names = PointName.of(points.keySet());
-        return Curves.chart(Axis.of("Users", "").kind(Axis.Kind.WHOLE), curves.axis()).empty(NOTHING)
+        return Curves.chart(selection, curves.axis().quantity() + " over the number of users",
+                Axis.of("Users", "").kind(Axis.Kind.WHOLE), curves.axis()).empty(NOTHING)
                 .withAll(points.entrySet().stream().filter(entry -> entry.getValue().size() > 1)
                         .map(entry -> series(names.get(entry.getKey()), entry.getValue(), scale)).toList());
     }

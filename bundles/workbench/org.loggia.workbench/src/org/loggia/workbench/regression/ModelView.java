@@ -4,6 +4,8 @@ package org.loggia.workbench.regression;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -32,13 +34,15 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.explanation.ModelText;
 import org.loggia.regression.file.ModelFile;
+import org.loggia.regression.training.TrainingResult;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.figures.FigureText;
 import org.loggia.workbench.help.HelpContext;
 
 /**
  * A regression model: its factors with their measured ranges at the left; at the right the effect of the selected one,
- * the formula, tree or rules, and where the model comes from.
+ * the formula, tree or rules, and where the model comes from. Right after a training, also its predictions of rows that
+ * it had not seen, and the techniques and parameters that were compared.
  */
 public final class ModelView extends ViewPart {
 
@@ -49,12 +53,19 @@ public final class ModelView extends ViewPart {
 
     private Table factors;
     private ChartCanvas effect;
+    private ChartCanvas predicted;
+    private Table techniques;
     private Text formula;
     private Text about;
     private ModelFile shown;
 
     /** Opens the view with a model file, in the active window. */
     public static void show(Path file) {
+        show(file, null);
+    }
+
+    /** Likewise with what the training of the model found; null for a model that was trained before. */
+    static void show(Path file, TrainingResult training) {
         IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
         if (window == null && PlatformUI.getWorkbench().getWorkbenchWindowCount() > 0) {
             window = PlatformUI.getWorkbench().getWorkbenchWindows()[0];
@@ -69,6 +80,7 @@ public final class ModelView extends ViewPart {
                 page.activate(view); // it lies behind the active view
             }
             view.open(file);
+            view.showTraining(training);
         } catch (PartInitException fault) {
             ErrorDialog.openError(window.getShell(), "Regression Model", null, fault.getStatus());
         } catch (RegressionException fault) {
@@ -91,6 +103,16 @@ public final class ModelView extends ViewPart {
         CTabFolder tabs = new CTabFolder(sash, SWT.BOTTOM | SWT.FLAT);
         effect = new ChartCanvas(tabs);
         tab(tabs, "Effect", effect);
+        predicted = new ChartCanvas(tabs);
+        predicted.show(TrainingCharts.none());
+        tab(tabs, "Predicted", predicted);
+        techniques = new Table(tabs, SWT.FULL_SELECTION | SWT.SINGLE);
+        techniques.setHeaderVisible(true);
+        techniques.setLinesVisible(true);
+        for (String title : List.of("Technique", "Mean relative error", "Root mean square error", "Parameters")) {
+            new TableColumn(techniques, title.endsWith("error") ? SWT.RIGHT : SWT.LEFT).setText(title);
+        }
+        tab(tabs, "Compared", techniques);
         formula = new Text(tabs, SWT.MULTI | SWT.READ_ONLY | SWT.H_SCROLL | SWT.V_SCROLL);
         formula.setFont(JFaceResources.getTextFont());
         tab(tabs, "Model", formula);
@@ -135,6 +157,23 @@ public final class ModelView extends ViewPart {
         setContentDescription(name(file) + ": " + shown.technique() + " model of " + model.response().name()
                 + ", mean relative error " + percent(shown.error().meanRelativeError()));
         showEffect();
+        showTraining(null);
+    }
+
+    private void showTraining(TrainingResult training) {
+        predicted.show(training == null ? TrainingCharts.none()
+                : TrainingCharts.predicted(training.model().response(), training.heldOut()));
+        techniques.removeAll();
+        if (training != null) {
+            for (TrainingResult.Candidate each : training.candidates()) {
+                new TableItem(techniques, SWT.NONE).setText(new String[] {each.technique(),
+                        percent(each.relativeError()), FigureText.number(each.cvRmse()),
+                        parameters(each.parameters())});
+            }
+        }
+        for (TableColumn column : techniques.getColumns()) {
+            column.pack();
+        }
     }
 
     /** The model shown; null before the first. */
@@ -156,9 +195,7 @@ public final class ModelView extends ViewPart {
         lines.add("File: " + name(file));
         lines.add("Response: " + shown.model().response().name() + (unit.isEmpty() ? "" : " [" + unit + "]"));
         lines.add("Technique: " + shown.technique());
-        List<String> parameters = new ArrayList<>();
-        shown.parameters().forEach((name, value) -> parameters.add(name + " = " + FigureText.number(value)));
-        lines.add("Parameters: " + (parameters.isEmpty() ? "none" : String.join(", ", parameters)));
+        lines.add("Parameters: " + parameters(shown.parameters()));
         lines.add("Trained from: " + FigureText.count(shown.error().rows()) + " rows");
         lines.add("Cross-validated: root mean square error " + FigureText.number(shown.error().cvRmse()) + " " + unit
                 + ", mean relative error " + percent(shown.error().meanRelativeError()));
@@ -166,6 +203,12 @@ public final class ModelView extends ViewPart {
                 + unit);
         lines.add("Fingerprint of the data: " + shown.dataFingerprint());
         return lines;
+    }
+
+    private static String parameters(Map<String, Double> values) {
+        return values.isEmpty() ? "none" : values.entrySet().stream()
+                .map(each -> each.getKey() + " = " + FigureText.number(each.getValue()))
+                .collect(Collectors.joining(", "));
     }
 
     private static String percent(double share) {

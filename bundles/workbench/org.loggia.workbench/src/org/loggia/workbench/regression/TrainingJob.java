@@ -17,6 +17,7 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.file.ModelFile;
 import org.loggia.regression.training.Technique;
 import org.loggia.regression.training.TrainingProgress;
+import org.loggia.regression.training.TrainingResult;
 
 /** Trains in the background, writes the model file and shows it. A cancelled training leaves nothing. */
 public final class TrainingJob extends Job {
@@ -41,7 +42,8 @@ public final class TrainingJob extends Job {
     protected IStatus run(IProgressMonitor monitor) {
         monitor.beginTask("Cross-validating", IProgressMonitor.UNKNOWN);
         try {
-            ModelFile model = ModelFile.of(request.train(new Progress(monitor)));
+            TrainingResult training = request.train(new Progress(monitor));
+            ModelFile model = ModelFile.of(training);
             if (monitor.isCanceled()) {
                 return Status.CANCEL_STATUS;
             }
@@ -50,7 +52,7 @@ public final class TrainingJob extends Job {
             request.target().refreshLocal(IResource.DEPTH_ZERO, null);
             Display display = PlatformUI.getWorkbench().getDisplay();
             if (!display.isDisposed()) {
-                display.asyncExec(() -> ModelView.show(file));
+                display.asyncExec(() -> ModelView.show(file, training));
             }
             return Status.OK_STATUS;
         } catch (CancellationException cancelled) {

@@ -28,6 +28,7 @@ import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.loggia.output.AtomicFile;
+import org.loggia.workbench.chart.ChartMenu;
 
 /** What can be done with stored runs: rename, delete, export their figures, save the chart in front. */
 final class ResultActions {
@@ -53,7 +54,7 @@ final class ResultActions {
         json = action("Export Runs as JSON...", "Writes the runs with all figures", null,
                 () -> export("json", ResultExport.json(view.selection())));
         chart = action("Save Chart as PNG or SVG...", "Saves the chart in front", ISharedImages.IMG_ETOOL_SAVE_EDIT,
-                this::saveChart);
+                () -> new ChartMenu(view.chart()).savePicture());
         refresh = action("Refresh", "Reads the result files again", ISharedImages.IMG_ELCL_SYNCED, view::refresh);
     }
 
@@ -144,13 +145,6 @@ final class ResultActions {
         Path file = ask("results." + extension, "*." + extension);
         if (file != null) {
             AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
-        }
-    }
-
-    private void saveChart() throws IOException {
-        Path file = ask("chart.png", "*.png", "*.svg");
-        if (file != null) {
-            view.saveChart(file);
         }
     }
 

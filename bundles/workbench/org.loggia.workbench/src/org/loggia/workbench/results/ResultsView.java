@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.results;
 
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +24,6 @@ import org.eclipse.swt.custom.CTabFolder;
 import org.eclipse.swt.custom.CTabItem;
 import org.eclipse.swt.custom.SashForm;
 import org.eclipse.swt.graphics.Point;
-import org.eclipse.swt.graphics.Rectangle;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Text;
@@ -38,7 +35,6 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 import org.loggia.chart.Chart;
 import org.loggia.workbench.chart.ChartCanvas;
-import org.loggia.workbench.chart.ChartPicture;
 import org.loggia.workbench.chart.CourseCharts;
 import org.loggia.workbench.chart.MeanCharts;
 import org.loggia.workbench.chart.SpreadCharts;
@@ -248,18 +244,10 @@ public final class ResultsView extends ViewPart {
     }
 
     /** The chart on the tab in front, or the first while no chart is. */
-    ChartCanvas chart() {
+    public ChartCanvas chart() {
         CTabItem front = tabs.getSelection();
         return front != null && front.getControl() instanceof ChartCanvas canvas ? canvas
                 : charts.keySet().iterator().next();
-    }
-
-    /** Writes the chart in front to a file: SVG if its name ends so, else PNG. */
-    public void saveChart(Path file) throws IOException {
-        ChartCanvas canvas = chart();
-        Rectangle area = canvas.getClientArea();
-        ChartPicture.save(canvas.chart(), Math.max(600, area.width),
-                Math.max(360, area.height), file);
     }
 
     @Override

@@ -156,8 +156,9 @@ final class CategoryDrawing {
             Number value = data.getValue(row, column);
             Scale scale = Scale.of(Math.abs(value.doubleValue()), axis.unit());
             String run = data.getRowKey(row).toString();
-            return (run.isEmpty() ? "" : run + ", ") + data.getColumnKey(column) + ": " + scale.withUnit(
-                    value.doubleValue());
+            Number half = ((DefaultStatisticalCategoryDataset) data).getStdDevValue(row, column);
+            return (run.isEmpty() ? "" : run + ", ") + data.getColumnKey(column) + ": "
+                    + scale.withInterval(value.doubleValue(), half == null ? 0 : half.doubleValue());
         });
     }
 

@@ -52,6 +52,11 @@ public record Chart(String title, String note, Axis horizontal, Axis vertical, L
         return new Chart(title, note, horizontal, vertical, series, all, empty);
     }
 
+    /** The chart over other axes. */
+    public Chart over(Axis otherHorizontal, Axis otherVertical) {
+        return new Chart(title, note, otherHorizontal, otherVertical, series, marks, empty);
+    }
+
     /** The chart with a note. */
     public Chart note(String text) {
         return new Chart(title, text, horizontal, vertical, series, marks, empty);

@@ -6,13 +6,22 @@ import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import org.jfree.chart.ChartRenderingInfo;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.LogAxis;
+import org.jfree.chart.axis.SymbolAxis;
+import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.entity.ChartEntity;
+import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.Plot;
+import org.jfree.chart.plot.PlotOrientation;
+import org.jfree.chart.plot.XYPlot;
 
 /** A chart as pixels, for screens, with what each of its places says. */
 public final class ChartImage {
 
     private final BufferedImage pixels;
     private final ChartRenderingInfo info = new ChartRenderingInfo();
+    private final ChartView view;
 
     /**
      * Draws a chart.
@@ -29,10 +38,33 @@ public final class ChartImage {
             graphics.scale(scale, scale);
             graphics.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
             graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_NORMALIZE);
-            ChartSvg.draw(ChartDrawing.of(chart, theme), graphics, new Rectangle2D.Double(0, 0, width, height), info);
+            JFreeChart drawing = ChartDrawing.of(chart, theme);
+            ChartSvg.draw(drawing, graphics, new Rectangle2D.Double(0, 0, width, height), info);
+            view = view(drawing.getPlot());
         } finally {
             graphics.dispose();
         }
+    }
+
+    private ChartView view(Plot plot) {
+        Rectangle2D area = info.getPlotInfo().getDataArea();
+        if (plot instanceof XYPlot numbers) {
+            return new ChartView(area, span(numbers.getDomainAxis()), span(numbers.getRangeAxis()));
+        }
+        CategoryPlot names = (CategoryPlot) plot;
+        Span values = span(names.getRangeAxis());
+        return names.getOrientation() == PlotOrientation.HORIZONTAL ? new ChartView(area, values, null)
+                : new ChartView(area, null, values);
+    }
+
+    private static Span span(ValueAxis axis) {
+        return axis instanceof SymbolAxis ? null : new Span(axis.getLowerBound(), axis.getUpperBound(),
+                axis instanceof LogAxis);
+    }
+
+    /** Where the plot lies and what its axes show. */
+    public ChartView view() {
+        return view;
     }
 
     /** The pixels. */

@@ -202,8 +202,23 @@ final class NumberDrawing {
             double y = data.getYValue(series, item);
             String where = across.isNamed() ? across.names().get((int) x)
                     : Scale.of(Math.abs(x), across.unit()).withUnit(x);
-            return name + ": " + Scale.of(Math.abs(y), up.unit()).withUnit(y) + " at " + where;
+            return name + ": " + value(name, x, y, Scale.of(Math.abs(y), up.unit())) + " at " + where;
         };
+    }
+
+    /** A number with its interval, if the curve has one there. */
+    private String value(String name, double x, double y, Scale scale) {
+        for (Series series : chart.series()) {
+            if (series instanceof Series.Curve curve && curve.low().length > 0 && key(curve).equals(name)) {
+                for (int i = 0; i < curve.x().length; i++) {
+                    if (curve.x()[i] == x && curve.y()[i] == y && curve.low()[i] < curve.high()[i]) {
+                        return scale.withUnit(y) + " (" + scale.shown(curve.low()[i]) + " to "
+                                + scale.withUnit(curve.high()[i]) + ")";
+                    }
+                }
+            }
+        }
+        return scale.withUnit(y);
     }
 
     private void look(XYItemRenderer renderer, int number, int series) {

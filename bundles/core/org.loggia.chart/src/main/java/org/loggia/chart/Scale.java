@@ -83,6 +83,12 @@ public record Scale(double size, String unit) {
         return unit.isEmpty() || Double.isNaN(value) ? shown(value) : shown(value) + " " + unit;
     }
 
+    /** Likewise with the half-width of its interval, if that is above 0. */
+    String withInterval(double value, double half) {
+        String text = NumberText.groupedWithInterval(value / size, half / size);
+        return half > 0 ? text + (unit.isEmpty() ? "" : " " + unit) : withUnit(value);
+    }
+
     /** A round step, in the data's unit, of which no more than some fit into a range. */
     double step(double range, int most, boolean whole) {
         double rough = range / size / Math.max(1, most);

@@ -43,6 +43,14 @@ final class CrossValidation {
         return byPoint;
     }
 
+    /** Predictions of the rows of each fold by the model of the others. */
+    List<HeldOut> heldOut(ParameterValues values) {
+        List<HeldOut> byFold = IntStream.range(0, folds.size()).parallel()
+                .mapToObj(fold -> folds.get(fold).heldOut(values, progress)).toList();
+        progress.evaluated(technique, 1);
+        return byFold;
+    }
+
     /**
      * Errors on one held-out fold.
      *
@@ -52,13 +60,14 @@ final class CrossValidation {
      */
     record FoldErrors(double rmse, double relativeSum, int relativeRows) {
 
-        static FoldErrors of(RegressionModel model, TrainingData held) {
+        static FoldErrors of(HeldOut held) {
             double relative = 0;
             int compared = 0;
             double squares = 0;
-            for (int row = 0; row < held.rows(); row++) {
-                double response = held.responses()[row];
-                double error = model.predict(held.row(row)) - response;
+            int rows = held.measured().length;
+            for (int row = 0; row < rows; row++) {
+                double response = held.measured()[row];
+                double error = held.predicted()[row] - response;
                 squares += error * error;
                 if (response != 0) {
                     relative += Math.abs(error / response);
@@ -66,7 +75,7 @@ final class CrossValidation {
                 }
             }
             // What is not a number must not pass for a small error.
-            return new FoldErrors(Double.isNaN(squares) ? Double.POSITIVE_INFINITY : Math.sqrt(squares / held.rows()),
+            return new FoldErrors(Double.isNaN(squares) ? Double.POSITIVE_INFINITY : Math.sqrt(squares / rows),
                     Double.isNaN(relative) ? Double.POSITIVE_INFINITY : relative, compared);
         }
 
@@ -96,9 +105,16 @@ final class CrossValidation {
                     throw new CancellationException();
                 }
                 RegressionModel model = trainer.train(points.get(i), new ArrayList<>());
-                errors[i] = known.computeIfAbsent(model, trained -> FoldErrors.of(trained, held));
+                errors[i] = known.computeIfAbsent(model, trained -> FoldErrors.of(HeldOut.of(trained, held)));
             }
             return errors;
+        }
+
+        HeldOut heldOut(ParameterValues values, TrainingProgress progress) {
+            if (progress.isCancelled()) {
+                throw new CancellationException();
+            }
+            return HeldOut.of(trainer.train(values, new ArrayList<>()), held);
         }
     }
 }

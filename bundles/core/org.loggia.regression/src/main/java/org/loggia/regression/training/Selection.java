@@ -81,7 +81,7 @@ public final class Selection {
         }
         notes.addAll(chosen.notes());
         return new TrainingResult(chosen.model(), chosen.technique(), chosen.parameters(), chosen.logResponse(),
-                chosen.error(), chosen.foldRelativeErrors(), chosen.dataFingerprint(),
+                chosen.error(), chosen.foldRelativeErrors(), chosen.heldOut(), chosen.dataFingerprint(),
                 results.stream().mapToInt(TrainingResult::evaluations).sum(), (System.nanoTime() - start) * 1e-9,
                 ranking(results, chosen), List.copyOf(notes));
     }

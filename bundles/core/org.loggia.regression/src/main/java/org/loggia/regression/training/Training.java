@@ -205,7 +205,8 @@ public final class Training {
             values = new ParameterSearch(technique, tuning.minimizing(objective()), given, parameters.keySet(),
                     validation).run(candidates);
         }
-        FoldErrors[] errors = validation.errors(List.of(values))[0];
+        List<HeldOut> heldOut = validation.heldOut(values);
+        FoldErrors[] errors = heldOut.stream().map(FoldErrors::of).toArray(FoldErrors[]::new);
         if (candidates.isEmpty()) {
             candidates.add(new Candidate(technique.label(), values.values(), FoldErrors.meanRmse(errors),
                     FoldErrors.meanRelative(errors), 0));
@@ -213,7 +214,8 @@ public final class Training {
         List<String> notes = new ArrayList<>();
         RegressionModel model = whole.train(values, notes);
         return new TrainingResult(asked(model), technique.label(), values.values(), logResponse, error(model, errors),
-                Arrays.stream(errors).map(FoldErrors::meanRelative).toList(), measured.fingerprint(),
+                Arrays.stream(errors).map(FoldErrors::meanRelative).toList(), HeldOut.join(heldOut),
+                measured.fingerprint(),
                 candidates.size(), (System.nanoTime() - start) * 1e-9, List.copyOf(candidates),
                 List.copyOf(notes));
     }

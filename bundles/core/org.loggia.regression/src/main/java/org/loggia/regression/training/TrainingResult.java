@@ -13,6 +13,7 @@ import org.loggia.regression.RegressionModel;
  * @param parameters the values used, by name
  * @param logResponse whether the model was trained on the logarithm of the response
  * @param foldRelativeErrors mean of |prediction - response| / |response| on each fold; 0 where all responses are 0
+ * @param heldOut all rows as they were predicted in the cross-validation
  * @param dataFingerprint SHA-256 of the training data in canonical form
  * @param evaluations how many cross-validations were done
  * @param seconds wall-clock time
@@ -20,9 +21,8 @@ import org.loggia.regression.RegressionModel;
  * @param notes lines for the user, such as dropped terms
  */
 public record TrainingResult(RegressionModel model, String technique, Map<String, Double> parameters,
-        boolean logResponse, TrainingError error, List<Double> foldRelativeErrors, String dataFingerprint,
-        int evaluations, double seconds,
-        List<Candidate> candidates, List<String> notes) {
+        boolean logResponse, TrainingError error, List<Double> foldRelativeErrors, HeldOut heldOut,
+        String dataFingerprint, int evaluations, double seconds, List<Candidate> candidates, List<String> notes) {
 
     /**
      * One alternative: a technique with parameters and its cross-validated error.

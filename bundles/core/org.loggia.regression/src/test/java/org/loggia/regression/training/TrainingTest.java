@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.training;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -45,6 +47,18 @@ class TrainingTest {
         TrainingResult selected = training("a,y\n1,2\n2,3\n3,0\n4,5\n5,7\n6,0\n7,9\n").folds(3, 1)
                 .technique(Training.AUTO).run();
         assertEquals(selected.error().meanRelativeError(), selected.candidates().get(0).relativeError());
+    }
+
+    @Test
+    void eachRowIsPredictedOnceByAModelThatHadNotSeenIt() {
+        TrainingResult result = training("a,y\n1,2\n2,3\n3,1\n4,5\n5,7\n6,4\n7,9\n").folds(3, 1).run();
+        HeldOut held = result.heldOut();
+        assertArrayEquals(new double[] {1, 2, 3, 4, 5, 7, 9}, Arrays.stream(held.measured()).sorted().toArray());
+        double sum = 0;
+        for (int i = 0; i < held.measured().length; i++) {
+            sum += Math.abs(held.predicted()[i] / held.measured()[i] - 1);
+        }
+        assertEquals(result.error().meanRelativeError(), sum / held.measured().length, 1e-12);
     }
 
     @Test

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.dnd.Clipboard;
+import org.eclipse.swt.dnd.ImageTransfer;
+import org.eclipse.swt.dnd.TextTransfer;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Shell;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.chart.Axis;
+import org.loggia.chart.Chart;
+import org.loggia.chart.ChartTable;
+import org.loggia.chart.Series;
+import org.loggia.workbench.chart.ChartCanvas;
+
+/** Charts under the hand: wheel, dragging, keys, and the context menu with copies. */
+@ExtendWith(Workbench.class)
+class ChartCanvasTest {
+
+    private static final Chart CHART = Chart.of("Response time", Axis.of("Users", ""), Axis.of("time", "ms"))
+            .with(Series.Curve.points("read", new double[] {0, 50, 100}, new double[] {2, 4, 10}).joined()
+                    .within(new double[] {1.5, 3.5, 9}, new double[] {2.5, 4.5, 11}));
+
+    @RegisterExtension
+    final RealInput input = new RealInput();
+
+    private final Display display = Display.getCurrent();
+    private Shell shell;
+    private ChartCanvas canvas;
+
+    @BeforeEach
+    void open() {
+        shell = new Shell(Workbench.window().getShell(), SWT.TITLE);
+        shell.setLayout(new FillLayout());
+        shell.setBounds(100, 100, 640, 420);
+        canvas = new ChartCanvas(shell);
+        canvas.show(CHART);
+        shell.open();
+        UserInterface.rest(200);
+    }
+
+    @AfterEach
+    void close() {
+        shell.dispose();
+    }
+
+    private double length() {
+        Axis axis = canvas.inSight().horizontal();
+        return axis.to() - axis.from();
+    }
+
+    @Test
+    void theWheelShowsNumbersCloserAndDraggingOthers() {
+        Point middle = new Point(canvas.getSize().x / 2, canvas.getSize().y / 2);
+        assertEquals(CHART, canvas.inSight());
+        input.wheel(canvas, middle.x, middle.y, 3);
+        double closer = length();
+        // The first notch after a pause may only tell the display server where the wheel is.
+        assertTrue(closer < 70 && closer > 50, () -> "two or three notches of 1.25 show " + closer + " of 105 users");
+        double before = canvas.inSight().horizontal().from();
+        Screenshot.take("chart-closer");
+        input.drag(canvas, middle, new Point(middle.x - 100, middle.y));
+        assertTrue(canvas.inSight().horizontal().from() > before + 5, () -> canvas.inSight().horizontal().toString());
+        assertEquals(closer, length(), 1e-6);
+        input.wheel(canvas, middle.x, middle.y, -6);
+        assertEquals(CHART, canvas.inSight(), "no further away than all there is");
+
+        input.wheel(canvas, middle.x, middle.y, 3);
+        input.doubleClick(canvas, middle.x, middle.y);
+        assertEquals(CHART, canvas.inSight());
+    }
+
+    @Test
+    void keysDoTheSame() {
+        input.click(canvas);
+        input.key("plus", "plus", "plus");
+        double before = canvas.inSight().horizontal().from();
+        assertTrue(length() < 60, () -> "three times closer shows " + length());
+        input.key("Right");
+        assertTrue(canvas.inSight().horizontal().from() > before);
+        input.key("minus");
+        assertTrue(length() > 50 && length() < 100, () -> "shows " + length());
+        input.key("0");
+        assertEquals(CHART, canvas.inSight());
+    }
+
+    @Test
+    void theContextMenuCopiesNumbersAndPicture() {
+        input.rightClick(canvas, 200, 200);
+        assertEquals(List.of("Copy Picture", "Copy Data", "Save Picture as PNG or SVG...", "Save Data as CSV...",
+                "Zoom In", "Zoom Out", "Show All"), input.texts());
+        Screenshot.take("chart-menu");
+        input.choose("Copy Data");
+        Clipboard clipboard = new Clipboard(display);
+        try {
+            assertEquals(ChartTable.of(CHART).tabs(), clipboard.getContents(TextTransfer.getInstance()));
+            input.rightClick(canvas, 200, 200);
+            input.choose("Copy Picture");
+            assertNotNull(clipboard.getContents(ImageTransfer.getInstance()));
+        } finally {
+            clipboard.dispose();
+        }
+        input.rightClick(canvas, 200, 200);
+        input.choose("Zoom In");
+        assertTrue(length() < 100);
+    }
+}
