@@ -17,7 +17,9 @@ import org.loggia.queueing.functions.SpecialFunctions;
  * their variance (same place). Means of queues are skewed, and a low one comes with a low variance, so the factor is
  * corrected for the skewness of the batches (P. Hall, "On the removal of skewness by transformation", 1992;
  * R. Willink, "A confidence interval and test for the mean of an asymmetric distribution", 2005, Eq. 7), as in
- * N-Skart (A. Tafazzoli, J. R. Wilson, 2011); the longer one of both sides is taken for both.
+ * N-Skart (A. Tafazzoli, J. R. Wilson, 2011); the longer one of both sides is taken for both. The skewness itself is
+ * low where the mean is, so that of the data before {@link #restart()}, which know nothing of this mean, counts too,
+ * and it is corrected for what so few groups do not show ({@link Cumulants}).
  *
  * <p><b>Whether there is one</b> must not depend on the data of the interval: short runs look uncorrelated just when no
  * congestion happened to occur, and are then too low. So it follows from what was seen before {@link #restart()},
@@ -52,26 +54,7 @@ public final class BatchMeans {
     private double earlierSize;
     private double earlierWeight;
     private double earlierError = Double.NaN;
-
-    /**
-     * Sums of the second and third central moments of groups of data, whose sum or mean has the cumulants that they
-     * say.
-     *
-     * @param weight of all the data
-     */
-    record Cumulants(double second, double third, double weight) {
-        static final Cumulants NONE = new Cumulants(0, 0, 0);
-
-        /** Those of two parts of a run, or of two runs, as one. */
-        Cumulants with(Cumulants other) {
-            return new Cumulants(second + other.second, third + other.third, weight + other.weight);
-        }
-
-        /** The skewness of the mean of data of the given weight; 0 where nothing is known. */
-        double skewnessOfMean(double ofWeight) {
-            return second > 0 ? third / Math.pow(second, 1.5) * Math.sqrt(weight / ofWeight) : 0;
-        }
-    }
+    private Cumulants earlier = Cumulants.NONE;
 
     /** How many entries the caller now gathers into one batch; doubles from time to time. */
     public long size() {
@@ -106,6 +89,7 @@ public final class BatchMeans {
         double mean = totalSum() / earlierWeight;
         earlierSize = isConstant(mean) ? 0 : effectiveSize();
         earlierError = earlierSize >= ENOUGH_TO_TELL ? halfWidth(0.95) / Math.abs(mean) : Double.NaN;
+        earlier = cumulants();
         count = 0;
         size = 1;
     }
@@ -230,7 +214,7 @@ public final class BatchMeans {
 
     private double halfWidth(double level) {
         return skewed(SpecialFunctions.studentQuantile(0.5 + level / 2, DEGREES),
-                cumulants().skewnessOfMean(totalWeight())) * standardError();
+                cumulants().including(earlier).skewnessOfMean(totalWeight())) * standardError();
     }
 
     /** The standard error of the mean, with {@value #DEGREES} degrees of freedom. */
@@ -279,7 +263,7 @@ public final class BatchMeans {
             cubes += residual * residual * residual;
         }
         double n = SMALL_GROUPS;
-        return new Cumulants(squares * n / (n - 1), cubes * n * n / (n - 1) / (n - 2), totalWeight());
+        return new Cumulants(squares * n / (n - 1), cubes * n * n / (n - 1) / (n - 2), totalWeight(), SMALL_GROUPS);
     }
 
     /** The standard error of the mean as a share of it; not a number if there are too few data to tell. */

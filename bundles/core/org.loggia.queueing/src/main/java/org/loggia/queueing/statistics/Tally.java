@@ -413,7 +413,7 @@ public final class Tally {
             intervals.put(probability, known ? new Interval(value - half, value + half) : Interval.NONE);
         }
         double skewness = observed.stream().map(tally -> tally.batches.cumulants())
-                .reduce(BatchMeans.Cumulants.NONE, BatchMeans.Cumulants::with).skewnessOfMean(all.count());
+                .reduce(Cumulants.NONE, Cumulants::with).skewnessOfMean(all.count());
         return new Summary(all.count(), means.mean(), all.standardDeviation(),
                 known ? means.independentInterval(skewness) : Interval.NONE, all.minimum(), all.maximum(),
                 all.quantiles(), Collections.unmodifiableMap(intervals));

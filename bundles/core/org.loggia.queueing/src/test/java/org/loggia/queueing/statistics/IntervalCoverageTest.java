@@ -103,6 +103,26 @@ class IntervalCoverageTest {
         assertEquals(5, sum / SEEDS, 0.005 * 5);
     }
 
+    /** Where the data saw no rare large values, the warm-up may have; it knows nothing of how the data came out. */
+    @Test
+    void whatTheWarmUpSawOfSkewnessCounts() {
+        double[] halves = new double[2];
+        for (int warmUp = 0; warmUp < 2; warmUp++) {
+            RandomStream random = new RandomStream(6);
+            Tally tally = new Tally();
+            for (int i = 0; i < 10_000; i++) {
+                tally.add(random.nextExponential() * (warmUp == 1 && i % 1000 == 500 ? 300 : 1));
+            }
+            tally.reset();
+            for (int i = 0; i < 20_000; i++) {
+                tally.add(random.nextExponential());
+            }
+            halves[warmUp] = tally.interval().halfWidth();
+        }
+        assertTrue(halves[1] > 1.05 * halves[0], halves[0] + ", " + halves[1]);
+        assertTrue(halves[1] < 5 * halves[0], halves[0] + ", " + halves[1]);
+    }
+
     @Test
     void quantilesOfRunsWithAnIntervalCover() {
         int[] held = new int[2];

@@ -38,11 +38,11 @@ final class LinearSums {
     }
 
     void add(double[] columns, double response) {
-        int at = 0;
         for (int i = 0; i < width; i++) {
             double x = columns[i];
+            int line = i * (i + 1) / 2;
             for (int j = 0; j <= i; j++) {
-                products[at++] += x * columns[j];
+                products[line + j] += x * columns[j];
             }
             withResponse[i] += x * response;
         }
@@ -50,15 +50,32 @@ final class LinearSums {
         rows++;
     }
 
-    void setDifference(LinearSums total, LinearSums part) {
+    /** Writes the sums to one place of many; the last are squares of the response. */
+    void copyTo(double[][] allProducts, double[][] allWithResponse, double[] allSquares, int place) {
         for (int i = 0; i < products.length; i++) {
-            products[i] = total.products[i] - part.products[i];
+            allProducts[i][place] = products[i];
         }
         for (int i = 0; i < width; i++) {
-            withResponse[i] = total.withResponse[i] - part.withResponse[i];
+            allWithResponse[i][place] = withResponse[i];
         }
-        responseSquares = total.responseSquares - part.responseSquares;
-        rows = total.rows - part.rows;
+        allSquares[place] = responseSquares;
+    }
+
+    /** Writes what these have more than the sums of the first places to as many places after them. */
+    void subtractTo(double[][] allProducts, double[][] allWithResponse, double[] allSquares, int places) {
+        for (int i = 0; i < products.length; i++) {
+            subtract(products[i], allProducts[i], places);
+        }
+        for (int i = 0; i < width; i++) {
+            subtract(withResponse[i], allWithResponse[i], places);
+        }
+        subtract(responseSquares, allSquares, places);
+    }
+
+    private static void subtract(double from, double[] values, int places) {
+        for (int i = 0; i < places; i++) {
+            values[places + i] = from - values[i];
+        }
     }
 
     /**

@@ -29,14 +29,18 @@ final class ModelTree {
     private static final int DEEPEST = 12;
     /** Most cuts of a factor that are tried at a node. */
     private static final int CUTS = 32;
+    /** Nearly twice as many, where the distance between them is rounded down to one row. */
+    private static final int MOST_CUTS = 2 * CUTS;
 
     private final TrainingData data;
     private final StandardColumns columns;
+    private final SortedRows sortedRows;
     private final double[] responses;
 
-    private ModelTree(TrainingData data, StandardColumns columns, double[] responses) {
+    private ModelTree(TrainingData data, StandardColumns columns, SortedRows sortedRows, double[] responses) {
         this.data = data;
         this.columns = columns;
+        this.sortedRows = sortedRows;
         this.responses = responses;
     }
 
@@ -45,8 +49,9 @@ final class ModelTree {
      *
      * @param responses one for each row; committees pass adjusted ones
      */
-    static Node grow(TrainingData data, StandardColumns columns, double[] responses, int maxLeaves) {
-        ModelTree tree = new ModelTree(data, columns, responses);
+    static Node grow(TrainingData data, StandardColumns columns, SortedRows sortedRows, double[] responses,
+            int maxLeaves) {
+        ModelTree tree = new ModelTree(data, columns, sortedRows, responses);
         Node root = tree.grow(IntStream.range(0, data.rows()).toArray(), 0);
         while (root.leaves() > maxLeaves) {
             root.weakestSplit().undo();
@@ -130,37 +135,44 @@ final class ModelTree {
             return false;
         }
         LinearSums left = new LinearSums(used.width());
-        LinearSums right = new LinearSums(used.width());
+        CutSums sums = new CutSums(used.width(), MOST_CUTS);
+        int[] cuts = new int[MOST_CUTS];
         double best = total.residualSquares(null, null) * (1 - 1e-9);
         boolean found = false;
+        boolean[] isHere = new boolean[data.rows()];
+        for (int row : rows) {
+            isHere[row] = true;
+        }
         for (int factor = 0; factor < data.space().size(); factor++) {
             double[] key = key(factor, rows, node);
-            int[] sorted = Arrays.stream(rows).boxed().sorted(Comparator.comparingDouble(row -> key[row]))
-                    .mapToInt(Integer::intValue).toArray();
+            int[] sorted = sortedRows.of(factor, rows, isHere, key);
             left.clear();
+            sums.clear();
             int step = Math.max(1, (rows.length - 2 * leastRows) / CUTS);
             int next = leastRows;
             for (int i = 0; i < sorted.length - leastRows; i++) {
                 int row = sorted[i];
                 left.add(used.rows()[row], responses[row]);
-                if (i + 1 < next || key[row] == key[sorted[i + 1]]) {
-                    continue;
+                if (i + 1 >= next && key[row] != key[sorted[i + 1]]) {
+                    next = i + 1 + step;
+                    cuts[sums.cuts()] = i;
+                    sums.add(left);
                 }
-                next = i + 1 + step;
-                right.setDifference(total, left);
-                double squares = left.residualSquares(null, null) + right.residualSquares(null, null);
-                if (squares < best) {
-                    best = squares;
+            }
+            sums.solve(total);
+            for (int cut = 0; cut < sums.cuts(); cut++) {
+                if (sums.squares(cut) < best) {
+                    best = sums.squares(cut);
                     found = true;
                     node.factor = factor;
-                    setCut(node, key, row, sorted[i + 1], sorted, i);
+                    setCut(node, key, sorted, cuts[cut]);
                 }
             }
         }
         return found;
     }
 
-    private void setCut(Node node, double[] key, int row, int after, int[] sorted, int position) {
+    private void setCut(Node node, double[] key, int[] sorted, int position) {
         if (data.space().factor(node.factor) instanceof Factor.Nominal nominal) {
             node.inside = new boolean[nominal.levels().size()];
             for (int i = 0; i <= position; i++) {
@@ -168,7 +180,7 @@ final class ModelTree {
             }
         } else {
             node.inside = null;
-            node.threshold = (key[row] + key[after]) / 2;
+            node.threshold = (key[sorted[position]] + key[sorted[position + 1]]) / 2;
         }
     }
 

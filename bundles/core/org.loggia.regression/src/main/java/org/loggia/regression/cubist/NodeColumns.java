@@ -49,24 +49,18 @@ record NodeColumns(int[] used, double[][] rows) {
         int size = rows.length;
         int width = columns.width();
         double[] residual = centred(IntStream.of(rows).mapToDouble(row -> responses[row]).toArray());
-        double[][] rest = new double[width][];
-        double[] norm = new double[width];
-        for (int column = 1; column < width; column++) {
-            int c = column;
-            rest[column] = centred(IntStream.of(rows).mapToDouble(row -> columns.rows()[row][c]).toArray());
-            norm[column] = dot(rest[column], rest[column]);
-        }
-        double[] least = Arrays.stream(norm).map(square -> NEW * square).toArray();
+        var rest = new RestOfColumns(columns, rows);
+        double[] least = Arrays.stream(rest.norm).map(square -> NEW * square).toArray();
         boolean[] isUsed = new boolean[width];
         isUsed[0] = true;
         double left = dot(residual, residual);
         for (int taken = 1; taken <= MANY && size - taken - 1 > 0; taken++) {
             int best = -1;
             double most = 0;
+            double[] along = rest.along(residual);
             for (int column = 1; column < width; column++) {
-                if (!isUsed[column] && norm[column] > least[column]) {
-                    double along = dot(rest[column], residual);
-                    double gain = along * along / norm[column];
+                if (!isUsed[column] && rest.norm[column] > least[column]) {
+                    double gain = along[column] * along[column] / rest.norm[column];
                     if (gain > most) {
                         most = gain;
                         best = column;
@@ -78,13 +72,9 @@ record NodeColumns(int[] used, double[][] rows) {
             }
             isUsed[best] = true;
             left -= most;
-            subtractProjection(residual, rest[best], norm[best]);
-            for (int column = 1; column < width; column++) {
-                if (!isUsed[column]) {
-                    subtractProjection(rest[column], rest[best], norm[best]);
-                    norm[column] = dot(rest[column], rest[column]);
-                }
-            }
+            double[] taking = rest.column(best);
+            subtractProjection(residual, taking, rest.norm[best]);
+            rest.subtractProjections(taking, rest.norm[best]);
         }
         return IntStream.range(0, width).filter(column -> isUsed[column]).toArray();
     }
@@ -107,5 +97,63 @@ record NodeColumns(int[] used, double[][] rows) {
             sum += a[i] * b[i];
         }
         return sum;
+    }
+
+    /**
+     * What is left of the columns outside the span of those taken, row by row, so that one pass goes over all columns
+     * at once: sums of different columns do not wait for each other, and each adds its rows in order.
+     */
+    private static final class RestOfColumns {
+        private final double[][] rows;
+        /** Sums of squares of the columns. */
+        private final double[] norm;
+
+        RestOfColumns(StandardColumns columns, int[] rows) {
+            int width = columns.width();
+            this.rows = new double[rows.length][width];
+            norm = new double[width];
+            for (int column = 1; column < width; column++) {
+                int c = column;
+                double[] values = centred(IntStream.of(rows).mapToDouble(row -> columns.rows()[row][c]).toArray());
+                norm[column] = dot(values, values);
+                for (int i = 0; i < rows.length; i++) {
+                    this.rows[i][column] = values[i];
+                }
+            }
+        }
+
+        double[] column(int column) {
+            return Arrays.stream(rows).mapToDouble(row -> row[column]).toArray();
+        }
+
+        /** The products of all columns with a vector. */
+        double[] along(double[] vector) {
+            double[] sums = new double[norm.length];
+            for (int i = 0; i < rows.length; i++) {
+                double[] row = rows[i];
+                double factor = vector[i];
+                for (int column = 0; column < sums.length; column++) {
+                    sums[column] += row[column] * factor;
+                }
+            }
+            return sums;
+        }
+
+        void subtractProjections(double[] on, double normOfThat) {
+            double[] factors = along(on);
+            for (int column = 0; column < factors.length; column++) {
+                factors[column] /= normOfThat;
+                norm[column] = 0;
+            }
+            for (int i = 0; i < rows.length; i++) {
+                double[] row = rows[i];
+                double value = on[i];
+                for (int column = 0; column < factors.length; column++) {
+                    double left = row[column] - factors[column] * value;
+                    row[column] = left;
+                    norm[column] += left * left;
+                }
+            }
+        }
     }
 }

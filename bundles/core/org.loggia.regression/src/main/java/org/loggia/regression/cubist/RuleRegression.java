@@ -21,6 +21,7 @@ public final class RuleRegression {
 
     private final TrainingData data;
     private final StandardColumns columns;
+    private final SortedRows sortedRows;
     private final double floor;
     private final double ceiling;
     private final Map<Integer, Committee> committees = new HashMap<>();
@@ -29,6 +30,7 @@ public final class RuleRegression {
     public RuleRegression(TrainingData data) {
         this.data = data;
         columns = StandardColumns.of(data);
+        sortedRows = new SortedRows(data);
         double lowest = Double.POSITIVE_INFINITY;
         double highest = Double.NEGATIVE_INFINITY;
         for (double response : data.responses()) {
@@ -89,7 +91,7 @@ public final class RuleRegression {
         }
 
         private void train() {
-            ModelTree.Node tree = ModelTree.grow(data, columns, responses, maxRules);
+            ModelTree.Node tree = ModelTree.grow(data, columns, sortedRows, responses, maxRules);
             TreeNode<Conclusion> member = tree.read(columns, data, responses);
             members.add(member);
             int before = mostRules.isEmpty() ? 0 : mostRules.get(mostRules.size() - 1);
