@@ -31,6 +31,7 @@ class HostileInputTest {
         Path data = write("forged.csv", "a,b\n1,2\n\"x\nloggia: internal fault\",3\n");
         Run run = Run.of("train", data, "--response", "a", "--technique", "lm", "--out", directory.resolve("m.json"));
         assertRefused(run, "x\\nloggia: internal fault");
+        assertTrue(run.err().startsWith(data + ":3: column 'a': "), run.err());
     }
 
     @Test

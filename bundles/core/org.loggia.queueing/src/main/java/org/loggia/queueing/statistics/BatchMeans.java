@@ -17,9 +17,9 @@ import org.loggia.queueing.functions.SpecialFunctions;
  * their variance (same place). Means of queues are skewed, and a low one comes with a low variance, so the factor is
  * corrected for the skewness of the batches (P. Hall, "On the removal of skewness by transformation", 1992;
  * R. Willink, "A confidence interval and test for the mean of an asymmetric distribution", 2005, Eq. 7), as in
- * N-Skart (A. Tafazzoli, J. R. Wilson, 2011); the longer one of both sides is taken for both. The skewness itself is
- * low where the mean is, so that of the data before {@link #restart()}, which know nothing of this mean, counts too,
- * and it is corrected for what so few groups do not show ({@link Cumulants}).
+ * N-Skart (A. Tafazzoli, J. R. Wilson, 2011); the longer one of both sides is taken for both, see {@link #skewed}.
+ * The skewness itself is low where the mean is, so that of the data before {@link #restart()} counts too, which know
+ * nothing of this mean, and it is corrected for what so few groups do not show ({@link Cumulants}).
  *
  * <p><b>Whether there is one</b> must not depend on the data of the interval: short runs look uncorrelated just when no
  * congestion happened to occur, and are then too low. So it follows from what was seen before {@link #restart()},
@@ -41,6 +41,8 @@ public final class BatchMeans {
     private static final int SMALL_GROUPS = 64;
     private static final int FEWEST_GROUPS = 8;
     private static final double STRONG = 0.6;
+    /** Hall's transformation is infinitely steep where 6 a (t + a) is 1, for a sixth of the skewness a. */
+    private static final double STEEP = 0.97;
     /** One-sided, 1 %. */
     private static final double SIGNIFICANT = 2.3263;
     private static final double LONGEST = 200;
@@ -237,14 +239,20 @@ public final class BatchMeans {
         return Math.sqrt(squares / (count - length + 1) * groups / (groups - 1) * groups) / weight;
     }
 
-    /** What a quantile of Student's t becomes on the longer side of a mean that is skewed. */
+    /**
+     * What a quantile of Student's t becomes on the longer side of a mean that is skewed: the inverse of Hall's
+     * transformation, as far as it is not steep. There a little more skewness would make it several times as long;
+     * from there on it is the first-order correction (N. J. Johnson, "Modified t tests and confidence intervals for
+     * asymmetrical populations", 1978) that counts, which grows evenly.
+     */
     static double skewed(double t, double skewness) {
-        return Math.max(-unskewed(-t, skewness / 6), unskewed(t, skewness / 6));
+        double a = Math.abs(skewness) / 6;
+        double steep = (Math.sqrt(t * t + 4 * STEEP / 6) - t) / 2;
+        return Math.max(hall(t, Math.min(a, steep)), t + a * (1 + 2 * t * t));
     }
 
-    /** The quantile of a skewed mean's t: the inverse of Hall's transformation. */
-    private static double unskewed(double t, double a) {
-        return Math.abs(a) < 1e-6 ? t : (Math.cbrt(1 + 6 * a * (t - a)) - 1) / (2 * a);
+    private static double hall(double t, double a) {
+        return a < 1e-6 ? t : (1 - Math.cbrt(1 - 6 * a * (t + a))) / (2 * a);
     }
 
     /** The cumulants as small groups show them, without bias if these are independent; none for too few data. */

@@ -69,7 +69,7 @@ final class ColumnReader {
                 continue;
             }
             if (!cell.quoted() && NOT_FINITE.matcher(cell.text()).matches()) {
-                throw new RegressionException(where(row) + "'" + cell.text()
+                throw new RegressionException(place(row), column() + "'" + cell.text()
                         + "' is not a finite number", "correct the cell or leave it empty");
             }
             if (NUMBER.matcher(cell.text()).matches()) {
@@ -80,9 +80,9 @@ final class ColumnReader {
             }
         }
         if (texts > 0 && numbers > 0) {
-            throw new RegressionException(where(firstText) + "'" + cell(firstText).text() + "' is not a number but "
-                    + numbers + " other cells of the column are", "correct it, or write the header as '" + name + " ["
-                    + NOMINAL_MARK + "]' if all are level names");
+            throw new RegressionException(place(firstText), column() + "'" + cell(firstText).text()
+                    + "' is not a number but " + numbers + " other cells of the column are",
+                    "correct it, or write the header as '" + name + " [" + NOMINAL_MARK + "]' if all are level names");
         }
         return texts > 0 ? nominal(unit) : numeric();
     }
@@ -93,7 +93,7 @@ final class ColumnReader {
             Cell cell = cell(row);
             values[row] = isMissing(cell) ? Double.NaN : Double.parseDouble(cell.text());
             if (Double.isInfinite(values[row])) {
-                throw new RegressionException(where(row) + "'" + cell.text()
+                throw new RegressionException(place(row), column() + "'" + cell.text()
                         + "' is too large for a double", "correct the cell");
             }
         }
@@ -123,7 +123,11 @@ final class ColumnReader {
         return cell.text().isEmpty() || !cell.quoted() && cell.text().equals("NA");
     }
 
-    private String where(int row) {
-        return table.name() + ":" + table.lines().get(row) + ": column '" + name + "': ";
+    private Location place(int row) {
+        return Location.line(table.name(), table.lines().get(row));
+    }
+
+    private String column() {
+        return "column '" + name + "': ";
     }
 }
