@@ -31,6 +31,17 @@ public interface IoAnalysisModel {
         return responseTime(state);
     }
 
+    /**
+     * How successive response times of this storage depend on each other, for the draws of the arriving request: the
+     * correlation of its normal score and that of the request before it (Gaussian copula of first order).
+     *
+     * @param state the workload now; the callee must not keep it
+     * @return between -1 and 1, both excluded; 0 if draws are independent
+     */
+    default double dependence(WorkloadState state) {
+        return 0;
+    }
+
     /** Whether answers depend on which virtual machine requests come from, and the state must say so. */
     default boolean tellsMachinesApart() {
         return false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.loggia.analysis.IoAnalysisModelFactory;
 import org.loggia.analysis.WorkloadState;
 import org.loggia.io.RequestType;
+import org.loggia.queueing.functions.SpecialFunctions;
 import org.loggia.queueing.random.RandomStream;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
@@ -52,6 +54,40 @@ class DrawnStorageTest {
         for (int count : tenths) {
             assertEquals(0.1, (double) count / delays.length, 0.0015, Arrays.toString(tenths));
         }
+    }
+
+    @Test
+    void successiveDelaysDependOnEachOtherAsTheModelSaysAndKeepTheirDistribution() throws IOException {
+        double[] delays = dependent(1);
+        double sum = 0;
+        double last = 0;
+        for (double delay : delays) {
+            double score = SpecialFunctions.normalQuantile(TwoHumps.share(delay));
+            sum += score * last;
+            last = score;
+        }
+        assertEquals(0.6, sum / delays.length, 0.01);
+        assertArrayEquals(delays, dependent(1));
+        Arrays.sort(delays);
+        for (double level : new double[] {5, 50, 80, 95, 99}) {
+            double truth = TwoHumps.quantile(level / 100);
+            assertEquals(truth, delays[(int) Math.round(level / 100 * delays.length)], 0.02 * truth, "p" + level);
+        }
+    }
+
+    private static double[] dependent(long seed) throws IOException {
+        IoAnalysisModelFactory model = TwoHumps.loadDependent(0.6);
+        var scheduler = new VirtualizedStorageScheduler(new StorageSpecification("s", model, 1e6, 10, 1),
+                model.create(), new RandomStream(seed, 0));
+        double[] delays = new double[500_000];
+        for (int i = 0; i < delays.length; i++) {
+            int concurrent = 1 + i % 40;
+            delays[i] = scheduler.admit(0, 0, RequestType.READ, 4096, 0, 1e9, i) / TwoHumps.slowdown(concurrent);
+            for (int done = 0; concurrent == 40 && done < 40; done++) {
+                scheduler.complete(0, RequestType.READ, i, i);
+            }
+        }
+        return delays;
     }
 
     /** Linear between points of the grid, where the truth is a power: 0.3 % at most. */

@@ -185,6 +185,11 @@ final class BoundDistribution implements BoundModel {
     }
 
     @Override
+    public double dependence() {
+        return model.dependence();
+    }
+
+    @Override
     public void addCorrections(List<CorrectedPredictions> corrections) {
         // nothing is replaced
     }

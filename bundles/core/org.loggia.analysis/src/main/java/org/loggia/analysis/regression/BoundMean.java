@@ -61,6 +61,11 @@ final class BoundMean implements BoundModel {
     }
 
     @Override
+    public double dependence() {
+        return 0;
+    }
+
+    @Override
     public void addCorrections(List<CorrectedPredictions> corrections) {
         if (corrected > 0) {
             corrections.add(new CorrectedPredictions(binding.file(), replacement, worstPrediction, corrected));

@@ -20,6 +20,9 @@ sealed interface BoundModel permits BoundMean, BoundDistribution {
     /** The response time in seconds that a share of requests does not exceed; the mean where that is all it knows. */
     double draw(WorkloadState state, double share);
 
+    /** The correlation of the normal scores of successive response times; 0 if draws are independent. */
+    double dependence();
+
     /** Adds what was replaced. */
     void addCorrections(List<CorrectedPredictions> corrections);
 }

@@ -33,6 +33,11 @@ final class RegressionAnalysisModel implements IoAnalysisModel {
     }
 
     @Override
+    public double dependence(WorkloadState state) {
+        return (state.type == RequestType.READ ? read : write).dependence();
+    }
+
+    @Override
     public ModelReport report() {
         FactorBinding reads = read.binding();
         FactorBinding writes = write.binding();

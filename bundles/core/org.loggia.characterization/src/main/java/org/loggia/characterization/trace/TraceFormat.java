@@ -41,6 +41,17 @@ public enum TraceFormat {
             return new FioLogParser(context);
         }
     },
+    FIO_LATENCIES("fio-latencies", "fio's log of single latencies") {
+        @Override
+        boolean looksLike(TextLine line) {
+            return FioLatencyParser.looksLike(line);
+        }
+
+        @Override
+        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
+            return new FioLatencyParser(context);
+        }
+    },
     BPFTRACE("bpftrace", "completed block requests: end ns, kind, sector, sectors, latency ns") {
         @Override
         boolean looksLike(TextLine line) {

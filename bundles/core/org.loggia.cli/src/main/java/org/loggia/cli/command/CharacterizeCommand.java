@@ -68,8 +68,8 @@ public final class CharacterizeCommand implements Runnable {
     private String window;
 
     @Option(names = "--format-in", paramLabel = "FORMAT", defaultValue = "auto",
-            description = "Format of the traces: auto (the default), blktrace, ftrace, fio, bpftrace, msr, systor,"
-                    + " alibaba, tencent, spc, biosnoop, disksim or strace.")
+            description = "Format of the traces: auto (the default), blktrace, ftrace, fio, fio-latencies, bpftrace,"
+                    + " msr, systor, alibaba, tencent, spc, biosnoop, disksim or strace.")
     private String formatIn;
 
     @Option(names = "--event", paramLabel = "auto|issue|queue", defaultValue = "auto",

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
+import org.loggia.characterization.trace.TraceException;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.SpreadsheetOption;
 import org.loggia.cli.report.DistributionTrainer;
@@ -67,6 +68,12 @@ public final class TrainCommand implements Runnable {
             description = "With --distribution, the factor, measured or derived, that says how many requests are"
                     + " outstanding in a closed load: a law of queueing is then fitted, too.")
     private String population;
+
+    @Option(names = "--requests", paramLabel = "TRACE,..", split = ",",
+            description = "With --distribution, traces of single requests under one load each, in any format that"
+                    + " characterize reads and that tells response times: how far successive ones depend on each"
+                    + " other.")
+    private List<Path> requests = List.of();
 
     @Option(names = "--factors", paramLabel = "A,B,..", split = ",",
             description = "The columns to predict it from; all others by default.")
@@ -134,7 +141,7 @@ public final class TrainCommand implements Runnable {
     public void run() {
         try {
             train();
-        } catch (RegressionException fault) {
+        } catch (RegressionException | TraceException fault) {
             throw ProblemLines.failure(fault, data);
         }
     }
@@ -150,6 +157,10 @@ public final class TrainCommand implements Runnable {
         }
         if (!population.isEmpty()) {
             throw CommandFailure.wrongUsage("loggia train: --population is for models of distributions; write"
+                    + " --distribution, too, or leave it out");
+        }
+        if (!requests.isEmpty()) {
+            throw CommandFailure.wrongUsage("loggia train: --requests is for models of distributions; write"
                     + " --distribution, too, or leave it out");
         }
         if (!technique.equals(Training.AUTO)
@@ -202,7 +213,7 @@ public final class TrainCommand implements Runnable {
                     + " --technique, --want, --param, --tune, --objective, --split, --log, --monotone and --effects");
         }
         OutputOptions.checkWritable(out);
-        String text = new DistributionTrainer(data, factors, derived, population, folds, out).run(format);
+        String text = new DistributionTrainer(data, factors, derived, population, requests, folds, out).run(format);
         OutputOptions.writeToTerminal(format == Format.CSV ? spreadsheet.applied(text) : text, terminal);
     }
 

@@ -9,8 +9,10 @@ import org.loggia.cli.text.TextTable;
 import org.loggia.input.NumberText;
 import org.loggia.regression.distribution.DistributionData;
 import org.loggia.regression.distribution.DistributionScores;
+import org.loggia.regression.distribution.HeldOutPredictions;
 import org.loggia.regression.distribution.Levels;
 import org.loggia.regression.distribution.PercentileErrors;
+import org.loggia.regression.distribution.RequestIntervals;
 
 /**
  * How good predicted distributions are, beside the noise of repetitions where the rows have any.
@@ -18,14 +20,21 @@ import org.loggia.regression.distribution.PercentileErrors;
  * @param errors relative errors by figure
  * @param noise by figure, how far one repetition is off the mean of the others; empty if no load was repeated
  * @param scores of the whole distributions
+ * @param within shares of requests within the calibrated intervals of {@link RequestIntervals#SHARES}; null if there
+ *     are none
  */
 record DistributionJudgement(Map<String, PercentileErrors> errors, Map<String, PercentileErrors> noise,
-        DistributionScores scores) {
+        DistributionScores scores, double[] within) {
 
     private static final double[] SHOWN = {50, 90, 95, 99, 99.9};
 
-    /** @param predicted by row: quantiles at the measured levels, then the mean where it was measured */
-    static DistributionJudgement of(DistributionData measured, double[][] predicted) {
+    /**
+     * Judges.
+     *
+     * @param predictions at the measured levels, then the mean where it was measured; its intervals may be null
+     */
+    static DistributionJudgement of(DistributionData measured, HeldOutPredictions predictions) {
+        double[][] predicted = predictions.figures();
         Map<String, PercentileErrors> errors = new LinkedHashMap<>();
         Map<String, PercentileErrors> noise = new LinkedHashMap<>();
         Levels levels = measured.levels();
@@ -38,7 +47,8 @@ record DistributionJudgement(Map<String, PercentileErrors> errors, Map<String, P
                 add(levels.name(level), level, measured, predicted, errors, noise);
             }
         }
-        return new DistributionJudgement(errors, noise, DistributionScores.of(measured, predicted));
+        return new DistributionJudgement(errors, noise, DistributionScores.of(measured, predicted),
+                predictions.intervals() == null ? null : RequestIntervals.coverage(measured, predictions.intervals()));
     }
 
     private static void add(String name, int target, DistributionData measured, double[][] predicted,
@@ -70,7 +80,12 @@ record DistributionJudgement(Map<String, PercentileErrors> errors, Map<String, P
         }
         for (int i = 0; i < scores.coverage().length; i++) {
             String share = NumberText.percent(DistributionScores.INTERVALS[i]);
-            others.add("requests within the " + share + " interval", NumberText.percent(scores.coverage()[i]), share);
+            others.add("requests between quantiles that are " + share + " apart",
+                    NumberText.percent(scores.coverage()[i]), share);
+        }
+        for (int i = 0; within != null && i < within.length; i++) {
+            String share = NumberText.percent(RequestIntervals.SHARES[i]);
+            others.add("requests within the " + share + " interval", NumberText.percent(within[i]), share);
         }
         StringBuilder text = new StringBuilder().append(relative).append('\n').append(others).append('\n');
         text.append("measured response times by tenths of the predicted distribution (PIT, ideal 10 % each):\n");
@@ -92,6 +107,9 @@ record DistributionJudgement(Map<String, PercentileErrors> errors, Map<String, P
         json.put("crpsOfMeasured", scores.crpsOfMeasured());
         json.put("pinball", named(DistributionScores.PINBALL, scores.pinball(), 1));
         json.put("coverage", named(DistributionScores.INTERVALS, scores.coverage(), 100));
+        if (within != null) {
+            json.put("intervalCoverage", named(RequestIntervals.SHARES, within, 100));
+        }
         json.put("pit", scores.pit());
     }
 

@@ -23,8 +23,10 @@ import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.RowReader;
 import org.loggia.regression.distribution.DistributionData;
 import org.loggia.regression.distribution.DistributionModel;
+import org.loggia.regression.distribution.HeldOutPredictions;
 import org.loggia.regression.distribution.PercentileColumns;
 import org.loggia.regression.distribution.QuantileFunction;
+import org.loggia.regression.distribution.RequestIntervals;
 import org.loggia.regression.space.Extrapolation;
 import org.loggia.regression.space.RangeCounter;
 
@@ -41,7 +43,7 @@ public final class DistributionPredictions {
     private final DistributionModel model;
     private final Path data;
     private final RangeCounter ranges;
-    /** By row: the quantiles, then the mean. */
+    /** By row: the quantiles, the mean, and the ends of intervals if there are any. */
     private final List<double[]> rows = new ArrayList<>();
     private final List<Integer> lines = new ArrayList<>();
     private int unknown;
@@ -108,6 +110,7 @@ public final class DistributionPredictions {
             }
             int levels = measured.levels().size();
             double[][] predicted = new double[measured.rows()][levels + 1];
+            double[][] intervals = model.intervals() == null ? null : new double[predicted.length][];
             QuantileFunction function = new QuantileFunction(model.levels());
             for (int row = 0; row < predicted.length; row++) {
                 model.fill(measured.row(row), function);
@@ -115,8 +118,11 @@ public final class DistributionPredictions {
                     predicted[row][level] = function.at(measured.levels().probability(level));
                 }
                 predicted[row][levels] = model.mean(measured.row(row));
+                if (intervals != null) {
+                    intervals[row] = model.intervals().ends(function);
+                }
             }
-            judgement = DistributionJudgement.of(measured, predicted);
+            judgement = DistributionJudgement.of(measured, new HeldOutPredictions(predicted, intervals));
         } catch (RegressionException incomplete) {
             unjudged = "no scores: " + incomplete.getMessage();
         }
@@ -124,7 +130,7 @@ public final class DistributionPredictions {
 
     private void add(RowReader reader) {
         int levels = model.levels().size();
-        double[] figures = new double[levels + 1];
+        double[] figures = new double[names().length];
         lines.add(reader.line());
         rows.add(figures);
         if (reader.unknownLevel() != null) {
@@ -136,6 +142,12 @@ public final class DistributionPredictions {
         }
         model.quantiles(reader.row(), figures);
         figures[levels] = model.mean(reader.row());
+        if (model.intervals() != null) {
+            QuantileFunction function = new QuantileFunction(model.levels());
+            model.fill(reader.row(), function);
+            double[] ends = model.intervals().ends(function);
+            System.arraycopy(ends, 0, figures, levels + 1, ends.length);
+        }
         if (!Arrays.stream(figures).allMatch(Double::isFinite)) {
             Arrays.fill(figures, Double.NaN);
             if (infinite++ == 0) {
@@ -146,10 +158,15 @@ public final class DistributionPredictions {
         ranges.count(reader.row());
     }
 
-    /** The names of the figures: the levels, then the mean. */
+    /** The names of the figures: the levels, the mean, and the ends of the intervals of single requests. */
     private String[] names() {
         List<String> names = new ArrayList<>(model.levels().names());
         names.add("mean");
+        for (int i = 0; model.intervals() != null && i < RequestIntervals.SHARES.length; i++) {
+            String share = NumberText.plain(100 * RequestIntervals.SHARES[i]);
+            names.add("low" + share);
+            names.add("high" + share);
+        }
         return names.toArray(String[]::new);
     }
 

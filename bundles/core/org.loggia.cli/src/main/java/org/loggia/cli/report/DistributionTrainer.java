@@ -16,21 +16,25 @@ import org.loggia.input.VisibleText;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
 import org.loggia.regression.distribution.DistributionData;
+import org.loggia.regression.distribution.DistributionModel;
 import org.loggia.regression.distribution.DistributionResult;
 import org.loggia.regression.distribution.DistributionTechnique;
 import org.loggia.regression.distribution.DistributionTraining;
+import org.loggia.regression.distribution.HeldOutPredictions;
 import org.loggia.regression.distribution.PercentileColumns;
 import org.loggia.regression.distribution.PercentileErrors;
+import org.loggia.regression.distribution.SerialDependence;
 import org.loggia.regression.file.DistributionFile;
 
 /**
  * {@code loggia train --distribution}: from a table of percentiles to a model of distributions, and how good it is for
  * loads that it has not seen.
  *
+ * @param requests traces of single requests, from which to learn how successive response times depend; may be empty
  * @param folds K or a file for an own cross-validation of the whole procedure; null for none
  */
 public record DistributionTrainer(Path data, List<String> factors, List<String> derived, String population,
-        String folds, Path out) {
+        List<Path> requests, String folds, Path out) {
 
     /** Trains, writes the model, and tells how good it is. */
     public String run(Format format) {
@@ -42,14 +46,18 @@ public record DistributionTrainer(Path data, List<String> factors, List<String> 
         Folds held = folds == null ? null : folds.matches("\\d{1,9}")
                 ? DistributionTraining.folds(measured, Integer.parseInt(folds))
                 : Folds.read(Path.of(folds), table.rows());
+        SerialDependence dependence = requests.isEmpty() ? null : RequestRecords.dependence(requests);
         DistributionResult result = training.run();
-        new DistributionFile(result.model(), table.rows()).write(out);
-        double[][] predicted = held == null ? result.heldOut() : training.heldOut(held);
+        DistributionModel model = dependence == null ? result.model()
+                : result.model().withDependence(dependence.correlation());
+        new DistributionFile(model, table.rows()).write(out);
+        HeldOutPredictions predicted = held == null ? result.heldOutPredictions() : training.heldOut(held);
         double seconds = (System.nanoTime() - start) * 1e-9;
         DistributionJudgement judgement = DistributionJudgement.of(measured, predicted);
         return switch (format) {
-            case TEXT -> text(result, measured, judgement, seconds);
-            case JSON -> JsonText.of(json(result, judgement, seconds));
+            case TEXT -> text(result, measured, judgement, seconds) + text(dependence) + "\nwritten to "
+                    + VisibleText.line(out.toString()) + "\n";
+            case JSON -> JsonText.of(json(result, judgement, dependence, seconds));
             case CSV -> csv(judgement.errors());
         };
     }
@@ -64,10 +72,21 @@ public record DistributionTrainer(Path data, List<String> factors, List<String> 
         text.append(parts).append("\non rows held out")
                 .append(folds == null ? ", from which the weights were chosen" : "").append(":\n\n")
                 .append(judgement.text());
-        return text.append("\nwritten to ").append(VisibleText.line(out.toString())).append('\n').toString();
+        return text.toString();
     }
 
-    private Map<String, Object> json(DistributionResult result, DistributionJudgement judgement, double seconds) {
+    private static String text(SerialDependence dependence) {
+        if (dependence == null) {
+            return "";
+        }
+        String found = dependence.correlation() == 0 ? "do not depend on each other"
+                : "have a correlation of " + NumberText.plain(dependence.correlation()) + " (normal scores)";
+        return "\nsuccessive response times " + found + ", by " + NumberText.grouped(dependence.requests())
+                + " requests of " + (dependence.records() == 1 ? "1 record" : dependence.records() + " records") + "\n";
+    }
+
+    private Map<String, Object> json(DistributionResult result, DistributionJudgement judgement,
+            SerialDependence dependence, double seconds) {
         Map<String, Object> json = new LinkedHashMap<>();
         List<Map<String, Object>> parts = new ArrayList<>();
         for (DistributionResult.Part part : result.parts()) {
@@ -80,6 +99,13 @@ public record DistributionTrainer(Path data, List<String> factors, List<String> 
         json.put("parts", parts);
         json.put("isBlendUnseen", folds != null);
         judgement.addTo(json);
+        if (dependence != null) {
+            Map<String, Object> successive = new LinkedHashMap<>();
+            successive.put("correlation", dependence.correlation());
+            successive.put("requests", dependence.requests());
+            successive.put("records", dependence.records());
+            json.put("dependence", successive);
+        }
         json.put("seconds", seconds);
         return json;
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Random;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.CommandTest;
 import org.loggia.cli.terminal.ExitStatus;
+import org.loggia.regression.file.DistributionFile;
 
 class DistributionCommandTest extends CommandTest {
 
@@ -33,7 +35,7 @@ class DistributionCommandTest extends CommandTest {
         assertEquals(ExitStatus.SUCCESS, run("predict", model.toString(), asked.toString(), "--format", "csv", "--out",
                 predicted.toString()));
         String[] lines = Files.readString(predicted).split("\n");
-        assertEquals("p50,p99.9,mean", lines[0]);
+        assertEquals("p50,p99.9,mean,low50,high50,low90,high90,low98,high98", lines[0]);
         assertEquals(3, lines.length);
         String[] cells = lines[1].split(",");
         assertEquals(60, Double.parseDouble(cells[0]), 6);
@@ -91,6 +93,33 @@ class DistributionCommandTest extends CommandTest {
                 "--out", scored.toString()), messages());
         assertTrue(new ObjectMapper().readTree(scored.toFile()).path("scores").isMissingNode());
         assertTrue(messages().contains("no scores: " + asked + ":2: column 'p50' has no value"), messages());
+    }
+
+    @Test
+    void singleRequestsTellHowSuccessiveResponseTimesDepend() throws IOException {
+        Path data = Files.writeString(folder.resolve("data.csv"), table());
+        Path model = folder.resolve("model.json");
+        Random random = new Random(8);
+        StringBuilder log = new StringBuilder();
+        double score = random.nextGaussian();
+        double milliseconds = 0;
+        for (int i = 0; i < 20_000; i++) {
+            long nanoseconds = Math.round(90_000 * Math.exp(0.5 * score));
+            milliseconds += nanoseconds * 1e-6;
+            log.append((long) milliseconds + ", " + nanoseconds + ", 0, 4096, " + 4096 * i + ", 0x0004\n");
+            score = 0.7 * score + Math.sqrt(1 - 0.49) * random.nextGaussian();
+        }
+        Path latencies = Files.writeString(folder.resolve("load_lat.1.log"), log);
+        assertEquals(ExitStatus.SUCCESS, run("train", data.toString(), "--distribution", "--factors", "depth,jobs",
+                "--derive", "outstanding = depth * jobs", "--requests", latencies.toString(), "--out",
+                model.toString()), messages());
+        assertEquals(0.7, DistributionFile.read(model).model().dependence(), 0.02);
+        Files.writeString(latencies, "0, 900, 0, 4096, 0\n");
+        assertEquals(ExitStatus.BAD_INPUT, run("train", data.toString(), "--distribution", "--factors", "depth,jobs",
+                "--requests", latencies.toString(), "--out", model.toString()));
+        assertTrue(messages().contains(latencies + ": has 1 requests with a response time"), messages());
+        assertEquals(ExitStatus.WRONG_USAGE, run("train", data.toString(), "--response", "p50", "--requests",
+                latencies.toString(), "--out", model.toString()));
     }
 
     @Test

@@ -17,6 +17,8 @@ public final class DistributionModel {
     private final boolean hasMean;
     private final TargetModel model;
     private final double[] bands;
+    private final RequestIntervals intervals;
+    private final double dependence;
     private final ThreadLocal<Buffer> buffer;
 
     /**
@@ -27,12 +29,22 @@ public final class DistributionModel {
      */
     public DistributionModel(FactorDerivation factors, Levels levels, String unit, boolean hasMean, TargetModel model,
             double[] bands) {
-        this.factors = factors;
-        this.levels = levels;
-        this.unit = unit;
-        this.hasMean = hasMean;
-        this.model = model;
-        this.bands = bands;
+        this(new Parts(factors, levels, unit, hasMean, model, bands), null, 0);
+    }
+
+    private record Parts(FactorDerivation factors, Levels levels, String unit, boolean hasMean, TargetModel model,
+            double[] bands) {
+    }
+
+    private DistributionModel(Parts parts, RequestIntervals intervals, double dependence) {
+        this.intervals = intervals;
+        this.dependence = dependence;
+        factors = parts.factors;
+        levels = parts.levels;
+        unit = parts.unit;
+        hasMean = parts.hasMean;
+        model = parts.model;
+        bands = parts.bands;
         int targets = levels.size() + (hasMean ? 1 : 0);
         if (model.targets() != targets || bands.length != targets) {
             throw new RegressionException("a distribution of " + targets + " figures with a model of "
@@ -51,6 +63,38 @@ public final class DistributionModel {
         Buffer(int factors, int targets, Levels levels) {
             this(new double[factors], new double[targets], new QuantileFunction(levels), new double[levels.size()]);
         }
+    }
+
+    private Parts parts() {
+        return new Parts(factors, levels, unit, hasMean, model, bands);
+    }
+
+    /** The same model with calibrated intervals of single requests. */
+    public DistributionModel with(RequestIntervals calibrated) {
+        return new DistributionModel(parts(), calibrated, dependence);
+    }
+
+    /**
+     * The same model for a storage whose successive response times depend on each other.
+     *
+     * @param correlation of the normal scores of successive response times, between -1 and 1; 0 for independence
+     */
+    public DistributionModel withDependence(double correlation) {
+        if (!(Math.abs(correlation) < 1)) {
+            throw new RegressionException("the dependence of successive response times is " + correlation,
+                    "it is a correlation between -1 and 1, both excluded");
+        }
+        return new DistributionModel(parts(), intervals, correlation);
+    }
+
+    /** How to make intervals of single requests; null if the model was not calibrated. */
+    public RequestIntervals intervals() {
+        return intervals;
+    }
+
+    /** The correlation of the normal scores of successive response times of the storage; 0 if they are independent. */
+    public double dependence() {
+        return dependence;
     }
 
     /** The factors in the order in which a row has them. */

@@ -4,6 +4,8 @@ package org.loggia.regression.distribution;
 import java.util.Arrays;
 import java.util.List;
 
+import org.loggia.regression.data.Folds;
+
 /**
  * What training gives.
  *
@@ -27,6 +29,27 @@ public record DistributionResult(DistributionModel model, DistributionData data,
      * @param weight mean weight over the levels
      */
     public record Part(String technique, double error, double weight) {
+    }
+
+    /**
+     * What was predicted while rows were held out. The intervals of a row come from factors that the rows of other
+     * folds gave.
+     */
+    public HeldOutPredictions heldOutPredictions() {
+        double[][] figures = heldOut();
+        double[][] intervals = new double[figures.length][];
+        Folds folds = DistributionTraining.folds(data, DistributionTraining.FOLDS);
+        QuantileFunction function = new QuantileFunction(data.levels());
+        for (int fold = 0; fold < folds.count(); fold++) {
+            int[] outside = folds.outside(fold);
+            RequestIntervals calibrated = RequestIntervals.calibrated(data, figures, outside,
+                    Folds.configurations(data.rows(outside).with("rows", new double[outside.length])));
+            for (int row : folds.inside(fold)) {
+                function.fill(figures[row]);
+                intervals[row] = calibrated.ends(function);
+            }
+        }
+        return new HeldOutPredictions(figures, intervals);
     }
 
     /** By row: quantiles and mean as they were predicted while the row was held out. */

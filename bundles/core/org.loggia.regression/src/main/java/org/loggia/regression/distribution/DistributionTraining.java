@@ -16,7 +16,7 @@ import org.loggia.regression.derived.FactorDerivation;
  * each level, and the bands within which measurements lie. Then what has a weight is trained on all rows.
  */
 public final class DistributionTraining {
-    private static final int FOLDS = 5;
+    static final int FOLDS = 5;
     private static final double COVERED = 0.9;
     /** Shares below this are not worth a model. */
     private static final double SMALL = 0.05;
@@ -66,19 +66,21 @@ public final class DistributionTraining {
     }
 
     /**
-     * What this whole procedure, choice and blending included, predicts for rows that it has not seen.
-     *
-     * @return by row: the quantiles and, last, the mean where it was measured
+     * What this whole procedure, choice, blending and calibration included, predicts for rows that it has not seen.
      */
-    public double[][] heldOut(Folds folds) {
+    public HeldOutPredictions heldOut(Folds folds) {
         double[][] predictions = new double[data.rows()][];
+        double[][] intervals = new double[data.rows()][];
+        QuantileFunction function = new QuantileFunction(data.levels());
         for (int fold = 0; fold < folds.count(); fold++) {
-            TargetModel model = run(data.rows(folds.outside(fold))).model().model();
+            DistributionModel model = run(data.rows(folds.outside(fold))).model();
             for (int row : folds.inside(fold)) {
-                predictions[row] = predicted(model, data.row(row));
+                predictions[row] = predicted(model.model(), data.row(row));
+                function.fill(predictions[row]);
+                intervals[row] = model.intervals().ends(function);
             }
         }
-        return predictions;
+        return new HeldOutPredictions(predictions, intervals);
     }
 
     private double[] predicted(TargetModel model, double[] row) {
@@ -131,8 +133,13 @@ public final class DistributionTraining {
             }
         }
         TargetModel model = new BlendTargets(used, shares.toArray(double[][]::new));
-        return new DistributionResult(new DistributionModel(factors, part.levels(), part.unit(), part.means() != null,
-                model, bands(blended)), part, blended, scores(candidates, errors, weights));
+        DistributionModel whole = new DistributionModel(factors, part.levels(), part.unit(), part.means() != null,
+                model, bands(blended));
+        DistributionResult result = new DistributionResult(whole, part, blended, scores(candidates, errors, weights));
+        int[] all = IntStream.range(0, part.rows()).toArray();
+        RequestIntervals intervals = RequestIntervals.calibrated(part, result.heldOut(), all,
+                Folds.configurations(part.with("rows", new double[part.rows()])));
+        return new DistributionResult(whole.with(intervals), part, blended, result.parts());
     }
 
     private List<DistributionCandidate> candidates() {

@@ -8,6 +8,7 @@ import org.loggia.regression.FactorSpace;
 import org.loggia.regression.derived.FactorDerivation;
 import org.loggia.regression.distribution.DistributionModel;
 import org.loggia.regression.distribution.Levels;
+import org.loggia.regression.distribution.RequestIntervals;
 import org.loggia.regression.distribution.TargetModel;
 
 /** Models of distributions as JSON, format version {@value #VERSION}; its version is the first field. */
@@ -37,8 +38,19 @@ final class DistributionFileFormat {
                 node -> TargetFormat.read(node, factors.space(), levels));
         DistributionModel whole = ModelFileFormat.inside(root.field("model"),
                 node -> new DistributionModel(factors, levels, unit, hasMean, model, bands));
+        if (root.has("intervals")) {
+            whole = whole.with(ModelFileFormat.inside(root.field("intervals"),
+                    node -> new RequestIntervals(NumbersFormat.read(node))));
+        }
+        if (root.has("dependence")) {
+            whole = withDependence(whole, root.field("dependence"));
+        }
         root.done();
         return new DistributionFile(whole, rows);
+    }
+
+    private static DistributionModel withDependence(DistributionModel model, StrictNode node) {
+        return ModelFileFormat.inside(node, own -> model.withDependence(own.number()));
     }
 
     static void write(DistributionFile content, Path file) {
@@ -52,6 +64,12 @@ final class DistributionFileFormat {
         FactorDerivation factors = model.factors();
         DerivationFormat.write(factors, root.putArray("derived"));
         NumbersFormat.write(model.bands(), root.putArray("bands"));
+        if (model.intervals() != null) {
+            NumbersFormat.write(model.intervals().factors(), root.putArray("intervals"));
+        }
+        if (model.dependence() != 0) {
+            root.put("dependence", model.dependence());
+        }
         root.put("rows", content.rows());
         TargetFormat.write(model.model(), factors.space(), root.putObject("model"));
         ModelFileFormat.write(mapper, root, file);

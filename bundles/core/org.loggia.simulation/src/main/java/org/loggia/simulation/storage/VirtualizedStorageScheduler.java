@@ -27,8 +27,8 @@ import org.loggia.queueing.random.RandomStream;
  *
  * <p>For a model that tells virtual machines apart there are a status list and a number of requests for each, too.
  *
- * <p>For a model that knows how response times are distributed, each is drawn, independently of the others, from the
- * distribution in the state of the workload at that moment.
+ * <p>For a model that knows how response times are distributed, each is drawn from the distribution in the state
+ * of the workload at that moment. Successive draws depend on each other as the model says, or not at all.
  *
  * <p>The length n of the status list is given, or estimated while the simulation runs as mean delay times arrival
  * rate (Eq. 8.1), which is the sum of the delays so far by the time so far.
@@ -40,6 +40,7 @@ public final class VirtualizedStorageScheduler extends StorageScheduler {
 
     private final IoAnalysisModel model;
     private final RandomStream draws;
+    private final DependentShares shares = new DependentShares();
     private final WorkloadState state = new WorkloadState();
     private final StatusList statusList = new StatusList();
     private final MachineLoads machines;
@@ -71,7 +72,8 @@ public final class VirtualizedStorageScheduler extends StorageScheduler {
             state.machines = machines.arrive(machine, type, size, sequentiality, memoryLength,
                     specification().concurrencyFactor());
         }
-        double seconds = draws == null ? model.responseTime(state) : model.draw(state, draws.nextDouble());
+        double seconds = draws == null ? model.responseTime(state)
+                : model.draw(state, shares.next(draws.nextDouble(), model.dependence(state)));
         double delay = seconds * specification().timeUnitsPerSecond();
         delays += delay;
         observe(type, now, delay);

@@ -56,6 +56,12 @@ public final class TwoHumps {
         return load(factor, "{\"coefficient\": 0.8, \"product\": [{\"factor\": \"load\"}]}");
     }
 
+    /** The same, with successive response times whose normal scores have a correlation. */
+    public static IoAnalysisModelFactory loadDependent(double correlation) throws IOException {
+        return load(numeric("concurrentRequests", "", 1, 64),
+                "{\"coefficient\": 0.8, \"product\": [{\"factor\": \"load\"}]}", correlation);
+    }
+
     /**
      * The same with more factors.
      *
@@ -63,6 +69,10 @@ public final class TwoHumps {
      * @param terms of the linear model of the logarithm of the slowdown
      */
     public static IoAnalysisModelFactory load(String factors, String terms) throws IOException {
+        return load(factors, terms, 0);
+    }
+
+    private static IoAnalysisModelFactory load(String factors, String terms, double dependence) throws IOException {
         Path file = Files.createTempFile("two-humps", ".json");
         try {
             String centre = Arrays.stream(LEVELS).mapToObj(l -> String.valueOf(Math.log(quantile(l / 100))))
@@ -72,9 +82,10 @@ public final class TwoHumps {
             Files.writeString(file, """
                     {"loggiaDistribution": 1, "unit": "us", "levels": %s, "hasMean": false, "factors": [%s],
                      "derived": [{"name": "load", "expression": "log(concurrentRequests)", "min": 0, "max": 5}],
-                     "bands": [%s], "rows": 20, "model": {"kind": "components", "centre": [%s], "components": [
+                     "bands": [%s], "dependence": %s, "rows": 20,
+                     "model": {"kind": "components", "centre": [%s], "components": [
                       {"direction": [%s], "model": {"kind": "linear", "intercept": 0, "terms": [%s]}}]}}
-                    """.formatted(Arrays.toString(LEVELS), factors, bands, centre, direction, terms));
+                    """.formatted(Arrays.toString(LEVELS), factors, bands, dependence, centre, direction, terms));
             return new RegressionModelProvider()
                     .load(new ChosenAnalysisModel("two humps", "regression", file, file, Map.of()));
         } catch (AnalysisModelException refused) {
