@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.command;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Objects;
-import java.util.Set;
 
-import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.cli.option.ModelOptions;
 import org.loggia.cli.option.ObjectiveOptions;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReplicationOptions;
 import org.loggia.cli.option.ReportOption;
+import org.loggia.cli.option.WorkloadOptions;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.report.SimulationPage;
 import org.loggia.cli.report.SimulationReport;
@@ -23,10 +20,7 @@ import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberText;
 import org.loggia.problem.Problem;
-import org.loggia.simulation.ArrivalProcess;
-import org.loggia.simulation.ArrivalTrace;
 import org.loggia.simulation.ModelSelection;
-import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
@@ -41,7 +35,6 @@ import org.loggia.simulation.simulator.PcmSimulation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code loggia simulate}: from the files of a PCM instance to the response times that its users will see. */
 @Command(name = "simulate", description = "Simulates a model: its users, components, resources and storage.",
@@ -54,32 +47,11 @@ public final class SimulateCommand implements Runnable {
 
     private final Terminal terminal;
 
-    @Parameters(arity = "1..*", paramLabel = "PATH",
-            description = "Model files or folders, and files of objectives (.slo).")
-    private List<Path> paths;
+    @Mixin
+    private ModelOptions model;
 
-    @Option(names = "--allocation", paramLabel = "FILE", description = "The allocation, where there are several.")
-    private Path allocation;
-
-    @Option(names = "--usage", paramLabel = "FILE", description = "The usage model, where there are several.")
-    private Path usage;
-
-    @Option(names = "--evolution", paramLabel = "FILE",
-            description = "A usage evolution: how numbers of users, arrival rates and parameters change over time.")
-    private Path evolution;
-
-    @Option(names = "--scaling", paramLabel = "FILE",
-            description = "Scaling policies (.spd): when replicas of containers and components are added and removed.")
-    private Path scaling;
-
-    @Option(names = "--arrivals", paramLabel = "[SCENARIO=]FILE", description = "Replay the arrivals of an open "
-            + "workload: a CSV file whose first column has their times.")
-    private String arrivals;
-
-    @Option(names = "--arrivals-like", paramLabel = "[SCENARIO=]FILE", description = "Draw the arrivals of an open "
-            + "workload in bursts: from a Markovian arrival process fitted to those of a CSV file, or whose matrices "
-            + "it holds.")
-    private String arrivalsLike;
+    @Mixin
+    private WorkloadOptions workload;
 
     @Option(names = "--time", paramLabel = "T", description = "Stop after T simulated time units.")
     private Double time;
@@ -94,22 +66,6 @@ public final class SimulateCommand implements Runnable {
     @Option(names = "--warmup", paramLabel = "auto|N", defaultValue = "auto",
             description = "Usage scenario runs to leave out at the beginning; found automatically by default.")
     private String warmUp;
-
-    @Option(names = "--users", paramLabel = "N",
-            description = "Users in each closed workload, instead of as many as the usage model says.")
-    private Integer users;
-
-    @Option(names = "--network",
-            description = "Simulate the links between containers: calls take latency and transfer time.")
-    private boolean network;
-
-    @Option(names = "--failures",
-            description = "Simulate what the model says of failures, timeouts and recovery.")
-    private boolean failures;
-
-    @Option(names = "--lenient", description = "Take gaps of a model that was extracted from a running system for "
-            + "nothing instead of refusing them: branches none of whose conditions holds, values that are not there.")
-    private boolean lenient;
 
     @Option(names = "--over-time", description = "Tell how the figures went over time, with intervals over the "
             + "replications; CSV then holds nothing else.")
@@ -142,11 +98,6 @@ public final class SimulateCommand implements Runnable {
     @Mixin
     private ReplicationOptions runs;
 
-    @Option(names = "--analysis-model", paramLabel = "FILE",
-            description = "A regression model file (or ONNX file) to use instead of the configured I/O analysis model;"
-                    + " give it twice for one of reads and one of writes.")
-    private List<Path> analysisModels = List.of();
-
     @Mixin
     private ReportOption report;
 
@@ -159,14 +110,10 @@ public final class SimulateCommand implements Runnable {
 
     @Override
     public void run() {
+        workload.check("simulate");
         SimulationSettings settings = settings();
         output.check("simulate");
         report.check();
-        if (arrivals != null && arrivalsLike != null
-                && Objects.equals(scenarioOf(arrivals), scenarioOf(arrivalsLike))) {
-            throw CommandFailure.wrongUsage("loggia simulate: --arrivals and --arrivals-like are about the same "
-                    + "workload; give one of them");
-        }
         if (flames != null) {
             OutputOptions.checkWritable(flames);
         }
@@ -175,10 +122,10 @@ public final class SimulateCommand implements Runnable {
                     + (flames == null ? ", and no picture is wanted; give --svg FILE, too"
                             : "; give a number between 0 and 100, such as 95"));
         }
-        requireFiles();
-        Demands given = objectives.demands("simulate", paths);
-        List<Path> models = paths.stream().filter(path -> !ObjectiveOptions.isFile(path)).toList();
-        ModelSelection.Loaded loaded = ModelSelection.load(models, allocation, usage, evolution, scaling);
+        model.requireFiles();
+        workload.requireFiles();
+        Demands given = objectives.demands("simulate", model.paths());
+        ModelSelection.Loaded loaded = workload.load(model);
         ProblemLines.failOnError(loaded.problems());
         Demands demands = objectives.orOfModel(given, loaded.selection(), terminal);
         if (untilDecided && (demands.isEmpty() || precision != null)) {
@@ -215,16 +162,7 @@ public final class SimulateCommand implements Runnable {
 
     private Outcome outcome(ModelSelection.Loaded loaded, SimulationSettings settings, Demands demands) {
         try {
-            PcmSimulation simulation = PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(),
-                    analysisModels, optionalParts());
-            if (arrivals != null) {
-                simulation = simulation.withArrivals(scenarioOf(arrivals), ArrivalTrace.read(fileOf(arrivals)));
-            }
-            if (arrivalsLike != null) {
-                simulation = simulation.withArrivals(scenarioOf(arrivalsLike),
-                        ArrivalProcess.read(fileOf(arrivalsLike)));
-            }
-            PcmSimulation chosen = users == null ? simulation : simulation.withUsers(users);
+            PcmSimulation chosen = workload.compile(model, loaded.selection());
             boolean isBrokenDown = breakdown || flames != null || report.isAsked();
             Judgement judgement = (isBrokenDown ? chosen.brokenDown() : chosen).judge(settings, demands, untilDecided,
                     progress());
@@ -253,36 +191,10 @@ public final class SimulateCommand implements Runnable {
         }
     }
 
-    /** The usage scenario of {@code [SCENARIO=]FILE}, or null. */
-    private static String scenarioOf(String text) {
-        return Files.exists(Path.of(text)) || text.indexOf('=') < 0 ? null : text.substring(0, text.indexOf('='));
-    }
-
-    private static Path fileOf(String text) {
-        return Path.of(Files.exists(Path.of(text)) ? text : text.substring(text.indexOf('=') + 1));
-    }
-
-    private Set<OptionalPart> optionalParts() {
-        Set<OptionalPart> parts = EnumSet.noneOf(OptionalPart.class);
-        if (network) {
-            parts.add(OptionalPart.NETWORK);
-        }
-        if (failures) {
-            parts.add(OptionalPart.FAILURES);
-        }
-        if (lenient) {
-            parts.add(OptionalPart.GAPS);
-        }
-        return parts;
-    }
-
     private SimulationSettings settings() {
         boolean limited = time != null || measurements != null || precision != null;
         long limit = limited ? Long.MAX_VALUE
                 : untilDecided ? MOST_UNTIL_DECIDED : SimulationSettings.DEFAULT_MEASUREMENTS;
-        if (users != null && users < 1) {
-            throw CommandFailure.wrongUsage("loggia simulate: --users is " + users + "; give 1 or more");
-        }
         try {
             return new SimulationSettings(runs.seed(), time == null ? Double.POSITIVE_INFINITY : time,
                     measurements == null ? limit : measurements, precision == null ? 0 : precision, warmUpRuns(),
@@ -303,32 +215,11 @@ public final class SimulateCommand implements Runnable {
         return Long.parseLong(warmUp);
     }
 
-    /** A file that is not there is named before anything else is looked at. */
-    private void requireFiles() {
-        for (Path path : paths) {
-            if (!Files.exists(path)) {
-                throw CommandFailure.badInput(path + ": there is no such file or folder; check the path", null);
-            }
-        }
-        if (evolution != null && !Files.isRegularFile(evolution)) {
-            throw CommandFailure.badInput(evolution + ": there is no such file; check the path of --evolution", null);
-        }
-        if (scaling != null && !Files.isRegularFile(scaling)) {
-            throw CommandFailure.badInput(scaling + ": there is no such file; check the path of --scaling", null);
-        }
-        for (Path file : analysisModels) {
-            if (!Files.isRegularFile(file)) {
-                throw CommandFailure.badInput(file + ": there is no such file; check the path of --analysis-model",
-                        null);
-            }
-        }
-    }
-
     private void warnOf(List<Problem> problems) {
         if (problems.size() == 1) {
             terminal.message(ProblemLines.line(problems.get(0)));
         } else if (!problems.isEmpty()) {
-            terminal.message(paths.get(0) + ": " + problems.size() + " warnings; 'loggia check' lists them");
+            terminal.message(model.paths().get(0) + ": " + problems.size() + " warnings; 'loggia check' lists them");
         }
     }
 

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.command;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
-import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.cli.option.ModelOptions;
 import org.loggia.cli.option.ObjectiveOptions;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReplicationOptions;
@@ -20,7 +16,6 @@ import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberText;
 import org.loggia.simulation.ModelSelection;
-import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
@@ -38,7 +33,6 @@ import org.loggia.simulation.sizing.Variable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code loggia size}: for how many users, how much load, or which number of a model objectives hold. */
 @Command(name = "size", description = "Finds the largest number of users, the largest load, or the largest or smallest"
@@ -49,9 +43,8 @@ public final class SizeCommand implements Runnable {
 
     private final Terminal terminal;
 
-    @Parameters(arity = "1..*", paramLabel = "PATH",
-            description = "Model files or folders, and files of objectives (.slo).")
-    private List<Path> paths;
+    @Mixin
+    private ModelOptions model;
 
     @Mixin
     private ObjectiveOptions objectives;
@@ -80,24 +73,8 @@ public final class SizeCommand implements Runnable {
             + " decide on one value at most; 1000000 by default.")
     private long measurements;
 
-    @Option(names = "--allocation", paramLabel = "FILE", description = "The allocation, where there are several.")
-    private Path allocation;
-
-    @Option(names = "--usage", paramLabel = "FILE", description = "The usage model, where there are several.")
-    private Path usage;
-
-    @Option(names = "--network", description = "Simulate the links between containers.")
-    private boolean network;
-
-    @Option(names = "--failures", description = "Simulate failures, timeouts and recovery.")
-    private boolean failures;
-
     @Mixin
     private ReplicationOptions runs;
-
-    @Option(names = "--analysis-model", paramLabel = "FILE", description = "A regression model file to use instead of"
-            + " the configured I/O analysis model; give it twice for one of reads and one of writes.")
-    private List<Path> analysisModels = List.of();
 
     @Mixin
     private ReportOption report;
@@ -115,15 +92,10 @@ public final class SizeCommand implements Runnable {
     public void run() {
         output.check("size");
         report.check();
-        for (Path path : paths) {
-            if (!Files.exists(path)) {
-                throw CommandFailure.badInput(path + ": there is no such file or folder; check the path", null);
-            }
-        }
-        Demands given = objectives.demands("size", paths);
+        model.requireFiles();
+        Demands given = objectives.demands("size", model.paths());
         SimulationSettings settings = settings();
-        ModelSelection.Loaded loaded = ModelSelection.load(paths.stream().filter(path -> !ObjectiveOptions.isFile(path))
-                .toList(), allocation, usage);
+        ModelSelection.Loaded loaded = model.load();
         ProblemLines.failOnError(loaded.problems());
         Demands demands = objectives.orOfModel(given, loaded.selection(), terminal);
         if (demands.isEmpty()) {
@@ -144,11 +116,11 @@ public final class SizeCommand implements Runnable {
         } finally {
             terminal.clearProgress();
         }
-        String model = loaded.selection().name();
-        SizeReport figures = new SizeReport(model, variable.name(), !smallest, result);
+        String name = loaded.selection().name();
+        SizeReport figures = new SizeReport(name, variable.name(), !smallest, result);
         output.write("size", figures.in(output.format()), terminal);
         if (report.isAsked()) {
-            PictureFile.writeDrawn(report.file(), () -> SizePage.of(figures, model, variable.name(), result, timeUnit,
+            PictureFile.writeDrawn(report.file(), () -> SizePage.of(figures, name, variable.name(), result, timeUnit,
                     report));
         }
         if (!result.isFound()) {
@@ -198,21 +170,10 @@ public final class SizeCommand implements Runnable {
 
     private Variable variable(ModelSelection selection) {
         return switch (vary) {
-            case "users" -> new UserNumber(compile(selection));
-            case "load" -> new LoadFactor(selection.usage(), () -> compile(selection));
-            default -> new ModelNumber(vary, selection, () -> compile(selection));
+            case "users" -> new UserNumber(model.compile(selection));
+            case "load" -> new LoadFactor(selection.usage(), () -> model.compile(selection));
+            default -> new ModelNumber(vary, selection, () -> model.compile(selection));
         };
-    }
-
-    private PcmSimulation compile(ModelSelection selection) {
-        Set<OptionalPart> parts = EnumSet.noneOf(OptionalPart.class);
-        if (network) {
-            parts.add(OptionalPart.NETWORK);
-        }
-        if (failures) {
-            parts.add(OptionalPart.FAILURES);
-        }
-        return PcmSimulation.of(selection, IoAnalysisModels.installed(), analysisModels, parts);
     }
 
     private Trial trial(Variable variable, SimulationSettings settings, Demands demands, double value, double error) {

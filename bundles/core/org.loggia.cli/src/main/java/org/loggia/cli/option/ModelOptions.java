@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.option;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.OptionalPart;
+import org.loggia.simulation.simulator.PcmSimulation;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Which model is simulated, which of its parts, and with what in place of its storage: of every command that does. */
+public final class ModelOptions {
+
+    @Parameters(arity = "1..*", paramLabel = "PATH",
+            description = "Model files or folders, and files of objectives (.slo).")
+    private List<Path> paths;
+
+    @Option(names = "--allocation", paramLabel = "FILE", description = "The allocation, where there are several.")
+    private Path allocation;
+
+    @Option(names = "--usage", paramLabel = "FILE", description = "The usage model, where there are several.")
+    private Path usage;
+
+    @Option(names = "--network",
+            description = "Simulate the links between containers: calls take latency and transfer time.")
+    private boolean network;
+
+    @Option(names = "--failures",
+            description = "Simulate what the model says of failures, timeouts and recovery.")
+    private boolean failures;
+
+    @Option(names = "--analysis-model", paramLabel = "FILE",
+            description = "A regression model file (or ONNX file) to use instead of the configured I/O analysis model;"
+                    + " give it twice for one of reads and one of writes.")
+    private List<Path> analysisModels = List.of();
+
+    /** All that is given: files and folders of the model, and files of objectives. */
+    public List<Path> paths() {
+        return paths;
+    }
+
+    /**
+     * A file that is not there is named before anything else is looked at.
+     *
+     * @throws CommandFailure if one is missing
+     */
+    public void requireFiles() {
+        for (Path path : paths) {
+            if (!Files.exists(path)) {
+                throw CommandFailure.badInput(path + ": there is no such file or folder; check the path", null);
+            }
+        }
+        analysisModels.forEach(file -> requireFile(file, "--analysis-model"));
+    }
+
+    /** @throws CommandFailure if the file of an option is given and missing */
+    static void requireFile(Path file, String option) {
+        if (file != null && !Files.isRegularFile(file)) {
+            throw CommandFailure.badInput(file + ": there is no such file; check the path of " + option, null);
+        }
+    }
+
+    /** The model, with what is wrong with it. */
+    public ModelSelection.Loaded load() {
+        return load(null, null);
+    }
+
+    /** The same with a usage evolution and with scaling policies, or null. */
+    ModelSelection.Loaded load(Path evolution, Path scaling) {
+        return ModelSelection.load(paths.stream().filter(path -> !ObjectiveOptions.isFile(path)).toList(), allocation,
+                usage, evolution, scaling);
+    }
+
+    /** @throws org.loggia.simulation.SimulationException if the model cannot be simulated */
+    public PcmSimulation compile(ModelSelection selection) {
+        return compile(selection, Set.of());
+    }
+
+    /** The same with further parts that are simulated on request. */
+    PcmSimulation compile(ModelSelection selection, Set<OptionalPart> further) {
+        Set<OptionalPart> parts = EnumSet.noneOf(OptionalPart.class);
+        parts.addAll(further);
+        if (network) {
+            parts.add(OptionalPart.NETWORK);
+        }
+        if (failures) {
+            parts.add(OptionalPart.FAILURES);
+        }
+        return PcmSimulation.of(selection, IoAnalysisModels.installed(), analysisModels, parts);
+    }
+}
