@@ -15,6 +15,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.Map;
+import org.loggia.problem.Location;
+import org.loggia.problem.ProblemKind;
 
 /**
  * The one way in which files are opened that a user names or that another file names: regular files only, since a
@@ -41,8 +44,7 @@ public final class InputFile {
             return Path.of(name);
         } catch (InvalidPathException wrong) {
             boolean ascii = name.chars().allMatch(c -> c < 128);
-            throw new UnreadableFileException("no file can have this name", ascii ? "correct the name"
-                    : "correct the name, or choose a UTF-8 locale (LC_ALL=C.UTF-8)", wrong);
+            throw unreadable(ascii ? InputProblems.NAME : InputProblems.LOCALE, wrong);
         }
     }
 
@@ -54,7 +56,7 @@ public final class InputFile {
             throw unreadable(fault);
         }
         if (!Files.isReadable(file)) {
-            throw new UnreadableFileException("permission denied", "change its permissions", null);
+            throw unreadable(InputProblems.PERMISSION, null);
         }
     }
 
@@ -87,7 +89,7 @@ public final class InputFile {
         try {
             return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes(file))).toString();
         } catch (CharacterCodingException other) {
-            throw new UnreadableFileException("is not UTF-8 text", "convert it", other);
+            throw unreadable(InputProblems.ENCODING, other);
         }
     }
 
@@ -109,18 +111,17 @@ public final class InputFile {
     private static BasicFileAttributes attributes(Path file) throws IOException {
         BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
         if (attributes.isDirectory()) {
-            throw new UnreadableFileException("is a directory", "name a file in it", null);
+            throw unreadable(InputProblems.DIRECTORY, null);
         }
         if (!attributes.isRegularFile()) {
-            throw new UnreadableFileException("is a device or a pipe, no regular file",
-                    "save what it gives in a file and name that", null);
+            throw unreadable(InputProblems.DEVICE, null);
         }
         return attributes;
     }
 
     private static UnreadableFileException tooLarge(long largest) {
-        return new UnreadableFileException("has more than " + (largest >> 20) + " MiB, the most that is read at once",
-                "name another file, or one with less in it", null);
+        return new UnreadableFileException(InputProblems.SIZE.at(Location.UNKNOWN,
+                Map.of("mebibytes", Long.toString(largest >> 20))), null);
     }
 
     /** What went wrong when a file was opened or read, and what to do. */
@@ -129,17 +130,21 @@ public final class InputFile {
             return known;
         }
         if (fault instanceof NoSuchFileException || fault instanceof java.io.FileNotFoundException) {
-            return new UnreadableFileException("no such file", "check the path", fault);
+            return unreadable(InputProblems.MISSING, fault);
         }
         if (fault instanceof AccessDeniedException) {
-            return new UnreadableFileException("permission denied", "change its permissions", fault);
+            return unreadable(InputProblems.PERMISSION, fault);
         }
         if (fault instanceof CharacterCodingException) {
-            return new UnreadableFileException("is not UTF-8 text", "convert it", fault);
+            return unreadable(InputProblems.ENCODING, fault);
         }
         String reason = fault instanceof FileSystemLoopException ? "links lead in a circle"
                 : fault instanceof FileSystemException system ? system.getReason() : fault.getMessage();
-        return new UnreadableFileException("cannot be read (" + (reason == null ? "the system gives no reason" : reason)
-                + ")", "check the file", fault);
+        return new UnreadableFileException(InputProblems.SYSTEM.at(Location.UNKNOWN,
+                Map.of("reason", reason == null ? "the system gives no reason" : reason)), fault);
+    }
+
+    private static UnreadableFileException unreadable(ProblemKind kind, Throwable cause) {
+        return new UnreadableFileException(kind.at(Location.UNKNOWN), cause);
     }
 }

@@ -9,22 +9,24 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.loggia.problem.Location;
+import org.loggia.problem.Problem;
 
 /** A file cannot be written. The message is the user's line: {@code FILE: cannot be written: reason; what to do}. */
 public final class UnwritableFileException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
-    private final String reason;
+    private final Problem problem;
 
-    private UnwritableFileException(Path file, String reason, String remedy, Throwable cause) {
-        super(file + ": cannot be written: " + reason + "; " + remedy, cause);
-        this.reason = reason;
+    private UnwritableFileException(Problem problem, Throwable cause) {
+        super(problem.toString(), cause);
+        this.problem = problem;
     }
 
     /** A file that cannot be written for a reason that no attempt is needed to know. */
     static UnwritableFileException of(Path file, String reason) {
-        return new UnwritableFileException(file, reason, remedy(reason), null);
+        return new UnwritableFileException(OutputProblems.problem(Location.file(file), reason), null);
     }
 
     /** A file that an attempt to write it has shown to be unwritable. */
@@ -32,13 +34,17 @@ public final class UnwritableFileException extends IOException {
         if (cause instanceof UnwritableFileException known) {
             return known;
         }
-        String reason = reason(cause);
-        return new UnwritableFileException(file, reason, remedy(reason), cause);
+        return new UnwritableFileException(OutputProblems.problem(Location.file(file), reason(cause)), cause);
+    }
+
+    /** What is wrong with which file, and what to do. */
+    public Problem problem() {
+        return problem;
     }
 
     /** Why, without a full stop. */
     public String reason() {
-        return reason;
+        return problem.facts().get("reason");
     }
 
     /**
@@ -46,7 +52,7 @@ public final class UnwritableFileException extends IOException {
      */
     public static String reason(IOException fault) {
         if (fault instanceof UnwritableFileException known) {
-            return known.reason;
+            return known.reason();
         }
         if (fault instanceof AccessDeniedException) {
             return "permission denied";
@@ -71,16 +77,6 @@ public final class UnwritableFileException extends IOException {
 
     /** What to do about a reason. */
     public static String remedy(String reason) {
-        String text = reason.toLowerCase(Locale.ROOT);
-        if (text.contains("no space left") || text.contains("quota")) {
-            return "make room on its disk or write elsewhere";
-        }
-        if (text.contains("too large")) {
-            return "raise the limit on the size of files or write elsewhere";
-        }
-        if (text.contains("permission")) {
-            return "change the permissions or write elsewhere";
-        }
-        return "write elsewhere";
+        return OutputProblems.kind(reason).remedy();
     }
 }

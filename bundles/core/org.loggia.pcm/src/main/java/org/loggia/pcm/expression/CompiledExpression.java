@@ -34,8 +34,7 @@ public final class CompiledExpression {
         try {
             value = root.evaluate(frame, random);
         } catch (EvaluationException failure) {
-            throw new EvaluationException(failure.getMessage() + ", in '" + ExpressionLexer.abbreviate(text) + "'",
-                    failure);
+            throw new EvaluationException(failure, text);
         }
         if (value - value != 0) {
             throw new EvaluationException("the value is too large, in '" + ExpressionLexer.abbreviate(text) + "'");

@@ -43,7 +43,7 @@ abstract class CompiledNode {
                 return frame.readLazy(slot, random);
             }
             if (kind == Frame.UNSET) {
-                throw new EvaluationException("the variable " + path + " has no value here; set it before");
+                throw new EvaluationException("the variable " + path + " has no value here", "set it before");
             }
             frame.kind = kind;
             return frame.values[slot];

@@ -50,8 +50,8 @@ final class DistributionParser {
             unit = lexer.string();
             lexer.advance();
         } else {
-            throw new ExpressionException("[ or (ordered) is expected after " + name + " instead of (" + lexer.found()
-                    + "; the language has no units", lexer.start());
+            throw new ExpressionException("[ or (ordered) is expected after " + name + " instead of (" + lexer.found(),
+                    "the language has no units", lexer.start());
         }
         expect(")", "after the note of " + name);
     }
@@ -91,7 +91,7 @@ final class DistributionParser {
             int at = lexer.start();
             double end = number();
             if (!ends.add(end)) {
-                throw new ExpressionException("two intervals end at " + end + "; merge them", at);
+                throw new ExpressionException("two intervals end at " + end, "merge them", at);
             }
             intervals.add(new Interval(end, probability()));
             sum += intervals.get(intervals.size() - 1).probability();
@@ -101,7 +101,7 @@ final class DistributionParser {
         Interval first = density.ascending().get(0);
         if (first.end() <= 0 && first.probability() > 0) {
             throw new ExpressionException("the first interval reaches from 0 to " + first.end()
-                    + ", which is empty; put (START; 0) before it", position.offset());
+                    + ", which is empty", "put (START; 0) before it", position.offset());
         }
         return density;
     }
@@ -109,7 +109,7 @@ final class DistributionParser {
     private void checkSum(double sum) {
         if (!(sum > 0)) {
             throw new ExpressionException("the probabilities of " + name
-                    + " add up to 0; at least one must be positive", position.offset());
+                    + " add up to 0", "at least one must be positive", position.offset());
         }
     }
 
@@ -130,8 +130,8 @@ final class DistributionParser {
     private double integer() {
         boolean negative = minus();
         if (lexer.token() != Token.INTEGER) {
-            throw new ExpressionException("an integer is expected instead of " + lexer.found()
-                    + (lexer.token() == Token.NUMBER ? "; write DoublePMF for other numbers" : ""), lexer.start());
+            throw new ExpressionException("an integer is expected instead of " + lexer.found(),
+                    lexer.token() == Token.NUMBER ? "write DoublePMF for other numbers" : "", lexer.start());
         }
         double value = unsigned("an integer");
         if (value > IntLiteral.MAX) {
@@ -160,7 +160,7 @@ final class DistributionParser {
         }
         double value = Double.parseDouble(lexer.string());
         if (Double.isInfinite(value)) {
-            throw new ExpressionException("the number is too large; the largest is about 1.8E308", lexer.start());
+            throw new ExpressionException("the number is too large", "the largest is about 1.8E308", lexer.start());
         }
         lexer.advance();
         return value;
@@ -177,8 +177,8 @@ final class DistributionParser {
 
     private String string() {
         if (lexer.token() != Token.STRING) {
-            throw new ExpressionException("a string is expected instead of " + lexer.found()
-                    + (lexer.token() == Token.NAME ? "; write \"" + lexer.string() + "\"" : ""), lexer.start());
+            throw new ExpressionException("a string is expected instead of " + lexer.found(),
+                    lexer.token() == Token.NAME ? "write \"" + lexer.string() + "\"" : "", lexer.start());
         }
         String value = lexer.string();
         lexer.advance();

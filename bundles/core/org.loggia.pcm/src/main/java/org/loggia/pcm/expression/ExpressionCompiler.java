@@ -128,7 +128,7 @@ final class ExpressionCompiler {
         int slot = scope.slot(path);
         if (slot < 0) {
             throw new ExpressionException("the variable " + path
-                    + " is not known here; pass it in the call or set it before",
+                    + " is not known here", "pass it in the call or set it before",
                     characterisation.position().offset());
         }
         slots.add(slot);

@@ -97,7 +97,7 @@ final class ExpressionLexer {
             } else if (text.startsWith("/*", at)) {
                 int close = text.indexOf("*/", at + 2);
                 if (close < 0) {
-                    throw new ExpressionException("the comment is not closed; write */", at);
+                    throw new ExpressionException("the comment is not closed", "write */", at);
                 }
                 at = close + 2;
             } else {
@@ -119,8 +119,8 @@ final class ExpressionLexer {
     private void number() {
         end = digits(start);
         if (end - start > 1 && text.charAt(start) == '0') {
-            throw new ExpressionException("a number has no leading zeros; write "
-                    + withoutLeadingZeros(text.substring(start, end)), start);
+            throw new ExpressionException("a number has no leading zeros",
+                    "write " + withoutLeadingZeros(text.substring(start, end)), start);
         }
         token = Token.INTEGER;
         if (end < text.length() && text.charAt(end) == '.' && !isNameAfterDot()) {
@@ -131,8 +131,8 @@ final class ExpressionLexer {
             exponent();
         }
         if (end < text.length() && isNameStart(text.charAt(end))) {
-            throw new ExpressionException("a number cannot be followed by letters; the language has no units,"
-                    + " so convert the number or write an operator between", end);
+            throw new ExpressionException("a number cannot be followed by letters",
+                    "the language has no units, so convert the number or write an operator between", end);
         }
         if (end < text.length() && text.charAt(end) == '.') {
             throw new ExpressionException("a number has one decimal point", end);
@@ -152,11 +152,11 @@ final class ExpressionLexer {
         int last = digits(first);
         if (last == first) {
             throw new ExpressionException("a whole exponent is expected after " + text.charAt(end)
-                    + ", as in 1E-5; the language has no units", end);
+                    + ", as in 1E-5", "the language has no units", end);
         }
         if (last - first > 1 && text.charAt(first) == '0') {
-            throw new ExpressionException("an exponent has no leading zeros, so this is not one number; write "
-                    + text.substring(start, first) + withoutLeadingZeros(text.substring(first, last)), start);
+            throw new ExpressionException("an exponent has no leading zeros, so this is not one number",
+                    "write " + text.substring(start, first) + withoutLeadingZeros(text.substring(first, last)), start);
         }
         token = Token.NUMBER;
         end = last;
@@ -191,7 +191,7 @@ final class ExpressionLexer {
             at++;
         }
         if (at >= text.length()) {
-            throw new ExpressionException("the string is not closed; write " + quote + " at its end", start);
+            throw new ExpressionException("the string is not closed", "write " + quote + " at its end", start);
         }
         token = Token.STRING;
         end = at + 1;
@@ -207,7 +207,7 @@ final class ExpressionLexer {
             case 'r' -> '\r';
             case '"', '\'', '\\' -> c;
             default -> throw new ExpressionException("\\" + c
-                    + " stands for no character; write \\\\ for a backslash", at - 1);
+                    + " stands for no character", "write \\\\ for a backslash", at - 1);
         };
     }
 
@@ -224,14 +224,14 @@ final class ExpressionLexer {
             return;
         }
         String remedy = switch (c) {
-            case '=' -> "; write == to compare";
-            case '!' -> text.startsWith("!=", start) ? "; write <> for not equal" : "; write NOT";
-            case '&' -> "; write AND";
-            case '|' -> "; write OR";
-            case '{', '}' -> "; write ( ) or, around the values of a distribution, [ ]";
+            case '=' -> "write == to compare";
+            case '!' -> text.startsWith("!=", start) ? "write <> for not equal" : "write NOT";
+            case '&' -> "write AND";
+            case '|' -> "write OR";
+            case '{', '}' -> "write ( ) or, around the values of a distribution, [ ]";
             default -> "";
         };
-        throw new ExpressionException("the character '" + c + "' is not part of the language" + remedy, start);
+        throw new ExpressionException("the character '" + c + "' is not part of the language", remedy, start);
     }
 
     /** Whether {@code =} follows the current token: no symbol of the language, but part of an old unit note. */

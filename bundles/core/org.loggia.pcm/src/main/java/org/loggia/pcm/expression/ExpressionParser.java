@@ -39,7 +39,7 @@ final class ExpressionParser {
 
     StochasticExpression parse() {
         if (lexer.token() == Token.END) {
-            throw new ExpressionException("the expression is empty; write a value, as 0", lexer.start());
+            throw new ExpressionException("the expression is empty", "write a value, as 0", lexer.start());
         }
         StochasticExpression expression = conditional();
         if (lexer.token() != Token.END) {
@@ -51,25 +51,25 @@ final class ExpressionParser {
     private ExpressionException unexpectedEnd() {
         String remedy = "";
         if (lexer.isSymbol("[")) {
-            remedy = "; the language has no units, so leave [...] out and convert the number";
+            remedy = "the language has no units, so leave [...] out and convert the number";
         } else if (lexer.isSymbol("^")) {
-            remedy = "; ^ does not chain, so write parentheses";
+            remedy = "^ does not chain, so write parentheses";
         } else if (lexer.isSymbol("?")) {
-            remedy = "; a conditional within a conditional needs parentheses";
+            remedy = "a conditional within a conditional needs parentheses";
         } else if (lexer.isSymbol(")")) {
-            remedy = "; there is one ) too many";
+            remedy = "there is one ) too many";
         } else if (isComparison()) {
-            remedy = "; comparisons do not chain, so join two of them by AND";
+            remedy = "comparisons do not chain, so join two of them by AND";
         } else if (lexer.token() == Token.NAME) {
             remedy = keywordLike(lexer.string());
         }
-        return new ExpressionException("an operator or the end is expected instead of " + lexer.found() + remedy,
+        return new ExpressionException("an operator or the end is expected instead of " + lexer.found(), remedy,
                 lexer.start());
     }
 
     private static String keywordLike(String name) {
         String upper = name.toUpperCase(java.util.Locale.ROOT);
-        return List.of("AND", "OR", "XOR", "NOT").contains(upper) && !upper.equals(name) ? "; write " + upper : "";
+        return List.of("AND", "OR", "XOR", "NOT").contains(upper) && !upper.equals(name) ? "write " + upper : "";
     }
 
     private StochasticExpression conditional() {
@@ -214,9 +214,9 @@ final class ExpressionParser {
                 }
             }
         }
-        throw new ExpressionException("a value is expected instead of " + lexer.found()
-                + (lexer.isSymbol("+") ? "; a number has no sign +" : "")
-                + (lexer.isSymbol(".") ? "; a number starts with a digit, as 0.5" : ""), lexer.start());
+        throw new ExpressionException("a value is expected instead of " + lexer.found(),
+                lexer.isSymbol("+") ? "a number has no sign +"
+                        : lexer.isSymbol(".") ? "a number starts with a digit, as 0.5" : "", lexer.start());
     }
 
     private StochasticExpression parenthesis() {
@@ -225,8 +225,8 @@ final class ExpressionParser {
         lexer.advance();
         StochasticExpression inner = conditional();
         if (!lexer.isSymbol(")")) {
-            throw new ExpressionException("an operator or ) is expected instead of " + lexer.found()
-                    + "; the parenthesis was opened in column " + (open + 1), lexer.start());
+            throw new ExpressionException("an operator or ) is expected instead of " + lexer.found(),
+                    "the parenthesis was opened in column " + (open + 1), lexer.start());
         }
         lexer.advance();
         nesting--;
@@ -285,8 +285,8 @@ final class ExpressionParser {
         List<String> known = new ArrayList<>(
                 Arrays.stream(ExpressionFunction.values()).map(ExpressionFunction::text).toList());
         known.addAll(List.of("IntPMF", "DoublePMF", "EnumPMF", "BoolPMF", "DoublePDF"));
-        return new ExpressionException("there is no function " + ExpressionLexer.abbreviate(name) + "; "
-                + NearestName.suggestion(name, known), position.offset());
+        return new ExpressionException("there is no function " + ExpressionLexer.abbreviate(name),
+                NearestName.suggestion(name, known), position.offset());
     }
 
     private StochasticExpression characterisation(String first, int end, Position position) {
@@ -311,15 +311,15 @@ final class ExpressionParser {
         }
         String path = ExpressionLexer.abbreviate(String.join(".", names));
         throw new ExpressionException("the variable " + path
-                + " needs a characterisation: VALUE, BYTESIZE, NUMBER_OF_ELEMENTS, STRUCTURE or TYPE; write "
-                + path + ".VALUE, or \"" + path + "\" for a string", last);
+                + " needs a characterisation: VALUE, BYTESIZE, NUMBER_OF_ELEMENTS, STRUCTURE or TYPE",
+                "write " + path + ".VALUE, or \"" + path + "\" for a string", last);
     }
 
     private long integer() {
         String digits = lexer.string();
         if (digits.length() > 16 || Long.parseLong(digits) > IntLiteral.MAX) {
-            throw new ExpressionException("an integer is at most 2^53 = " + IntLiteral.MAX
-                    + "; write a floating point number, as " + ExpressionLexer.abbreviate(digits) + ".0",
+            throw new ExpressionException("an integer is at most 2^53 = " + IntLiteral.MAX,
+                    "write a floating point number, as " + ExpressionLexer.abbreviate(digits) + ".0",
                     lexer.start());
         }
         return Long.parseLong(digits);
@@ -328,7 +328,7 @@ final class ExpressionParser {
     private double number() {
         double value = Double.parseDouble(lexer.string());
         if (Double.isInfinite(value)) {
-            throw new ExpressionException("the number is too large; the largest is about 1.8E308", lexer.start());
+            throw new ExpressionException("the number is too large", "the largest is about 1.8E308", lexer.start());
         }
         return value;
     }
@@ -349,8 +349,8 @@ final class ExpressionParser {
 
     private void nest() {
         if (++nesting > MAX_NESTING) {
-            throw new ExpressionException("parentheses, calls and signs are nested deeper than " + MAX_NESTING
-                    + "; split the expression into several variables", lexer.start());
+            throw new ExpressionException("parentheses, calls and signs are nested deeper than " + MAX_NESTING,
+                    "split the expression into several variables", lexer.start());
         }
     }
 
@@ -358,7 +358,7 @@ final class ExpressionParser {
         depth = parts + 1;
         if (depth > MAX_DEPTH) {
             throw new ExpressionException("more than " + MAX_DEPTH
-                    + " operators depend on one another; split the expression into several variables", at);
+                    + " operators depend on one another", "split the expression into several variables", at);
         }
     }
 }

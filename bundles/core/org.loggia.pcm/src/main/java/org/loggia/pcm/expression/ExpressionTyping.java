@@ -130,7 +130,8 @@ final class ExpressionTyping {
         for (int i = 0; i < parts.size(); i++) {
             requireNumber(call.arguments().get(i), parts.get(i).kind(), function.usage() + " needs numbers");
             if (function == ExpressionFunction.UNI_INT && parts.get(i).kind() == ValueKind.DOUBLE) {
-                throw new ExpressionException("UniInt needs integers; write Round(...) around the number, or UniDouble",
+                throw new ExpressionException("UniInt needs integers",
+                        "write Round(...) around the number, or UniDouble",
                         call.arguments().get(i).position().offset());
             }
         }

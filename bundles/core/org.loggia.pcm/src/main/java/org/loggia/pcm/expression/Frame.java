@@ -210,8 +210,8 @@ public final class Frame {
         }
         if (depth >= MAX_LAZY_DEPTH) {
             throw new EvaluationException("more than " + MAX_LAZY_DEPTH
-                    + " INNER characterisations are defined by one another; set the variable from a value instead of"
-                    + " from itself, in '" + expression.text() + "'");
+                    + " INNER characterisations are defined by one another, in '" + expression.text() + "'",
+                    "set the variable from a value instead of from itself");
         }
     }
 }

@@ -41,7 +41,7 @@ final class NumberFunctionNode extends CompiledNode {
 
     private static double logarithm(double base, double value) {
         if (!(base > 0) || base == 1) {
-            throw new EvaluationException("Log with the base " + base + "; a base is positive and not 1");
+            throw new EvaluationException("Log with the base " + base, "a base is positive and not 1");
         }
         if (!(value > 0)) {
             throw new EvaluationException("Log of " + value + ", which is not positive");

@@ -54,8 +54,7 @@ public final class QpeFiles {
         try {
             replace(text, file);
         } catch (UnwritableFileException fault) {
-            throw new NetException(Location.file(file), "cannot be written: " + fault.reason(),
-                    UnwritableFileException.remedy(fault.reason()));
+            throw new NetException(fault.problem().location(), fault.problem().message(), fault.problem().remedy());
         }
     }
 

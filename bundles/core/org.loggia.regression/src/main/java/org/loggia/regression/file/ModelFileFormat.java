@@ -155,8 +155,8 @@ final class ModelFileFormat {
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException(impossible);     // a tree of numbers and texts always has a form
         } catch (UnwritableFileException fault) {
-            throw new RegressionException(Location.file(file), "cannot be written: " + fault.reason(),
-                    UnwritableFileException.remedy(fault.reason()), fault);
+            throw new RegressionException(fault.problem().location(), fault.problem().message(),
+                    fault.problem().remedy(), fault);
         }
     }
 }

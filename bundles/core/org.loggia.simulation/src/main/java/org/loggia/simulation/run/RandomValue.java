@@ -65,6 +65,8 @@ public record RandomValue(CompiledExpression expression, int stream, EObject ele
     }
 
     private SimulationException failure(EvaluationException e) {
-        return new SimulationException(element, e.getMessage(), "correct the expression or what it reads", e);
+        String remedy = e.problem().remedy();
+        return new SimulationException(element, e.problem().message(),
+                remedy.isEmpty() ? "correct the expression or what it reads" : remedy, e);
     }
 }

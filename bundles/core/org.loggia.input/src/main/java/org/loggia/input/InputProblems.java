@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.input;
+
+import org.loggia.problem.ProblemKind;
+
+/** Why a file cannot be read. Whoever knows the file as its user named it adds the place. */
+public final class InputProblems {
+
+    /** A name that no file can have. */
+    public static final ProblemKind NAME = ProblemKind.error("input.name", "no file can have this name",
+            "correct the name");
+
+    /** A name that only other settings of the system can express. */
+    public static final ProblemKind LOCALE = ProblemKind.error("input.locale", "no file can have this name",
+            "correct the name, or choose a UTF-8 locale (LC_ALL=C.UTF-8)");
+
+    /** A file that is not there. */
+    public static final ProblemKind MISSING = ProblemKind.error("input.missing", "no such file", "check the path");
+
+    /** A file that others own. */
+    public static final ProblemKind PERMISSION = ProblemKind.error("input.permission", "permission denied",
+            "change its permissions");
+
+    /** A directory in place of a file. */
+    public static final ProblemKind DIRECTORY = ProblemKind.error("input.directory", "is a directory",
+            "name a file in it");
+
+    /** A device or a pipe, which may never end. */
+    public static final ProblemKind DEVICE = ProblemKind.error("input.device", "is a device or a pipe, no regular file",
+            "save what it gives in a file and name that");
+
+    /** A file of more bytes than are read at once. */
+    public static final ProblemKind SIZE = ProblemKind.error("input.size",
+            "has more than {mebibytes} MiB, the most that is read at once",
+            "name another file, or one with less in it");
+
+    /** Bytes that are no text in UTF-8. */
+    public static final ProblemKind ENCODING = ProblemKind.error("input.encoding", "is not UTF-8 text", "convert it");
+
+    /** What the system says else. */
+    public static final ProblemKind SYSTEM = ProblemKind.error("input.system", "cannot be read ({reason})",
+            "check the file");
+
+    private InputProblems() {
+    }
+}

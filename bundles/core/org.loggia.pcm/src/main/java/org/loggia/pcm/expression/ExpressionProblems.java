@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.pcm.expression;
+
+import org.loggia.problem.ProblemKind;
+import org.loggia.problem.Repair;
+
+/** What can be wrong with an expression. Whoever knows which model element it belongs to adds the place. */
+public final class ExpressionProblems {
+
+    /** The fact that says in which column, from 1, of the expression's text a problem lies. */
+    public static final String COLUMN = "column";
+
+    /** An expression that cannot be read, or that has no type. */
+    public static final ProblemKind WRITTEN = ProblemKind.errors("expression.written", Repair.CORRECT_EXPRESSION);
+
+    /** An expression that has no value for the variables at hand. */
+    public static final ProblemKind VALUE = ProblemKind.errors("expression.value", Repair.CORRECT_EXPRESSION);
+
+    private ExpressionProblems() {
+    }
+}
