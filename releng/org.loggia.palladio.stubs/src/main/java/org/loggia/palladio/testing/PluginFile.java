@@ -19,6 +19,9 @@ public final class PluginFile {
     private static final List<String> PALLADIO = List.of("de.uka.", "org.palladiosimulator.", "dagger",
             "org.apache.log4j");
 
+    /** Read once, as Eclipse's registry is: some simulators look into it for every call of a service. */
+    private static final List<Contribution> CONTRIBUTIONS = read();
+
     private PluginFile() {
     }
 
@@ -37,6 +40,10 @@ public final class PluginFile {
 
     /** All of it. */
     public static List<Contribution> contributions() {
+        return CONTRIBUTIONS;
+    }
+
+    private static List<Contribution> read() {
         try (InputStream file = PluginFile.class.getResourceAsStream("/plugin.xml")) {
             NodeList extensions = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file)
                     .getElementsByTagName("extension");
@@ -49,7 +56,7 @@ public final class PluginFile {
                             (Element) children.item(k)));
                 }
             }
-            return found;
+            return List.copyOf(found);
         } catch (Exception unreadable) {
             throw new IllegalStateException(unreadable);
         }
