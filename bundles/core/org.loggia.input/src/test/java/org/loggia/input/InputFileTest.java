@@ -51,8 +51,9 @@ class InputFileTest {
         assertEquals("check the file", assertThrows(UnreadableFileException.class, () -> InputFile.bytes(loop))
                 .remedy());
         Path latin = Files.write(folder.resolve("latin"), new byte[] {(byte) 0xe4});
-        assertEquals("is not UTF-8 text; convert it",
-                assertThrows(UnreadableFileException.class, () -> InputFile.text(latin)).getMessage());
+        UnreadableFileException fault = assertThrows(UnreadableFileException.class, () -> InputFile.text(latin));
+        assertEquals("is not UTF-8 text; convert it", fault.getMessage());
+        assertEquals("input.encoding", fault.problem().code());
     }
 
     @Test

@@ -98,6 +98,8 @@ class AtomicFileTest {
         UnwritableFileException fault = assertThrows(UnwritableFileException.class, () -> AtomicFile.write(full, TEXT));
         assertEquals("/dev/full: cannot be written: no space left on device; make room on its disk or write elsewhere",
                 fault.getMessage());
+        assertEquals(OutputProblems.ROOM, fault.problem().kind());
+        assertEquals("/dev/full", fault.problem().file());
     }
 
     @Test
