@@ -92,7 +92,7 @@ public final class SvgCanvas {
     }
 
     private String text(String title, String description, boolean hasStyle) {
-        Element root = graphics.getRoot((Element) document.createElementNS(SVG, "svg"));
+        Element root = graphics.getRoot(document.createElementNS(SVG, "svg"));
         tidy(root);
         root.setAttribute("xmlns", SVG);
         root.setAttribute("viewBox", "0 0 " + width + " " + height);

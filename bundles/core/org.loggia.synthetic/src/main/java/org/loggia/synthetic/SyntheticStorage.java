@@ -9,12 +9,12 @@ import java.util.stream.IntStream;
 /**
  * The storage system and the virtual machines that use it, solved for its steady state.
  *
- * <pre>
+ * <pre>{@code
  *   VM: threads -> cores -> journal -> I/O scheduler --+
  *   VM: ...                                            +-> port -> link in/out -> controller --read--> cache -miss->
  *   disks |                              +--write--> mirrored write cache disks <--- destaging of the write cache
  *   <---------------------------------------------(full? wait)------+
- * </pre>
+ * }</pre>
  *
  * <p>It is a closed queueing network with a class of requests for each kind of each virtual machine, solved by
  * approximate mean value analysis ({@link Network}). What makes it more than that: demands depend on the solution.

@@ -2,6 +2,7 @@
 package org.loggia.testing;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -78,9 +79,14 @@ public final class SmallDisk implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException, InterruptedException {
-        if (!done("umount", folder.toString())) {
-            done("umount", "-l", folder.toString());
+    public void close() throws IOException {
+        try {
+            if (!done("umount", folder.toString())) {
+                done("umount", "-l", folder.toString());
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while " + folder + " was unmounted");
         }
     }
 

@@ -114,7 +114,7 @@ public final class Footprint {
 
     /** Bytes in blocks that were touched at least once. */
     public double touchedBytes() {
-        return (double) uniqueBlocks() * BLOCK;
+        return uniqueBlocks() * BLOCK;
     }
 
     private double uniqueBlocks() {

@@ -13,7 +13,6 @@ import org.loggia.simulation.objective.Statistic;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.run.RunResult;
-import org.loggia.simulation.run.RunResult.Observation;
 import org.loggia.simulation.run.RunResult.Sample;
 
 /**
@@ -80,7 +79,7 @@ final class Estimates {
 
     /** The single observations of each run that has any. */
     private List<Tally> tallies(int number) {
-        return runs.stream().map(run -> (Observation) run.observations().get(number)).map(Sample.class::cast)
+        return runs.stream().map(run -> run.observations().get(number)).map(Sample.class::cast)
                 .map(Sample::tally).filter(tally -> tally.count() > 0).toList();
     }
 
