@@ -196,7 +196,7 @@ class ContractTest {
     void checkSaysThatAModelIsSound() {
         for (String model : List.of("file-server", "mail-server", "consolidation", "storage",
                 "file-server-net/solved.io", "file-server-net/coupled.io", "disk-array/file-server.io",
-                "disk-array/mail-server.io")) {
+                "disk-array/mail-server.io", "disk-array/consolidation.io")) {
             Run run = Run.of("check", Repository.EXAMPLES.resolve(model));
             assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
             boolean isSilent = model.equals("storage") || model.startsWith("disk-array");

@@ -40,13 +40,13 @@ public enum ArraySetUp {
     },
     /** The file server; its length is a number of rounds. */
     FILE_SERVER("file-server", List.of(new ArrayFactor("clients", "", 1, 10000, 50),
-            new ArrayFactor("reads", "", 1, 100, 1)),
+            new ArrayFactor("reads", "", 1, 100, 1), new ArrayFactor("files", "", 10, 1000000, 10000)),
             List.of("readResponseTime [ms]", "writeResponseTime [ms]", "appendResponseTime [ms]", "roundTime [ms]"),
             List.of("readSize [B]", "writeSize [B]", "appendSize [B]", "fileSetSize [B]", "readSequentiality",
                     "writeSequentiality")) {
         @Override
         double[] run(ArrayParameters array, double[] values, int length, long seed) {
-            return server(ServerLoad.fileServer((int) values[1]), array, (int) values[0], length, seed,
+            return server(ServerLoad.fileServer((int) values[1], (int) values[2]), array, (int) values[0], length, seed,
                     Operation.READ, Operation.WRITE, Operation.APPEND);
         }
     },

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -31,6 +32,7 @@ import org.loggia.characterization.trace.TraceFormat;
 import org.loggia.characterization.trace.TraceOptions;
 import org.loggia.characterization.trace.TraceSelection;
 import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.report.ArrivalMatrices;
 import org.loggia.cli.report.CharacterizationReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
@@ -50,6 +52,7 @@ import picocli.CommandLine.Parameters;
 public final class CharacterizeCommand implements Runnable {
 
     private static final String STANDARD_INPUT = "-";
+    private static final String ARRIVALS = "arrivals.csv";
     private static final long PROGRESS_STEP = 1 << 20;
 
     /** What is made of a description. */
@@ -115,7 +118,8 @@ public final class CharacterizeCommand implements Runnable {
 
     @Option(names = "--open",
             description = "In a PCM model: requests arrive at the trace's rate (open workload) instead of being issued"
-                    + " by as many users as its concurrency (closed workload).")
+                    + " by as many users as its concurrency (closed workload). Writes arrivals.csv, too, for 'loggia"
+                    + " simulate --arrivals-like': a process as bursty as the trace.")
     private boolean open;
 
     @Option(names = "--run-time", paramLabel = "SECONDS", defaultValue = "300",
@@ -124,6 +128,9 @@ public final class CharacterizeCommand implements Runnable {
 
     @Mixin
     private OutputOptions output;
+
+    /** Listens in if the model is open. */
+    private ArrivalMatrices arrivals;
 
     public CharacterizeCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -147,6 +154,7 @@ public final class CharacterizeCommand implements Runnable {
             }
             if (emulation == Emulation.PCM) {
                 output.writeFolder(model(descriptions.get(0)).files());
+                writeArrivals();
             } else {
                 output.write("characterize", emulation == null
                         ? new CharacterizationReport(descriptions).in(output.format()) : emulate(descriptions),
@@ -157,6 +165,19 @@ public final class CharacterizeCommand implements Runnable {
         } finally {
             terminal.clearProgress();
         }
+    }
+
+    /** Beside an open model: bursts, which its exponential times do not have. */
+    private void writeArrivals() {
+        if (arrivals == null) {
+            return;
+        }
+        Optional<String> matrices = arrivals.text();
+        matrices.ifPresent(text -> output.writeFolder(Map.of(ARRIVALS, text)));
+        terminal.message(matrices.isPresent() ? "arrivals as bursty as those of the trace are in " + ARRIVALS
+                + "; give it to 'loggia simulate' with --arrivals-like"
+                : "no " + ARRIVALS + ": too few arrivals to fit a process to; the model's arrivals have exponential"
+                        + " times between them");
     }
 
     private TraceOptions options() {
@@ -204,7 +225,12 @@ public final class CharacterizeCommand implements Runnable {
 
     private Characterization describe(Path trace, TraceOptions options, Window pattern) {
         Characterizer characterizer = new Characterizer(pattern);
-        RequestSink sink = terminal.showsProgress() ? new Progress(trace, characterizer) : characterizer;
+        RequestSink sink = characterizer;
+        if (open) {
+            arrivals = new ArrivalMatrices(sink);
+            sink = arrivals;
+        }
+        sink = terminal.showsProgress() ? new Progress(trace, sink) : sink;
         boolean piped = trace.toString().equals(STANDARD_INPUT);
         String name = piped ? "standard input" : trace.toString();
         TraceContents contents = piped ? readStandardInput(name, options, sink) : TraceFile.read(trace, options, sink);

@@ -45,10 +45,10 @@ public final class MarkovianArrivalProcess implements Distribution {
     private void prepare(int phase) {
         int n = rates.length;
         if (hidden[phase].length != n || arrivals[phase].length != n) {
-            throw new IllegalArgumentException("row " + phase + " of a Markovian arrival process has "
+            throw new IllegalArgumentException("row " + (phase + 1) + " of a Markovian arrival process has "
                     + hidden[phase].length + " and " + arrivals[phase].length + " rates, not " + n);
         }
-        rates[phase] = Parameters.positive("the rate out of phase " + phase + " of a Markovian arrival process",
+        rates[phase] = Parameters.positive("the rate out of phase " + (phase + 1) + " of a Markovian arrival process",
                 -hidden[phase][phase]);
         double[] weights = new double[2 * n];
         double sum = 0;
@@ -60,7 +60,7 @@ public final class MarkovianArrivalProcess implements Distribution {
             sum += weights[j] + weights[n + j];
         }
         if (Math.abs(sum - rates[phase]) > 1e-9 * rates[phase]) {
-            throw new IllegalArgumentException("row " + phase + " of both matrices of a Markovian arrival process"
+            throw new IllegalArgumentException("row " + (phase + 1) + " of both matrices of a Markovian arrival process"
                     + " together must add up to 0, not to " + (sum - rates[phase]));
         }
         next[phase] = new AliasTable(weights);

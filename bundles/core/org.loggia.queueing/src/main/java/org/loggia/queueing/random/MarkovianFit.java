@@ -2,6 +2,7 @@
 package org.loggia.queueing.random;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * A Markovian arrival process whose times are like given ones in mean, variation, third moment where two phases can
@@ -11,8 +12,9 @@ import java.util.Arrays;
  * probability g, or else is drawn anew. The times are hyperexponential (three moments after Whitt, Operations Research
  * 30, 1982; balanced means where these do not fit), and their autocorrelation at lag k is {@code g^k (1 - 1/c^2) / 2}
  * with the squared coefficient of variation c^2. g is chosen by least squares over the first lags; negative
- * correlations are beyond this form and count as none. Less variable: independent times, mixed Erlang (Tijms 1994).
- * Kraft (2013) fitted with a toolbox that composes larger processes.
+ * correlations are beyond this form and count as none. Where bursts come in bursts, so that correlations fall fast at
+ * first and slowly later, four phases: {@link TwoTimeScales}. Less variable: independent times, mixed Erlang (Tijms
+ * 1994). Kraft (2013) fitted with a toolbox that composes larger processes.
  */
 public final class MarkovianFit {
     private static final int LAGS = 10;
@@ -32,39 +34,34 @@ public final class MarkovianFit {
         double second = Arrays.stream(times).map(t -> t * t).average().orElseThrow();
         double third = Arrays.stream(times).map(t -> t * t * t).average().orElseThrow();
         double variation = second / (mean * mean) - 1;
-        return variation > 1 + 1e-9 ? hyperexponential(mean, second, third, autocorrelation(times, mean, second))
+        return variation > 1 + 1e-9 ? hyperexponential(times, mean, second, third)
                 : erlang(mean, Math.max(variation, 1.0 / MOST_PHASES));
     }
 
-    private static double[] autocorrelation(double[] times, double mean, double second) {
+    private static double[] autocorrelation(double[] times, double mean, double second, int[] lags) {
         double variance = second - mean * mean;
-        double[] correlation = new double[Math.min(LAGS, times.length - 1)];
-        for (int lag = 1; lag <= correlation.length; lag++) {
+        return Arrays.stream(lags).mapToDouble(lag -> {
             double sum = 0;
             for (int i = lag; i < times.length; i++) {
                 sum += (times[i] - mean) * (times[i - lag] - mean);
             }
-            correlation[lag - 1] = sum / (times.length - lag) / variance;
-        }
-        return correlation;
+            return sum / (times.length - lag) / variance;
+        }).toArray();
     }
 
-    private static MarkovianArrivalProcess hyperexponential(double mean, double second, double third,
-            double[] correlation) {
+    private static MarkovianArrivalProcess hyperexponential(double[] times, double mean, double second,
+            double third) {
         double variation = second / (mean * mean) - 1;
         double[] means = means(mean, second, third);
         double first = (mean - means[1]) / (means[0] - means[1]);
-        double stay = persistence(correlation, (1 - 1 / variation) / 2);
+        double level = (1 - 1 / variation) / 2;
+        int[] neighbours = IntStream.rangeClosed(1, Math.min(LAGS, times.length - 1)).toArray();
+        double stay = persistence(autocorrelation(times, mean, second, neighbours), level);
+        int[] lags = TwoTimeScales.lags(times.length);
+        TwoTimeScales scales = TwoTimeScales.fitted(lags, autocorrelation(times, mean, second, lags), level, stay,
+                times.length);
         double[] rates = {1 / means[0], 1 / means[1]};
-        double[] draw = {first, 1 - first};
-        double[][] hidden = {{-rates[0], 0}, {0, -rates[1]}};
-        double[][] arrivals = new double[2][2];
-        for (int i = 0; i < 2; i++) {
-            for (int j = 0; j < 2; j++) {
-                arrivals[i][j] = rates[i] * ((1 - stay) * draw[j] + (i == j ? stay : 0));
-            }
-        }
-        return new MarkovianArrivalProcess(hidden, arrivals);
+        return scales.process(rates, first);
     }
 
     /** Mean times of the two phases: the roots of x^2 - s x + p = 0 that three moments ask for, or balanced means. */

@@ -57,10 +57,10 @@ public final class PhaseType implements Distribution {
     private void prepare(int phase) {
         double[] row = generator[phase];
         if (row.length != initial.length) {
-            throw new IllegalArgumentException("row " + phase + " of a phase-type distribution has " + row.length
+            throw new IllegalArgumentException("row " + (phase + 1) + " of a phase-type distribution has " + row.length
                     + " rates, not " + initial.length);
         }
-        rates[phase] = Parameters.positive("the rate out of phase " + phase + " of a phase-type distribution",
+        rates[phase] = Parameters.positive("the rate out of phase " + (phase + 1) + " of a phase-type distribution",
                 -row[phase]);
         double[] weights = new double[row.length + 1];
         double rest = rates[phase];
@@ -71,8 +71,8 @@ public final class PhaseType implements Distribution {
             }
         }
         if (rest < -1e-9 * rates[phase]) {
-            throw new IllegalArgumentException("the rates of phase " + phase + " of a phase-type distribution add up to"
-                    + " more than the rate out of it");
+            throw new IllegalArgumentException("the rates of phase " + (phase + 1)
+                    + " of a phase-type distribution add up to more than the rate out of it");
         }
         weights[row.length] = Math.max(0, rest);
         next[phase] = new AliasTable(weights);

@@ -56,6 +56,36 @@ class MarkovianFitTest {
         }
     }
 
+    /** Bursts of bursts: correlations fall fast at first and slowly later, which two phases cannot do. */
+    @Test
+    void burstsOfBurstsComeBackWithFourPhases() {
+        MarkovianArrivalProcess truth = new TwoTimeScales(0.5, 0.99, 0.4).process(new double[] {0.125, 2}, 0.2);
+        assertEquals(4, truth.hidden().length);
+        double variation = truth.variance() / (truth.mean() * truth.mean());
+        assertEquals((0.6 * 0.5 + 0.4 * 0.99) * (1 - 1 / variation) / 2, truth.autocorrelation(), 1e-9);
+        double[] times = samples(truth, 400_000, 14);
+        MarkovianArrivalProcess fit = MarkovianFit.of(times);
+        assertEquals(4, fit.hidden().length);
+        assertEquals(moment(times, 1), fit.mean(), 1e-9);
+        assertEquals(moment(times, 2) - Math.pow(moment(times, 1), 2), fit.variance(), 1e-7 * fit.variance());
+        double[] again = samples(fit, 400_000, 15);
+        assertEquals(moment(times, 3), moment(again, 3), 0.08 * moment(times, 3));
+        double level = (1 - 1 / variation) / 2;
+        for (int lag : new int[] {1, 3, 10, 50, 200}) {
+            double exact = (0.6 * Math.pow(0.5, lag) + 0.4 * Math.pow(0.99, lag)) * level;
+            assertEquals(exact, autocorrelation(again, lag), 0.025, "lag " + lag);
+        }
+    }
+
+    /** One scale, and none, stay two phases. */
+    @Test
+    void noMoodsWhereOneScaleIsEnough() {
+        for (double stay : new double[] {0, 0.8, 0.98}) {
+            MarkovianArrivalProcess truth = new TwoTimeScales(stay, stay, 0).process(new double[] {0.125, 2}, 0.2);
+            assertEquals(2, MarkovianFit.of(samples(truth, 20_000, 16)).hidden().length, "stay " + stay);
+        }
+    }
+
     /** Heavy tails beyond what two phases can do: mean and variance are still exact. */
     @Test
     void whereThreeMomentsDoNotFitTwoDo() {

@@ -12,8 +12,8 @@ import java.util.SplittableRandom;
  * Clients of a file server or a mail server, which run a list of operations again and again without think time
  * (Noorshams 2015, listings 9.1 and 9.2). Files have half, the whole or one and a half of a mean size (probabilities
  * 1/4, 1/2, 1/4), an append 1 to 7 blocks of 4 KiB. Reads read a whole file. What is neither read nor written takes a
- * fixed time. The file system puts new data behind the last new data, and is older than the run: as many files as there
- * are were replaced before.
+ * fixed time. Each client begins with an operation drawn at random. The file system puts new data behind the last new
+ * data, and is older than the run: as many files as there are were replaced before.
  *
  * @param operations of a round
  * @param files that fit; 80 % of them exist
@@ -46,13 +46,13 @@ public record ServerLoad(List<Operation> operations, int files, long meanSize) {
         Requirement.within("meanSize", meanSize, 2 * BLOCK, Long.MAX_VALUE);
     }
 
-    /** The file server: 10,000 files of 128 KiB; each read of the listing is made so many times. */
-    public static ServerLoad fileServer(int reads) {
+    /** The file server: so many files of 128 KiB; each read of the listing is made so many times. */
+    public static ServerLoad fileServer(int reads, int files) {
         List<Operation> operations = new ArrayList<>(List.of(Operation.CREATE, Operation.WRITE, Operation.CLOSE,
                 Operation.OPEN, Operation.APPEND, Operation.CLOSE, Operation.OPEN));
         operations.addAll(Collections.nCopies(reads, Operation.READ));
         operations.addAll(List.of(Operation.CLOSE, Operation.DELETE, Operation.STAT));
-        return new ServerLoad(operations, 10000, 128 * 1024);
+        return new ServerLoad(operations, files, 128 * 1024);
     }
 
     /** The mail server: 50,000 files of 16 KiB. */
@@ -127,18 +127,29 @@ public record ServerLoad(List<Operation> operations, int files, long meanSize) {
         private List<FreeSpace.Extent> grownOld() {
             List<FreeSpace.Extent> written = new ArrayList<>();
             for (int i = existing.size(); i > 0; i--) {
-                List<FreeSpace.Extent> created = new ArrayList<>();
-                for (Operation operation : operations) {
-                    switch (operation) {
-                        case DELETE -> delete();
-                        case CREATE -> existing.add(created);
-                        case WRITE -> written.addAll(extend(created, fileSize()));
-                        case APPEND -> written.addAll(extend(appendedTo(created), appendSize()));
-                        default -> { }
-                    }
-                }
+                skip(operations.size(), written);
             }
             return written;
+        }
+
+        /**
+         * Does the first operations of a round in no time.
+         *
+         * @param written what they write, added
+         * @return the round's new file
+         */
+        private List<FreeSpace.Extent> skip(int count, List<FreeSpace.Extent> written) {
+            List<FreeSpace.Extent> created = new ArrayList<>();
+            for (Operation operation : operations.subList(0, count)) {
+                switch (operation) {
+                    case DELETE -> delete();
+                    case CREATE -> existing.add(created);
+                    case WRITE -> written.addAll(extend(created, fileSize()));
+                    case APPEND -> written.addAll(extend(appendedTo(created), appendSize()));
+                    default -> { }
+                }
+            }
+            return created;
         }
 
         Outcome outcome(int clients) {
@@ -147,8 +158,11 @@ public record ServerLoad(List<Operation> operations, int files, long meanSize) {
                     observed.put(operation, new Observed());
                 }
             }
+            // Clients that began with the same operation would keep in step for ever, as the array takes requests in
+            // the order of arrival: each would wait behind its like only.
             for (int client = 0; client < clients; client++) {
-                round();
+                int begin = random.nextInt(operations.size());
+                step(begin, Double.NaN, skip(begin, new ArrayList<>()));
             }
             calendar.run(() -> done >= last);
             return new Outcome(observed, rounds, fileSet, array.sequentiality(true), array.sequentiality(false));
@@ -158,9 +172,16 @@ public record ServerLoad(List<Operation> operations, int files, long meanSize) {
             step(0, calendar.now(), new ArrayList<>());
         }
 
-        /** @param created the round's new file */
+        /**
+         * @param began NaN in the part of a round with which a client begins
+         * @param created the round's new file
+         */
         private void step(int index, double began, List<FreeSpace.Extent> created) {
             if (index == operations.size()) {
+                if (Double.isNaN(began)) {
+                    round();
+                    return;
+                }
                 done++;
                 if (done == first) {
                     array.count();
