@@ -26,9 +26,10 @@ import org.osgi.framework.Bundle;
 import org.osgi.framework.FrameworkUtil;
 
 /**
- * Looks, once the workbench is up, whether the Loggia that is installed in it works: bundles, perspective, editor. The
- * file that the system property {@code loggia.report} names gets one line for each thing that is wrong, or {@code ok};
- * then the workbench closes.
+ * Looks, once the workbench is up, whether the Loggia that is installed in it works: bundles, perspective, editor; or,
+ * if the system property {@code loggia.check} is {@code palladio}, whether Loggia for Palladio says that there is none.
+ * The file that the system property {@code loggia.report} names gets one line for each thing that is wrong, or
+ * {@code ok}; then the workbench closes.
  */
 public final class InstallationCheck implements IStartup {
 
@@ -55,6 +56,14 @@ public final class InstallationCheck implements IStartup {
             }
         });
         bundles();
+        if ("palladio".equals(System.getProperty("loggia.check"))) {
+            // What starts with Eclipse starts one after the other, and ours is to see what another one says.
+            new Thread(() -> {
+                faults.addAll(PalladioCheck.faults());
+                report();
+            }).start();
+            return;
+        }
         PlatformUI.getWorkbench().getDisplay().syncExec(() -> {
             try {
                 workbench();
@@ -62,6 +71,10 @@ public final class InstallationCheck implements IStartup {
                 faults.add(fault.toString());
             }
         });
+        report();
+    }
+
+    private void report() {
         try {
             Files.write(Path.of(System.getProperty("loggia.report")), faults.isEmpty() ? List.of("ok") : faults);
         } catch (IOException fault) {

@@ -108,7 +108,7 @@ class RoomsTest {
     void onlyTheWorkbenchKnowsEclipsesUserInterface() {
         noClasses().that().resideInAPackage("org.loggia..").and()
                 .resideOutsideOfPackages("org.loggia.codegen..", "org.loggia.palladio.simulizar..",
-                        "org.loggia.palladio.simulizar4..", "org.loggia.sirius..")
+                        "org.loggia.palladio.simulizar4..", "org.loggia.palladio.about..", "org.loggia.sirius..")
                 .should().dependOnClassesThat(DescribedPredicate.describe("are Eclipse's and no library of it",
                         (JavaClass each) -> each.getPackageName().startsWith("org.eclipse.")
                                 && LIBRARIES.stream().noneMatch(each.getPackageName()::startsWith)))

@@ -28,6 +28,10 @@ public final class CompletionJob extends AbstractWorkflowExtensionJob<MDSDBlackb
 
     @Override
     public void execute(IProgressMonitor monitor) throws JobFailedException {
+        if (!ReleaseLine.isOurs(CompletionJob.class.getClassLoader())) {
+            // Our bundle for later releases completes the models there.
+            return;
+        }
         blackboard.addPartition(PARTITION, new ResourceSetPartition());
         try {
             ModelCompletion.complete(blackboard.getPartition(ModelCompletion.MODELS).getResourceSet(), false);

@@ -2,6 +2,7 @@
 package org.loggia.palladio.simulizar4;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -45,6 +46,24 @@ class PluginFileTest {
                     .getMessage();
             assertTrue(message.startsWith("a demand came to Loggia's storage scheduler that is no I/O request; "),
                     message);
+        }
+    }
+
+    /** Later releases may run the load job as well, beside our other bundle. */
+    @Test
+    void otherReleasesAreToldApart() {
+        ClassLoader here = getClass().getClassLoader();
+        assertTrue(ReleaseLine.isOurs(here));
+        for (String moved : List.of("de.uka.ipd.sdq.simucomframework.model.", "org.palladiosimulator.simulizar.")) {
+            assertFalse(ReleaseLine.isOurs(new ClassLoader(null) {
+                @Override
+                protected Class<?> findClass(String name) throws ClassNotFoundException {
+                    if (name.startsWith(moved)) {
+                        throw new ClassNotFoundException(name);
+                    }
+                    return here.loadClass(name);
+                }
+            }), moved);
         }
     }
 
