@@ -56,10 +56,23 @@ public abstract class SimuLizarContract {
         replace(model.resolve("file-server-storage.io"), "regression.mars", formalism);
         var run = begin(model, 0.25);
         double mean = run.until(time);
-        double own = own(model, time);
+        double own = own(model, time, 3, "FileServerUsers");
         assertEquals(1, mean / own, share, formalism + ": " + mean + " and " + own);
         assertTrue(run.clock().completed() > 1000, "demands that are told to be completed");
         assertTrue(run.clock().mostInside() > 10 && run.clock().mostInside() <= 50, "requests inside");
+    }
+
+    /** Two virtual machines share a storage resource, and each has users of its own. */
+    protected final void compareTwoMachines() throws Exception {
+        copy();
+        Path model = copy("consolidation", "mail-server");
+        var run = begin(model, 0.25);
+        run.until(2000);
+        for (String scenario : List.of("FileServerUsers", "MailServerUsers")) {
+            double mean = run.models().mean(scenario);
+            double own = own(model, 2000, 3, scenario);
+            assertEquals(1, mean / own, 0.01, scenario + ": " + mean + " and " + own);
+        }
     }
 
     @Test
@@ -132,27 +145,31 @@ public abstract class SimuLizarContract {
         assertEquals(Set.of(), after);
     }
 
-    private double own(Path model, double time) {
+    private static double own(Path model, double time, int replications, String scenario) {
         var loaded = ModelSelection.load(List.of(model), null, null);
         assertTrue(loaded.isUsable(), () -> loaded.problems().toString());
         return PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), List.of(), Set.of())
-                .run(SimulationSettings.ofSeed(1).until(time, Long.MAX_VALUE).withWarmUp(0).replicated(3, 1),
+                .run(SimulationSettings.ofSeed(1).until(time, Long.MAX_VALUE).withWarmUp(0).replicated(replications, 1),
                         SimulationProgress.NONE)
                 .metrics().stream().filter(each -> each.kind() == Metric.Kind.RESPONSE_TIME
-                        && each.point().equals("UsageScenario:FileServerUsers")).findFirst().orElseThrow().summary()
+                        && each.point().equals("UsageScenario:" + scenario)).findFirst().orElseThrow().summary()
                 .mean();
     }
 
     /** A copy of the example. */
     protected final Path copy() throws IOException {
-        for (String each : List.of("file-server", "storage")) {
+        return copy("file-server", "storage");
+    }
+
+    private Path copy(String... examples) throws IOException {
+        for (String each : examples) {
             try (Stream<Path> tree = Files.walk(EXAMPLES.resolve(each))) {
                 for (Path from : tree.toList()) {
                     Files.copy(from, folder.resolve(EXAMPLES.relativize(from)));
                 }
             }
         }
-        return folder.resolve("file-server");
+        return folder.resolve(examples[0]);
     }
 
     /** Changes a file. */

@@ -5,7 +5,9 @@ import de.uka.ipd.sdq.simucomframework.variables.StackContext;
 import de.uka.ipd.sdq.simucomframework.variables.stackframe.SimulatedStackframe;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -35,7 +37,7 @@ import org.loggia.pcm.usagemodel.UsageScenario;
 public final class TestModels {
 
     private final List<EObject> copy = new ArrayList<>();
-    private final List<Double> responseTimes = new ArrayList<>();
+    private final Map<String, List<Double>> responseTimes = new LinkedHashMap<>();
 
     /** Copies models as SimuLizar does, and copies the copy, as it does where models change. */
     public TestModels(List<Resource> models) {
@@ -67,7 +69,7 @@ public final class TestModels {
     }
 
     /**
-     * Runs the first usage scenario until a time; the mean response time of its users.
+     * Runs all usage scenarios until a time; the mean response time of the first one's users.
      *
      * @param user  makes the process of a user, which does what it is given
      * @param serve serves a call of a process
@@ -75,13 +77,21 @@ public final class TestModels {
      */
     public <P> double run(TestClock clock, double until, Function<Consumer<P>, P> user,
             BiConsumer<P, EntryLevelSystemCall> serve, Runnable end) {
-        UsageScenario scenario = find(UsageModel.class).getUsageScenario_UsageModel().get(0);
-        int users = ((ClosedWorkload) scenario.getWorkload_UsageScenario()).getPopulation();
-        for (int number = 0; number < users; number++) {
-            user.apply(process -> live(clock, scenario, call -> serve.accept(process, call)));
+        List<UsageScenario> scenarios = find(UsageModel.class).getUsageScenario_UsageModel();
+        for (UsageScenario scenario : scenarios) {
+            responseTimes.put(scenario.getEntityName(), new ArrayList<>());
+            int users = ((ClosedWorkload) scenario.getWorkload_UsageScenario()).getPopulation();
+            for (int number = 0; number < users; number++) {
+                user.apply(process -> live(clock, scenario, call -> serve.accept(process, call)));
+            }
         }
         clock.run(until, end);
-        return responseTimes.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+        return mean(scenarios.get(0).getEntityName());
+    }
+
+    /** The mean response time of a usage scenario's users, by its name, after a run. */
+    public double mean(String scenario) {
+        return responseTimes.get(scenario).stream().mapToDouble(Double::doubleValue).average().orElseThrow();
     }
 
     private void live(TestClock clock, UsageScenario scenario, Consumer<EntryLevelSystemCall> serve) {
@@ -94,7 +104,7 @@ public final class TestModels {
                     serve.accept(call);
                 }
             }
-            responseTimes.add(clock.getCurrentSimulationTime() - begin);
+            responseTimes.get(scenario.getEntityName()).add(clock.getCurrentSimulationTime() - begin);
         }
     }
 

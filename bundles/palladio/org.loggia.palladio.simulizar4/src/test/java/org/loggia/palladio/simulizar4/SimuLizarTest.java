@@ -19,6 +19,11 @@ class SimuLizarTest extends SimuLizarContract {
         return new SimuLizarInTests(models, seed);
     }
 
+    @Test
+    void meansOfTwoMachinesAreThoseOfLoggia() throws Exception {
+        compareTwoMachines();
+    }
+
     /** Experiments may load once and run often, and others may load what is loaded. */
     @Test
     void modelsAreCompletedOnce() throws Exception {
