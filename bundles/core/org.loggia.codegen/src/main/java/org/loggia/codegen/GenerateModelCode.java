@@ -42,6 +42,8 @@ public final class GenerateModelCode {
 
     private static final String LICENCE = "// SPDX-License-Identifier: EPL-2.0\n";
 
+    private static final Pattern EMPTY_HEADER = Pattern.compile("\\A/\\*\\*\\s*\\*/\\s*");
+
     private static final Pattern UNIMPLEMENTED_IS_SET = Pattern.compile(
             "(boolean isSet(\\w+)\\(\\) \\{\\s+)//[^\\n]*\\s+//[^\\n]*\\s+throw new "
             + "UnsupportedOperationException\\(\\);");
@@ -117,11 +119,14 @@ public final class GenerateModelCode {
         }
     }
 
-    /** Generated code is under the licence of its model, and says so in its first line as every source file does. */
+    /**
+     * Generated code is under the licence of its model, and says so in its first line as every source file does. The
+     * empty comment that EMF's templates leave there goes, since compilers warn of it.
+     */
     private static void nameLicence(Path sources) throws IOException {
         try (Stream<Path> files = Files.walk(sources)) {
             for (Path file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
-                Files.writeString(file, LICENCE + Files.readString(file));
+                Files.writeString(file, LICENCE + EMPTY_HEADER.matcher(Files.readString(file)).replaceFirst(""));
             }
         }
     }
