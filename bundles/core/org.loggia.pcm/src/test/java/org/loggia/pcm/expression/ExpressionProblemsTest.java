@@ -12,7 +12,8 @@ class ExpressionProblemsTest {
 
     @Test
     void whatCannotBeReadHasAColumnAndARemedy() {
-        Problem problem = assertThrows(ExpressionException.class, () -> StochasticExpression.parse("1 + = 2")).problem();
+        Problem problem = assertThrows(ExpressionException.class,
+                () -> StochasticExpression.parse("1 + = 2")).problem();
         assertEquals("expression.written", problem.code());
         assertEquals("5", problem.facts().get(ExpressionProblems.COLUMN));
         assertEquals("the character '=' is not part of the language", problem.message());
