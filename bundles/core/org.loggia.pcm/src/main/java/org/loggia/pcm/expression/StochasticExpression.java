@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 
 /**
  * A stochastic expression of the PCM: the text of a random variable, read. Immutable; two expressions are equal when
- * they say the same. {@link #toString()} prints an expression so that reading the print gives an equal one.
+ * they say the same. {@link Object#toString()} prints an expression so that reading the print gives an equal one.
  *
  * <p>From loosest to tightest binding: {@code c ? a : b}; {@code AND}; {@code OR}, {@code XOR}; comparison (not
  * chained); {@code +}, {@code -}; {@code *}, {@code /}, {@code %}; {@code ^} (not chained); {@code NOT} and unary
