@@ -20,7 +20,8 @@ public enum HelpContext {
     TREE("tree"),
     PROPERTY_SHEET("propertySheet"),
     IO_REQUEST("ioRequest"),
-    CONFIGURATOR("configurator");
+    CONFIGURATOR("configurator"),
+    SEARCH("search");
 
     private final String name;
 
