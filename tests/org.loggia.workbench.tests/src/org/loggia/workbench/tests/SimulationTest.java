@@ -51,6 +51,7 @@ import org.loggia.workbench.chart.ChartPicture;
 import org.loggia.workbench.chart.MeanCharts;
 import org.loggia.workbench.chart.UserCharts;
 import org.loggia.workbench.figures.PointName;
+import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.figures.StoredRun;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
@@ -157,6 +158,12 @@ class SimulationTest {
             assertTrue(i == 0 || curve.y()[i] > curve.y()[i - 1],
                     "more users, longer times");
         }
+        var one = UserCharts.users(new RunSelection(view.selection().runs(), Set.of(Metric.Kind.RESPONSE_TIME),
+                Set.of(scenario(project).point())));
+        assertEquals(List.of(point, point + ", 95 %*", point + ", 99 %*"),
+                one.series().stream().map(Series::name).toList(), "the storage's model knows means only");
+        assertTrue(one.note().startsWith("*"), one::note);
+        assertTrue(((Series.Curve) one.series().get(2)).y()[3] > curve.y()[3]);
     }
 
     private static Metric scenario(IProject project) throws CoreException {

@@ -6,11 +6,13 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Series;
+import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.figures.FigureText;
@@ -27,10 +29,19 @@ public final class UserCharts {
     private static final String NOTHING = "Select two or more runs with closed workloads and different numbers of "
             + "users. The field \"Users\" of a run configuration makes several at once.";
 
+    private static final String OF_MEANS = "* the storage's analysis model knows means only: these percentiles tell "
+            + "how means change with the load, not how single requests differ";
+    private static final double[] LEVELS = {0.95, 0.99};
+    private static final int FEW = 2;
+    private static final int FULL = 100;
+
     private UserCharts() {
     }
 
-    /** Means over the number of users; a whisker spans the 95 % interval of a mean that has one. */
+    /**
+     * Means over the number of users; a whisker spans the 95 % interval of a mean that has one. Where few points are
+     * looked at, their 95th and 99th percentiles stand above.
+     */
     public static Chart users(RunSelection selection) {
         Curves curves = Curves.all(selection, KINDS, metric -> true);
         double scale = FigureText.scale(curves.kind());
@@ -39,23 +50,33 @@ public final class UserCharts {
                 .sorted(Comparator.comparingInt(curve -> curve.run().result().users()))
                 .forEach(curve -> points.computeIfAbsent(curve.metric().point(), point -> new ArrayList<>())
                         .add(curve));
+        points.values().removeIf(each -> each.size() < 2);
         Map<String, String> names = PointName.of(points.keySet());
-        return Curves.chart(selection, curves.axis().quantity() + " over the number of users",
-                Axis.of("Users", "").kind(Axis.Kind.WHOLE), curves.axis()).empty(NOTHING)
-                .withAll(points.entrySet().stream().filter(entry -> entry.getValue().size() > 1)
-                        .map(entry -> series(names.get(entry.getKey()), entry.getValue(), scale)).toList());
+        Chart chart = Curves.chart(selection, curves.axis().quantity() + " over the number of users",
+                Axis.of("Users", "").kind(Axis.Kind.WHOLE), curves.axis()).empty(NOTHING);
+        for (Map.Entry<String, List<Curves.Curve>> each : points.entrySet()) {
+            chart = chart.with(series(names.get(each.getKey()), each.getValue(), scale, Summary::mean,
+                    Summary::interval));
+            if (points.size() <= FEW && each.getValue().stream().noneMatch(curve -> curve.metric().summary()
+                    .quantiles().isEmpty())) {
+                for (double level : LEVELS) {
+                    boolean isOfMeans = each.getValue().stream().anyMatch(curve -> curve.metric().percentilesOfMeans());
+                    chart = chart.with(series(names.get(each.getKey()) + ", " + Math.round(FULL * level) + " %"
+                            + (isOfMeans ? "*" : ""), each.getValue(), scale, summary -> summary.quantile(level),
+                            summary -> summary.quantileIntervals().getOrDefault(level, Interval.NONE)));
+                    chart = isOfMeans ? chart.note(OF_MEANS) : chart;
+                }
+            }
+        }
+        return chart;
     }
 
-    private static Series series(String name, List<Curves.Curve> curves, double scale) {
+    private static Series series(String name, List<Curves.Curve> curves, double scale,
+            ToDoubleFunction<Summary> figure, Function<Summary, Interval> interval) {
         return Series.Curve.points(name, numbers(curves, curve -> curve.run().result().users()),
-                numbers(curves, curve -> scale * curve.metric().summary().mean())).joined()
-                .within(numbers(curves, curve -> scale * (curve.metric().summary().mean() - half(curve))),
-                        numbers(curves, curve -> scale * (curve.metric().summary().mean() + half(curve))));
-    }
-
-    private static double half(Curves.Curve curve) {
-        Summary summary = curve.metric().summary();
-        return summary.interval().exists() ? summary.interval().halfWidth() : Double.NaN;
+                numbers(curves, curve -> scale * figure.applyAsDouble(curve.metric().summary()))).joined()
+                .within(numbers(curves, curve -> scale * interval.apply(curve.metric().summary()).low()),
+                        numbers(curves, curve -> scale * interval.apply(curve.metric().summary()).high()));
     }
 
     private static double[] numbers(List<Curves.Curve> curves, ToDoubleFunction<Curves.Curve> number) {
