@@ -1,22 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.chart;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 
-import org.eclipse.core.runtime.Status;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.MenuManager;
 import org.eclipse.jface.action.Separator;
-import org.eclipse.jface.dialogs.ErrorDialog;
-import org.eclipse.swt.SWT;
 import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.ImageTransfer;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.graphics.Rectangle;
-import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Menu;
 import org.loggia.chart.ChartImage;
 import org.loggia.chart.ChartTable;
@@ -29,10 +23,6 @@ public final class ChartMenu {
     private static final int NARROWEST = 600;
     private static final int LOWEST = 360;
     private static final int DENSE = 2;
-
-    private interface Saving {
-        void to(Path file) throws IOException;
-    }
 
     private final ChartCanvas canvas;
 
@@ -91,29 +81,14 @@ public final class ChartMenu {
     /** Asks for a file and writes what is in sight to it: SVG if its name ends so, else PNG. */
     public void savePicture() {
         Rectangle size = size();
-        save("chart.png", file -> ChartPicture.save(canvas.inSight(), size.width, size.height, file), "*.png", "*.svg");
+        SaveDialog.open(canvas.getShell(), "Save Chart as PNG or SVG",
+                file -> ChartPicture.save(canvas.inSight(), size.width, size.height, file), "chart.png", "*.png",
+                "*.svg");
     }
 
     private void saveData() {
-        save("chart.csv", file -> AtomicFile.write(file, ChartTable.of(canvas.chart()).csv().getBytes(
-                StandardCharsets.UTF_8)), "*.csv");
-    }
-
-    private void save(String name, Saving saving, String... patterns) {
-        FileDialog dialog = new FileDialog(canvas.getShell(), SWT.SAVE);
-        dialog.setFileName(name);
-        dialog.setFilterExtensions(patterns);
-        dialog.setOverwrite(true);
-        String chosen = dialog.open();
-        if (chosen == null) {
-            return;
-        }
-        try {
-            saving.to(Path.of(chosen));
-        } catch (IOException fault) {
-            ErrorDialog.openError(canvas.getShell(), "Save", null, Status.error("The file cannot be written: "
-                    + fault.getMessage(), fault));
-        }
+        SaveDialog.open(canvas.getShell(), "Save Data as CSV", file -> AtomicFile.write(file,
+                ChartTable.of(canvas.chart()).csv().getBytes(StandardCharsets.UTF_8)), "chart.csv", "*.csv");
     }
 
     private Rectangle size() {

@@ -50,13 +50,14 @@ public final class MeanCharts {
         Collection<Figure> all = figures(selection, kind);
         Collection<Figure> shown = largest(all, runs);
         Axis axis = FigureText.axis(kind, runs);
+        String title = axis.quantity() + ", mean";
         if (all.size() > MOST_BARS) {
             axis = axis.quantity(axis.quantity() + ", the " + MOST_BARS + " largest of " + all.size() + " points");
         }
         if (kind == Metric.Kind.UTILIZATION) {
             axis = axis.between(0, FULL);
         }
-        Chart chart = Curves.chart(selection, FigureText.axis(kind, runs).quantity() + ", mean", axis, Axis.named("",
+        Chart chart = Curves.chart(selection, title, axis, Axis.named("",
                 List.copyOf(PointName.of(shown.stream().map(Figure::point).toList()).values())));
         for (int i = 0; i < runs.size() && !shown.isEmpty(); i++) {
             StoredRun run = runs.get(i);

@@ -57,16 +57,23 @@ public final class UserCharts {
         for (Map.Entry<String, List<Curves.Curve>> each : points.entrySet()) {
             chart = chart.with(series(names.get(each.getKey()), each.getValue(), scale, Summary::mean,
                     Summary::interval));
-            if (points.size() <= FEW && each.getValue().stream().noneMatch(curve -> curve.metric().summary()
-                    .quantiles().isEmpty())) {
-                for (double level : LEVELS) {
-                    boolean isOfMeans = each.getValue().stream().anyMatch(curve -> curve.metric().percentilesOfMeans());
-                    chart = chart.with(series(names.get(each.getKey()) + ", " + Math.round(FULL * level) + " %"
-                            + (isOfMeans ? "*" : ""), each.getValue(), scale, summary -> summary.quantile(level),
-                            summary -> summary.quantileIntervals().getOrDefault(level, Interval.NONE)));
-                    chart = isOfMeans ? chart.note(OF_MEANS) : chart;
-                }
+            if (points.size() <= FEW) {
+                chart = withPercentiles(chart, names.get(each.getKey()), each.getValue(), scale);
             }
+        }
+        return chart;
+    }
+
+    private static Chart withPercentiles(Chart means, String name, List<Curves.Curve> curves, double scale) {
+        if (curves.stream().anyMatch(curve -> curve.metric().summary().quantiles().isEmpty())) {
+            return means;
+        }
+        boolean isOfMeans = curves.stream().anyMatch(curve -> curve.metric().percentilesOfMeans());
+        Chart chart = isOfMeans ? means.note(OF_MEANS) : means;
+        for (double level : LEVELS) {
+            chart = chart.with(series(name + ", " + Math.round(FULL * level) + " %" + (isOfMeans ? "*" : ""), curves,
+                    scale, summary -> summary.quantile(level),
+                    summary -> summary.quantileIntervals().getOrDefault(level, Interval.NONE)));
         }
         return chart;
     }

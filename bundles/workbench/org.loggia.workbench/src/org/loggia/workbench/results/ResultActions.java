@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.results;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IStatus;
-import org.eclipse.core.runtime.Status;
 import org.eclipse.jface.action.Action;
 import org.eclipse.jface.action.IContributionManager;
 import org.eclipse.jface.action.IMenuManager;
@@ -20,8 +17,6 @@ import org.eclipse.jface.dialogs.InputDialog;
 import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.jface.resource.ImageDescriptor;
 import org.eclipse.jface.window.Window;
-import org.eclipse.swt.SWT;
-import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.IActionBars;
 import org.eclipse.ui.ISharedImages;
@@ -29,12 +24,13 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.loggia.output.AtomicFile;
 import org.loggia.workbench.chart.ChartMenu;
+import org.loggia.workbench.chart.SaveDialog;
 
 /** What can be done with stored runs: rename, delete, export their figures, save the chart in front. */
 final class ResultActions {
 
     private interface Work {
-        void run() throws CoreException, IOException;
+        void run() throws CoreException;
     }
 
     private final ResultsView view;
@@ -50,9 +46,9 @@ final class ResultActions {
         rename = action("Rename...", "Gives the run another name", null, this::rename);
         delete = action("Delete", "Deletes the runs' files", ISharedImages.IMG_TOOL_DELETE, this::delete);
         csv = action("Export Figures as CSV...", "Writes the figures that are shown into a table", null,
-                () -> export("csv", ResultExport.csv(view.selection())));
+                () -> export("Export Figures as CSV", "csv", ResultExport.csv(view.selection())));
         json = action("Export Runs as JSON...", "Writes the runs with all figures", null,
-                () -> export("json", ResultExport.json(view.selection())));
+                () -> export("Export Runs as JSON", "json", ResultExport.json(view.selection())));
         chart = action("Save Chart as PNG or SVG...", "Saves the chart in front", ISharedImages.IMG_ETOOL_SAVE_EDIT,
                 () -> new ChartMenu(view.chart()).savePicture());
         refresh = action("Refresh", "Reads the result files again", ISharedImages.IMG_ELCL_SYNCED, view::refresh);
@@ -66,8 +62,6 @@ final class ResultActions {
                     work.run();
                 } catch (CoreException fault) {
                     fail(getText(), fault.getStatus());
-                } catch (IOException fault) {
-                    fail(getText(), Status.error("The file cannot be written: " + fault.getMessage(), fault));
                 }
             }
         };
@@ -141,20 +135,9 @@ final class ResultActions {
         }
     }
 
-    private void export(String extension, String text) throws IOException {
-        Path file = ask("results." + extension, "*." + extension);
-        if (file != null) {
-            AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
-        }
-    }
-
-    private Path ask(String name, String... patterns) {
-        FileDialog dialog = new FileDialog(shell(), SWT.SAVE);
-        dialog.setFileName(name);
-        dialog.setFilterExtensions(patterns);
-        dialog.setOverwrite(true);
-        String chosen = dialog.open();
-        return chosen == null ? null : Path.of(chosen);
+    private void export(String title, String extension, String text) {
+        SaveDialog.open(shell(), title, file -> AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8)),
+                "results." + extension, "*." + extension);
     }
 
     private void fail(String what, IStatus status) {

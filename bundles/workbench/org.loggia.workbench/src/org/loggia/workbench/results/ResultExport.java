@@ -3,8 +3,10 @@ package org.loggia.workbench.results;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
+import org.loggia.input.CsvText;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.figures.RunSelection;
@@ -22,38 +24,23 @@ public final class ResultExport {
      * A row for each figure of each run, with the columns of {@code loggia simulate --format csv} after the run's name.
      */
     public static String csv(RunSelection selection) {
-        StringBuilder text = new StringBuilder("run,file,metric,point,count,mean,stddev,ci95_low,ci95_high,min,max,"
-                + "q0.5,q0.9,q0.95,q0.99\n");
+        CsvText csv = new CsvText("run", "file", "metric", "point", "count", "mean", "stddev", "ci95_low", "ci95_high",
+                "min", "max", "q0.5", "q0.9", "q0.95", "q0.99");
         for (Map.Entry<IFile, StoredRun> entry : selection.runs().entrySet()) {
             StoredRun run = entry.getValue();
             for (RunSelection.Figure figure : selection.figures()) {
-                run.result().find(figure.kind(), figure.point()).ifPresent(metric -> {
-                    text.append(cell(run.name())).append(',').append(cell(entry.getKey().getFullPath().toString()));
-                    append(text, metric);
-                });
+                run.result().find(figure.kind(), figure.point()).ifPresent(metric -> csv.add(
+                        cells(run.name(), entry.getKey().getFullPath().toString(), metric)));
             }
         }
-        return text.toString();
+        return csv.toString();
     }
 
-    private static void append(StringBuilder text, Metric metric) {
+    private static Object[] cells(String run, String file, Metric metric) {
         Summary summary = metric.summary();
-        text.append(',').append(metric.kind().key()).append(',').append(cell(metric.point())).append(',')
-                .append(summary.count());
-        for (double value : new double[] {summary.mean(), summary.standardDeviation(), summary.interval().low(),
-                summary.interval().high(), summary.minimum(), summary.maximum()}) {
-            text.append(',').append(number(value));
-        }
-        QUANTILES.forEach(share -> text.append(',').append(number(summary.quantile(share))));
-        text.append('\n');
-    }
-
-    private static String number(double value) {
-        return Double.isFinite(value) ? Double.toString(value) : "";
-    }
-
-    private static String cell(String text) {
-        return text.matches("[^\",\r\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+        return Stream.concat(Stream.of(run, file, metric.kind().key(), metric.point(), summary.count(), summary.mean(),
+                summary.standardDeviation(), summary.interval().low(), summary.interval().high(), summary.minimum(),
+                summary.maximum()), QUANTILES.stream().map(summary::quantile)).toArray();
     }
 
     /** The result file of one run, or a list of those of several. */

@@ -2,16 +2,11 @@
 package org.loggia.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,10 +29,6 @@ class AllParametersTest {
     private Path directory;
     private int copies;
 
-    /** Mean response times of the storage's reads and writes in ms. */
-    private record Outcome(double read, double write) {
-    }
-
     @BeforeEach
     void train() {
         Path campaign = directory.resolve("requests.csv");
@@ -51,13 +42,13 @@ class AllParametersTest {
 
     @Test
     void fileSetsAndSequentialityCount() throws IOException {
-        Outcome cached = simulate(RANDOM_READS);
-        Outcome sequential = simulate(LARGE);
-        Outcome random = simulate(LARGE[0], LARGE[1], RANDOM_READS[0], RANDOM_READS[1]);
-        assertTrue(random.read > 1.5 * cached.read, "a file set larger than the cache: " + cached + ", " + random);
-        assertTrue(random.read > 1.5 * sequential.read, "no read-ahead: " + sequential + ", " + random);
-        Outcome written = simulate(LARGE[0], LARGE[1], "\"0.99\"", "\"0\"");
-        assertTrue(written.write > 1.005 * sequential.write, "no whole stripes: " + sequential + ", " + written);
+        StorageOutcome cached = simulate(RANDOM_READS);
+        StorageOutcome sequential = simulate(LARGE);
+        StorageOutcome random = simulate(LARGE[0], LARGE[1], RANDOM_READS[0], RANDOM_READS[1]);
+        assertTrue(random.read() > 1.5 * cached.read(), "a file set larger than the cache: " + cached + ", " + random);
+        assertTrue(random.read() > 1.5 * sequential.read(), "no read-ahead: " + sequential + ", " + random);
+        StorageOutcome written = simulate(LARGE[0], LARGE[1], "\"0.99\"", "\"0\"");
+        assertTrue(written.write() > 1.005 * sequential.write(), "no whole stripes: " + sequential + ", " + written);
     }
 
     private static Run succeed(Object... words) {
@@ -67,27 +58,13 @@ class AllParametersTest {
     }
 
     /** @param edits a regular expression and its replacement, one after the other */
-    private Outcome simulate(String... edits) throws IOException {
+    private StorageOutcome simulate(String... edits) throws IOException {
         Path folder = Repository.copyFileServer(directory.resolve("copy" + copies++));
-        for (int i = 0; i < edits.length; i += 2) {
-            Repository.edit(folder.resolve("file-server.io"), edits[i], edits[i + 1]);
-        }
-        JsonNode result = new ObjectMapper().readTree(succeed("simulate", folder, "--measurements", 2000, "--format",
+        Repository.edit(folder.resolve("file-server.io"), edits);
+        StorageOutcome outcome = StorageOutcome.of(Run.of("simulate", folder, "--measurements", 2000, "--format",
                 "json", "--analysis-model", directory.resolve("read.json"), "--analysis-model",
-                directory.resolve("write.json")).out());
-        List<String> notes = new ArrayList<>();
-        result.get("notes").forEach(note -> notes.add(note.asText()));
-        assertFalse(notes.toString().contains(" ignores "), notes.toString());
-        return new Outcome(mean(result, "read"), mean(result, "write"));
-    }
-
-    private static double mean(JsonNode result, String type) {
-        for (JsonNode metric : result.get("metrics")) {
-            if (metric.get("metric").asText().equals("responseTime")
-                    && metric.get("point").asText().equals("Storage:storage/" + type)) {
-                return metric.get("mean").doubleValue();
-            }
-        }
-        throw new AssertionError("no response time of " + type);
+                directory.resolve("write.json")));
+        assertEquals(List.of(), outcome.ignored());
+        return outcome;
     }
 }

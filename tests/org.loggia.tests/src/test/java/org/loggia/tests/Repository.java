@@ -33,15 +33,21 @@ final class Repository {
         return target.resolve("file-server");
     }
 
-    /** Replaces what must occur in a file. */
-    static void edit(Path file, String regex, String replacement) {
+    /**
+     * Replaces what must occur in a file.
+     *
+     * @param edits a regular expression and its replacement, one after the other
+     */
+    static void edit(Path file, String... edits) {
         try {
-            String before = Files.readString(file);
-            String after = before.replaceAll("(?s)" + regex, replacement);
-            if (after.equals(before)) {
-                throw new IllegalArgumentException(file + " does not contain " + regex);
+            for (int i = 0; i < edits.length; i += 2) {
+                String before = Files.readString(file);
+                String after = before.replaceAll("(?s)" + edits[i], edits[i + 1]);
+                if (after.equals(before)) {
+                    throw new IllegalArgumentException(file + " does not contain " + edits[i]);
+                }
+                Files.writeString(file, after);
             }
-            Files.writeString(file, after);
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }

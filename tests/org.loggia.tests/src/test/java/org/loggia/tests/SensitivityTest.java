@@ -10,13 +10,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.loggia.cli.terminal.ExitStatus;
 
 /**
  * Each of the eight parameters of the workload, varied in the file server of the examples, with each of the storage
@@ -73,9 +69,7 @@ class SensitivityTest {
     /** @param edits a regular expression and its replacement, one after the other */
     private Outcome simulate(String model, int users, String... edits) throws IOException {
         Path folder = Repository.copyFileServer(directory.resolve("copy" + copies++));
-        for (int i = 0; i < edits.length; i += 2) {
-            Repository.edit(folder.resolve("file-server.io"), edits[i], edits[i + 1]);
-        }
+        Repository.edit(folder.resolve("file-server.io"), edits);
         List<Object> words = new ArrayList<>(List.of("simulate", folder, "--users", users, "--measurements", 3000,
                 "--format", "json"));
         Path storage = Repository.EXAMPLES.resolve("storage");
@@ -88,26 +82,10 @@ class SensitivityTest {
             words.add("--analysis-model");
             words.add(storage.resolve(file));
         }
-        Run run = Run.of(words.toArray());
-        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
-        JsonNode result = new ObjectMapper().readTree(run.out());
-        List<String> ignored = new ArrayList<>();
-        result.get("notes").forEach(note -> {
-            if (note.asText().contains(" ignores ")) {
-                ignored.add(note.asText().replace(folder.getParent().toString(), ""));
-            }
-        });
-        assertEquals(1, ignored.size(), "said once: " + result.get("notes"));
-        return new Outcome(mean(result, "read"), mean(result, "write"), ignored.get(0));
-    }
-
-    private static double mean(JsonNode result, String type) {
-        for (JsonNode metric : result.get("metrics")) {
-            if (metric.get("metric").asText().equals("responseTime")
-                    && metric.get("point").asText().equals("Storage:storage/" + type)) {
-                return metric.get("mean").doubleValue();
-            }
-        }
-        throw new AssertionError("no response time of " + type);
+        StorageOutcome outcome = StorageOutcome.of(Run.of(words.toArray()));
+        List<String> ignored = outcome.ignored();
+        assertEquals(1, ignored.size(), "said once: " + outcome.notes());
+        return new Outcome(outcome.read(), outcome.write(),
+                ignored.get(0).replace(folder.getParent().toString(), ""));
     }
 }

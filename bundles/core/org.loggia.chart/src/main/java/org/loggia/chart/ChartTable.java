@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
+import org.loggia.input.CsvText;
 
 /**
  * The numbers of a chart as a table for other programs, a row for each thing that is drawn: in the units of the data,
@@ -102,11 +103,11 @@ public record ChartTable(List<String> header, List<List<String>> rows) {
         return Double.isFinite(number) ? Double.toString(number) : "";
     }
 
-    /** The table as comma-separated values (RFC 4180), with line feeds. */
+    /** The table as comma-separated values. */
     public String csv() {
-        return Stream.concat(Stream.of(header), rows.stream())
-                .map(row -> row.stream().map(ChartTable::cell).collect(Collectors.joining(","))).collect(
-                        Collectors.joining("\n", "", "\n"));
+        CsvText csv = new CsvText(header.toArray(String[]::new));
+        rows.forEach(row -> csv.add(row.toArray()));
+        return csv.toString();
     }
 
     /** The table with tabs between cells, as spreadsheets take it from the clipboard. */
@@ -114,9 +115,5 @@ public record ChartTable(List<String> header, List<List<String>> rows) {
         return Stream.concat(Stream.of(header), rows.stream())
                 .map(row -> row.stream().map(cell -> cell.replaceAll("[\t\r\n]", " "))
                         .collect(Collectors.joining("\t"))).collect(Collectors.joining("\n", "", "\n"));
-    }
-
-    private static String cell(String text) {
-        return text.matches("[^\",\r\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 }

@@ -6,9 +6,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import org.loggia.input.InputFile;
-import org.loggia.input.UnreadableFileException;
-import org.loggia.problem.Location;
 import org.loggia.queueing.random.MarkovianArrivalProcess;
 import org.loggia.queueing.random.MarkovianFit;
 
@@ -36,15 +33,9 @@ public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
      * @throws SimulationException if the file cannot be read, holds neither, or too few arrivals; it names the line
      */
     public static ArrivalProcess read(Path file) {
-        List<String> lines;
-        try {
-            lines = InputFile.lines(file);
-        } catch (UnreadableFileException unreadable) {
-            throw new SimulationException(null, SimulationProblems.SELECTION.at(Location.file(file),
-                    unreadable.reason(), unreadable.remedy()));
-        }
+        List<String> lines = ArrivalTrace.lines(file);
         boolean isMatrix = !lines.isEmpty() && lines.get(0).split(",", 2)[0].strip().equals(HIDDEN);
-        return isMatrix ? ofMatrices(file, lines) : fitted(file, ArrivalTrace.read(file));
+        return isMatrix ? ofMatrices(file, lines) : fitted(file, ArrivalTrace.of(file, lines));
     }
 
     private static ArrivalProcess ofMatrices(Path file, List<String> lines) {
@@ -53,11 +44,11 @@ public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
         List<String> rows = lines.subList(1, lines.size()).stream().filter(line -> !line.isBlank()).toList();
         if (Collections.frequency(names, HIDDEN) != phases || names.size() != 2 * phases
                 || !names.subList(phases, 2 * phases).stream().allMatch(ARRIVALS::equals)) {
-            throw fault(file, 1, "the columns do not name two square matrices", LAYOUT);
+            throw ArrivalTrace.fault(file, 1, "the columns do not name two square matrices", LAYOUT);
         }
         if (rows.size() != phases) {
-            throw fault(file, 1, "there are " + phases + " phases in the columns and " + rows.size() + " in the rows",
-                    LAYOUT);
+            throw ArrivalTrace.fault(file, 1, "there are " + phases + " phases in the columns and " + rows.size()
+                    + " in the rows", LAYOUT);
         }
         double[][] hidden = new double[phases][];
         double[][] arrivals = new double[phases][];
@@ -70,7 +61,7 @@ public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
             return new ArrivalProcess(new MarkovianArrivalProcess(hidden, arrivals),
                     "follow a Markovian arrival process of " + phases + (phases == 1 ? " phase." : " phases."));
         } catch (IllegalArgumentException wrong) {
-            throw fault(file, 1, wrong.getMessage(), "correct the rates");
+            throw ArrivalTrace.fault(file, 1, wrong.getMessage(), "correct the rates");
         }
     }
 
@@ -81,11 +72,11 @@ public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
             try {
                 row[i] = Double.parseDouble(cells[i].strip());
             } catch (NumberFormatException noNumber) {
-                throw fault(file, line, "'" + cells[i].strip() + "' is not a rate", LAYOUT);
+                throw ArrivalTrace.fault(file, line, "'" + cells[i].strip() + "' is not a rate", LAYOUT);
             }
         }
         if (row.length != count) {
-            throw fault(file, line, "there are " + row.length + " rates, not " + count, LAYOUT);
+            throw ArrivalTrace.fault(file, line, "there are " + row.length + " rates, not " + count, LAYOUT);
         }
         return row;
     }
@@ -96,7 +87,7 @@ public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
         Arrays.setAll(between, i -> trace.times().get(i + 1) - trace.times().get(i));
         double mean = Arrays.stream(between).average().orElse(0);
         if (n < FEWEST_ARRIVALS || !(mean > 0)) {
-            throw fault(file, 1, n < FEWEST_ARRIVALS ? "there are " + trace.times().size()
+            throw ArrivalTrace.fault(file, 1, n < FEWEST_ARRIVALS ? "there are " + trace.times().size()
                     + " arrivals, too few to fit a process to" : "all arrivals are at the same time",
                     "give a longer trace, or replay this one");
         }
@@ -111,10 +102,5 @@ public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
                 + " neighbours %.3g (measured %.3g).", n + 1, process.variance() / (process.mean() * process.mean()),
                 variance / (mean * mean), process.autocorrelation(),
                 variance > 0 ? product / (n - 1) / variance : 0));
-    }
-
-    private static SimulationException fault(Path file, int line, String message, String remedy) {
-        return new SimulationException(null, SimulationProblems.SELECTION.at(Location.line(file, line), message,
-                remedy));
     }
 }

@@ -26,13 +26,21 @@ public record ArrivalTrace(List<Double> times) {
      * @throws SimulationException if the file cannot be read, or is not such a table; it names the line
      */
     public static ArrivalTrace read(Path file) {
-        List<String> lines;
+        return of(file, lines(file));
+    }
+
+    /** The lines of a file that tells of arrivals. */
+    static List<String> lines(Path file) {
         try {
-            lines = InputFile.lines(file);
+            return InputFile.lines(file);
         } catch (UnreadableFileException unreadable) {
             throw new SimulationException(null, SimulationProblems.SELECTION.at(Location.file(file),
                     unreadable.reason(), unreadable.remedy()));
         }
+    }
+
+    /** The same of lines that were read from a file. */
+    static ArrivalTrace of(Path file, List<String> lines) {
         double[] times = new double[lines.size()];
         int count = 0;
         double last = 0;
@@ -64,7 +72,8 @@ public record ArrivalTrace(List<Double> times) {
         }
     }
 
-    private static SimulationException fault(Path file, int line, String message, String remedy) {
+    /** What is wrong with a line of such a file. */
+    static SimulationException fault(Path file, int line, String message, String remedy) {
         return new SimulationException(null, SimulationProblems.SELECTION.at(Location.line(file, line), message,
                 remedy));
     }

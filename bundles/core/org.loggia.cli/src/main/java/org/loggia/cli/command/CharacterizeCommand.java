@@ -37,7 +37,7 @@ import org.loggia.cli.report.CharacterizationReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.cli.text.CsvText;
+import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 
 import org.loggia.problem.Location;

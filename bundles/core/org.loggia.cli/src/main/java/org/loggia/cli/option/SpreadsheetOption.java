@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.option;
 
-import org.loggia.cli.text.CsvText;
 
+import org.loggia.input.CsvText;
 import picocli.CommandLine.Option;
 
 /** The option {@code --spreadsheet} of every command that writes CSV. */

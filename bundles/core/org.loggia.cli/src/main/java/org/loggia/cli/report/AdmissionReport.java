@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
@@ -14,6 +13,7 @@ import org.loggia.consolidation.admission.AdmissionPolicy;
 import org.loggia.consolidation.admission.AdmissionResult;
 import org.loggia.consolidation.admission.AdmissionScenario;
 import org.loggia.consolidation.admission.AdmissionSimulation;
+import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 
 /**

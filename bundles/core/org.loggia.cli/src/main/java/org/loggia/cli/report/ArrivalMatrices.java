@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.loggia.characterization.trace.RequestSink;
-import org.loggia.cli.text.CsvText;
+import org.loggia.input.CsvText;
 import org.loggia.queueing.random.MarkovianArrivalProcess;
 import org.loggia.queueing.random.MarkovianFit;
 

@@ -12,10 +12,10 @@ import org.loggia.calibration.Comparison.ErrorSummary;
 import org.loggia.calibration.Comparison;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.measurement.RequestType;
-import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 

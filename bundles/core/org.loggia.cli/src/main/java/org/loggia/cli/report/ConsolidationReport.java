@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
@@ -21,6 +20,7 @@ import org.loggia.consolidation.PlacementSearch;
 import org.loggia.consolidation.RequestFigures;
 import org.loggia.consolidation.ResponseTimeQuantiles;
 import org.loggia.consolidation.StorageSystem;
+import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 
 /** Placements of virtual machines in each format; CSV has a row for each machine of each placement. */

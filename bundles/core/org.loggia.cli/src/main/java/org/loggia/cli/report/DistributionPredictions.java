@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.CsvText;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberText;
 import org.loggia.problem.Location;

@@ -4,10 +4,10 @@ package org.loggia.cli.report;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.queueing.net.exact.ExactSolution;

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-import org.loggia.cli.text.CsvText;
 import org.loggia.cli.text.Format;
 import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
+import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 
 /**

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.text;
+package org.loggia.input;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

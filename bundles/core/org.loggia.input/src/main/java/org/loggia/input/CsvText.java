@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.text;
-
-import org.loggia.input.VisibleText;
+package org.loggia.input;
 
 /** Comma-separated values as RFC 4180 has them; a record is one line, since line breaks in cells become visible. */
 public final class CsvText {
