@@ -9,9 +9,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +28,7 @@ import org.eclipse.emf.ecore.resource.ResourceSet;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.emf.ecore.util.InternalEList;
 import org.loggia.input.InputFile;
+import org.loggia.input.InputProblems;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.pcm.core.composition.Connector;
 import org.loggia.pcm.library.LibraryModels;
@@ -89,8 +93,11 @@ public final class ModelFiles {
         private final ResourceSet resources;
         private final Map<URI, ModelResource> files = new LinkedHashMap<>();
         private final Map<URI, Problem> failures = new LinkedHashMap<>();
+        /** Files that are there, but cannot be read: told once, and not again at each reference into them. */
+        private final Set<URI> broken = new LinkedHashSet<>();
         private final List<Problem> problems = new ArrayList<>();
 
+        private final Set<UnresolvedReference> intoBroken = Collections.newSetFromMap(new IdentityHashMap<>());
         private final Set<ModelResource> known = new HashSet<>();
 
         Loading(ResourceSet resources) {
@@ -112,7 +119,7 @@ public final class ModelFiles {
                     ModelResource loaded = files.containsKey(uri) ? null : read(uri, file.toString());
                     if (loaded != null) {
                         open.add(loaded);
-                    } else if (failures.containsKey(uri)) {
+                    } else if (failures.containsKey(uri) && !broken.contains(uri)) {
                         problems.add(failures.get(uri));
                     }
                 }
@@ -129,6 +136,9 @@ public final class ModelFiles {
                         }
                     }
                 }
+            }
+            for (URI file : broken) {
+                problems.add(failures.get(file));
             }
             List<ModelResource> models = new ArrayList<>();
             for (ModelResource file : files.values()) {
@@ -202,10 +212,14 @@ public final class ModelFiles {
                 resource.load(Map.of());
                 files.put(uri, resource);
                 return resource;
-            } catch (ModelFileException broken) {
-                failures.put(uri, broken.problem());
+            } catch (ModelFileException noModel) {
+                broken.add(uri);
+                failures.put(uri, noModel.problem());
             } catch (IOException fault) {
                 UnreadableFileException unreadable = InputFile.unreadable(fault);
+                if (unreadable.problem().kind() != InputProblems.MISSING) {
+                    broken.add(uri);
+                }
                 failures.put(uri, ModelProblems.UNREADABLE_FILE.at(Location.file(name), unreadable.reason(),
                         unreadable.remedy()));
             }
@@ -223,7 +237,9 @@ public final class ModelFiles {
                 follow(file, reference);
             }
             for (UnresolvedReference reference : file.unresolvedReferences()) {
-                problems.add(describe(file, reference));
+                if (!intoBroken.contains(reference)) {
+                    problems.add(describe(file, reference));
+                }
             }
         }
 
@@ -232,7 +248,11 @@ public final class ModelFiles {
             ModelResource holder = files.get(target.trimFragment());
             if (holder == null) {
                 Problem failure = failures.get(target.trimFragment());
-                file.dangling(reference, failure == null ? "no such file" : failure.message());
+                UnresolvedReference dangling = file.dangling(reference,
+                        failure == null ? "no such file" : failure.message());
+                if (broken.contains(target.trimFragment())) {
+                    intoBroken.add(dangling);
+                }
                 return;
             }
             EObject found = target.fragment() == null ? null : holder.getEObject(target.fragment());

@@ -197,8 +197,10 @@ public final class ModelResource extends ResourceImpl {
     }
 
     /** Notes a reference that stays in the model as a proxy, because its target may turn up. */
-    void dangling(FileTree.Outgoing reference, String reason) {
-        tree.unresolved.add(new UnresolvedReference(reference.source(), reference.feature(), reference.text(),
-                reference.element().line, reason, false, true));
+    UnresolvedReference dangling(FileTree.Outgoing reference, String reason) {
+        var unresolved = new UnresolvedReference(reference.source(), reference.feature(), reference.text(),
+                reference.element().line, reason, false, true);
+        tree.unresolved.add(unresolved);
+        return unresolved;
     }
 }

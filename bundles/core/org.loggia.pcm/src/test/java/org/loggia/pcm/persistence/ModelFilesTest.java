@@ -164,6 +164,24 @@ class ModelFilesTest {
                 + "#_p (OperationProvidedRole): "), model.problems().toString());
     }
 
+    /** Not once at each of the references into it, of which a model has dozens. */
+    @Test
+    void aFileThatIsCutOffIsToldOnce() throws IOException {
+        Path cut = write("cut.repository", "<a>\n<b>");
+        String parents = "<interfaces__Repository xsi:type='repository:OperationInterface' id='_i%1$s'>"
+                + "<parentInterfaces__Interface xsi:type='repository:OperationInterface' href='cut.repository#_x'/>"
+                + "</interfaces__Repository>";
+        Path whole = write("whole.repository", String.format(REPOSITORY,
+                String.format(parents, 1) + String.format(parents, 2)));
+        for (PcmModel model : List.of(new ModelFiles().load(whole), new ModelFiles().load(folder))) {
+            assertEquals(1, model.problems().size(), model.problems().toString());
+            Problem problem = model.problems().get(0);
+            assertEquals(2, problem.line());
+            assertTrue(Path.of(problem.location().file()).endsWith(cut.getFileName()), problem.toString());
+            assertTrue(problem.message().startsWith("is not well-formed XML"), problem.toString());
+        }
+    }
+
     /** Palladio's simulator runs models with broken connectors that nobody calls over. */
     @Test
     void aBrokenConnectorIsNoError() throws IOException {
