@@ -93,7 +93,7 @@ public final class ModelFiles {
         private final ResourceSet resources;
         private final Map<URI, ModelResource> files = new LinkedHashMap<>();
         private final Map<URI, Problem> failures = new LinkedHashMap<>();
-        /** Files that are there, but cannot be read: told once, and not again at each reference into them. */
+        /** Files that are no models, or may not be read: told once, and not again at each reference into them. */
         private final Set<URI> broken = new LinkedHashSet<>();
         private final List<Problem> problems = new ArrayList<>();
 
@@ -217,7 +217,8 @@ public final class ModelFiles {
                 failures.put(uri, noModel.problem());
             } catch (IOException fault) {
                 UnreadableFileException unreadable = InputFile.unreadable(fault);
-                if (unreadable.problem().kind() != InputProblems.MISSING) {
+                // In all other cases it is the reference that leads to what cannot be a file of a model.
+                if (unreadable.problem().kind() == InputProblems.PERMISSION) {
                     broken.add(uri);
                 }
                 failures.put(uri, ModelProblems.UNREADABLE_FILE.at(Location.file(name), unreadable.reason(),
