@@ -13,6 +13,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.debug.core.DebugPlugin;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.IWorkbenchPage;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.workbench.diagram.editor.DiagramEditor;
+import org.loggia.workbench.document.PageJob;
 import org.loggia.workbench.forms.problem.ModelChecking;
 import org.loggia.workbench.forms.tree.ModelTreeEditor;
 import org.loggia.workbench.launch.SimulationJob;
@@ -69,6 +71,33 @@ class ProjectExplorerTest {
         input.choose(SIMULATION);
         UserInterface.awaitThat("the result", () -> Projects.results(project) == 1);
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
+    }
+
+    @Test
+    void aModelIsDescribedAsAPage() throws Exception {
+        IProject project = Projects.fromTemplate("Described", "file-server", "storage");
+        input.rightClick(explorer.row(project.getFolder("file-server")));
+        Screenshot.take("describe-menu");
+        input.choose("Describe as a Page");
+        IFile page = project.getFile("file-server/document.html");
+        UserInterface.awaitThat("the page", page::exists);
+        UserInterface.awaitNoJob(PageJob.FAMILY);
+        String text = Projects.text(page);
+        assertTrue(text.contains("<svg") && text.contains("read whole file"), text);
+        UserInterface.awaitThat("the page to be selected", () -> explorer.tree().getSelectionCount() == 1
+                && explorer.tree().getSelection()[0].getData().equals(page));
+
+        IFile repository = project.getFile("file-server/file-server.repository");
+        Projects.write(repository, Projects.text(repository).substring(0, 3000));
+        dialogs.in("Problem Occurred", dialog -> {
+            assertTrue(Arrays.stream(UserInterface.controls(dialog, Label.class)).anyMatch(each ->
+                    each.getText().contains("file-server.repository")), "the file that cannot be read is named");
+            input.click(UserInterface.button(dialog, "OK"));
+        });
+        input.rightClick(explorer.row(repository));
+        input.choose("Describe as a Page");
+        dialogs.assertDone();
+        assertEquals(text, Projects.text(page), "what was written before stays");
     }
 
     @Test

@@ -38,6 +38,9 @@ public final class SimulationProblems {
     /** A model that cannot be simulated, or a run that failed. */
     public static final ProblemKind FAILURE = ProblemKind.errors("simulation.failure");
 
+    /** A copy of a model that cannot be written. */
+    public static final ProblemKind COPY = ProblemKind.errors("simulation.copy");
+
     private SimulationProblems() {
     }
 }

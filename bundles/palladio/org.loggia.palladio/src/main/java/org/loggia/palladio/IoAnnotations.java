@@ -33,6 +33,7 @@ import org.loggia.problem.ProblemException;
 import org.loggia.simulation.compile.AnalysisModels;
 import org.loggia.simulation.compile.ConfiguredAnalysisModels;
 import org.loggia.simulation.compile.StorageResources;
+import org.loggia.simulation.simucom.CompletedModel;
 
 /**
  * What {@code .io} files say of a PCM model, by the ids of the model's elements.
@@ -49,11 +50,13 @@ public final class IoAnnotations {
     private final Map<String, IoRequest> requests = new LinkedHashMap<>();
     private final Map<String, ResourceContainer> containers = new LinkedHashMap<>();
     private final List<Problem> warnings;
+    private final CompletedModel completed;
     private final AnalysisModels analysisModels;
 
     private IoAnnotations(PcmModel model, IoAnalysisModels formalisms) {
         models = model.roots(IoModel.class);
         warnings = model.problems().stream().filter(problem -> !problem.isError()).toList();
+        completed = CompletedModel.of(model);
         analysisModels = new LoadedOnce(new ConfiguredAnalysisModels(models, formalisms, List.of()));
         model.all(ResourceContainer.class).forEach(each -> containers.putIfAbsent(each.getId(), each));
         models.stream().flatMap(each -> each.getRequests().stream()).forEach(this::add);
@@ -133,6 +136,18 @@ public final class IoAnnotations {
     /** The I/O requests of an action, in the order in which they are issued; empty for an action that issues none. */
     public List<IoAnnotation> of(String action) {
         return List.copyOf(byAction.getOrDefault(action, List.of()));
+    }
+
+    /** The I/O request with an id, or null. */
+    public IoAnnotation request(String id) {
+        IoRequest request = requests.get(id);
+        return request == null ? null : of(request.getAction().getId()).stream().filter(each -> each.id().equals(id))
+                .findFirst().orElseThrow();
+    }
+
+    /** What resource calls of the model tell, if it was completed for SimuCom. */
+    public CompletedModel completed() {
+        return completed;
     }
 
     /** Flaws of the files in spite of which they were taken. */

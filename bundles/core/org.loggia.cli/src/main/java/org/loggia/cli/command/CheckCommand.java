@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 
 import org.eclipse.emf.ecore.EObject;
-import org.loggia.analysis.AnalysisModelCheck;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.terminal.CommandFailure;
@@ -21,15 +20,13 @@ import org.loggia.input.CsvText;
 import org.loggia.io.IoModel;
 import org.loggia.io.IoPackage;
 import org.loggia.io.Objective;
-import org.loggia.io.check.IoCheck;
-import org.loggia.pcm.check.ModelCheck;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.problem.Problem;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationException;
-import org.loggia.simulation.compile.UnsupportedParts;
+import org.loggia.simulation.compile.ModelChecks;
 import org.loggia.simulation.objective.ModelObjective;
 import org.loggia.simulation.simulator.PcmSimulation;
 
@@ -62,7 +59,7 @@ public final class CheckCommand implements Runnable {
         output.check("check");
         NetFiles nets = NetFiles.among(paths);
         PcmModel model = new ModelFiles(IoPackage.eINSTANCE).load(nets.models());
-        List<Problem> problems = new ArrayList<>(problems(model));
+        List<Problem> problems = new ArrayList<>(ModelChecks.of(model));
         if (problems.stream().noneMatch(Problem::isError) && model.all(Objective.class).findAny().isPresent()) {
             problems.addAll(objectives(model, nets.models()));
         }
@@ -77,17 +74,6 @@ public final class CheckCommand implements Runnable {
         if (!sound) {
             throw CommandFailure.badInput(List.of());
         }
-    }
-
-    /** What is wrong with a model, and what of it nothing here can do. */
-    static List<Problem> problems(PcmModel model) {
-        List<Problem> problems = new ArrayList<>(ModelCheck.check(model));
-        if (!model.hasErrors()) {
-            problems.addAll(UnsupportedParts.of(model));
-            problems.addAll(IoCheck.problems(model));
-            problems.addAll(AnalysisModelCheck.problems(model, IoAnalysisModels.installed()));
-        }
-        return problems;
     }
 
     /**

@@ -27,6 +27,7 @@ import org.loggia.decision.study.Enumeration;
 import org.loggia.decision.study.SimulatedDesigns;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
+import org.loggia.simulation.ModelCopy;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationSettings;
@@ -85,7 +86,7 @@ public final class OptimizeCommand implements Runnable {
         }
         try {
             if (folder != null) {
-                AppliedDesign.check(folder);
+                ModelCopy.check(folder);
             }
             optimize(DesignPlan.read(file));
         } catch (DecisionException fault) {

@@ -18,9 +18,6 @@ public final class DecisionProblems {
     /** What a description of a design space may hold and nobody here understands. */
     public static final ProblemKind UNSUPPORTED = ProblemKind.errors("decision.unsupported");
 
-    /** A design that cannot be written as a model. */
-    public static final ProblemKind APPLY = ProblemKind.errors("decision.apply");
-
     private DecisionProblems() {
     }
 }

@@ -44,6 +44,11 @@ public final class StorageQueue {
                     + "that is no I/O request", "do not choose its scheduling policy in a resource environment; say "
                     + "in an .io file which actions issue requests"));
         }
+        issue(process, request);
+    }
+
+    /** A request comes, and its process waits until it is done. */
+    void issue(ISchedulableProcess process, StorageRequest request) {
         stateChanged.accept(++inside);
         Runnable leave = () -> {
             stateChanged.accept(--inside);
@@ -52,6 +57,11 @@ public final class StorageQueue {
         if (!run.request(process, request, leave)) {
             leave.run();
         }
+    }
+
+    /** A demand comes that takes no time. */
+    void pass(ISchedulableProcess process) {
+        completed.accept(process);
     }
 
     /** How many requests are inside. */

@@ -13,8 +13,8 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import org.eclipse.emf.ecore.util.ComposedSwitch;
+import org.loggia.palladio.testing.ComparisonContract;
 import org.loggia.palladio.testing.PluginFile;
-import org.loggia.palladio.testing.SimuLizarContract;
 import org.loggia.palladio.testing.TestAssembly;
 import org.loggia.palladio.testing.TestClock;
 import org.loggia.palladio.testing.TestInterpreter;
@@ -38,7 +38,7 @@ import org.palladiosimulator.simulizar.runtimestate.RuntimeStateEntityManager;
  * factories' only interface, extensions found by the types of methods, a copy of the models, and interpreters that are
  * chosen by the package of an action.
  */
-final class SimuLizarInTests implements SimuLizarContract.Run {
+final class SimuLizarInTests implements ComparisonContract.Run {
 
     private final MDSDBlackboard blackboard = new MDSDBlackboard();
     private final TestSimulation simulation;

@@ -2,6 +2,7 @@
 package org.loggia.palladio.simulizar;
 
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.loggia.palladio.testing.SimuLizarContract;
 
 /** The extension in a run that goes as the facts of SimuLizar say. */
@@ -10,5 +11,10 @@ class SimuLizarTest extends SimuLizarContract {
     @Override
     protected Run begin(Path models, double seed) throws Exception {
         return new SimuLizarInTests(models, seed);
+    }
+
+    @Test
+    void meansOfTwoMachinesAreThoseOfLoggia() throws Exception {
+        compareTwoMachines();
     }
 }

@@ -18,7 +18,7 @@ import org.loggia.palladio.host.StorageResource;
  * <p>Palladio keeps its resources as long as a run, and of us nothing else. So one of them, by the scheduler's own id,
  * keeps the run's interpreter.
  */
-public final class StorageScheduler extends AbstractActiveResource implements StorageResource {
+class StorageScheduler extends AbstractActiveResource implements StorageResource {
 
     private final StorageQueue queue = new StorageQueue(inside -> fireStateChange(inside, 0),
             this::fireDemandCompleted);

@@ -3,7 +3,6 @@ package org.loggia.palladio.simulizar4;
 
 import de.uka.ipd.sdq.simucomframework.SimuComConfig;
 import de.uka.ipd.sdq.simucomframework.model.SimuComModel;
-import de.uka.ipd.sdq.simulation.ISimulationListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ListIterator;
@@ -45,17 +44,7 @@ public final class StorageSwitchFactory extends AbstractRDSeffSwitchFactory {
         SimuComConfig configuration = model.getConfiguration();
         StorageInterpreter interpreter = new StorageInterpreter(first, model, model.getSchedulingFactory(),
                 StorageSchedulerFactory.ID, configuration.getRandomGenerator().random());
-        configuration.addListener(new ISimulationListener() {
-            @Override
-            public void simulationStart() {
-                // It runs already.
-            }
-
-            @Override
-            public void simulationStop() {
-                interpreter.finish();
-            }
-        });
+        configuration.addListener(new EndOfRun(interpreter::finish));
         return interpreter;
     }
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.loggia.palladio.testing.PluginFile;
 import org.loggia.problem.ProblemException;
+import org.loggia.simulation.simucom.SimuComCompletion;
 import org.palladiosimulator.simulizar.interpreter.AbstractRDSeffSwitchFactory;
 
 /** What Eclipse and Palladio ask of {@code plugin.xml}, of the classes that it names, and of the manifest. */
@@ -21,19 +22,20 @@ class PluginFileTest {
 
     @Test
     void extensionsAreWhatTheirPointsTake() {
-        assertEquals(List.of("de.uka.ipd.sdq.scheduler scheduler",
+        assertEquals(List.of("de.uka.ipd.sdq.scheduler scheduler", "de.uka.ipd.sdq.scheduler scheduler",
                 "org.palladiosimulator.simulizar.launcher.modelload loadJob",
                 "org.palladiosimulator.simulizar.interpreter.rdseffswitch rdseffswitch"),
                 PluginFile.contributions().stream().map(each -> each.point() + " " + each.element().getTagName())
                         .toList());
-        var job = PluginFile.contributions().get(1);
+        var job = PluginFile.contributions().get(2);
         assertInstanceOf(CompletionJob.class, job.make("loadJob"));
         assertInstanceOf(CompletionJobConfiguration.class, job.make("loadJobConfigBuilder"));
         assertEquals(CompletionJob.PARTITION, job.element().getAttribute("blackboardPartitionId"));
         assertEquals(job.element().getAttribute("loadJob"), CompletionJob.class.getName(),
                 "SimuLizar finds what configures a job by the name of the job's class");
-        assertInstanceOf(AbstractRDSeffSwitchFactory.class, PluginFile.contributions().get(2).make("rdseffswitch"));
-        assertInstanceOf(SchedulerExtensionFactory.class, PluginFile.scheduler(StorageSchedulerFactory.ID));
+        assertInstanceOf(AbstractRDSeffSwitchFactory.class, PluginFile.contributions().get(3).make("rdseffswitch"));
+        assertInstanceOf(StorageSchedulerFactory.class, PluginFile.scheduler(StorageSchedulerFactory.ID));
+        assertInstanceOf(CallSchedulerFactory.class, PluginFile.scheduler(SimuComCompletion.POLICY));
     }
 
     @Test

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.resource.impl.ResourceImpl;
+import org.loggia.palladio.testing.ComparisonContract;
 import org.loggia.palladio.testing.PluginFile;
-import org.loggia.palladio.testing.SimuLizarContract;
 import org.loggia.palladio.testing.TestAssembly;
 import org.loggia.palladio.testing.TestClock;
 import org.loggia.palladio.testing.TestInterpreter;
@@ -33,7 +33,7 @@ import org.palladiosimulator.simulizar.interpreter.TestDispatch;
  * A run of SimuLizar 2.1 as the facts describe it: load jobs on loaded models, a copy of a copy of these, interpreters
  * that are made anew for each call of a service and chosen by the package of an action, and listeners at the end.
  */
-final class SimuLizarInTests implements SimuLizarContract.Run {
+final class SimuLizarInTests implements ComparisonContract.Run {
 
     private static final String JOBS = "org.palladiosimulator.simulizar.launcher.modelload";
     private static final String SWITCHES = "org.palladiosimulator.simulizar.interpreter.rdseffswitch";

@@ -24,6 +24,12 @@ class SimuLizarTest extends SimuLizarContract {
         compareTwoMachines();
     }
 
+    /** In one of the simulators only, as solving the net for all its states takes longest. */
+    @Test
+    void meansOfASolvedNetAreThoseOfLoggia() throws Exception {
+        meansAreThoseOfLoggia("qpn.solved", 1500, 0.01);
+    }
+
     /** Experiments may load once and run often, and others may load what is loaded. */
     @Test
     void modelsAreCompletedOnce() throws Exception {

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.cli.terminal.ProblemLines;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.simulation.ModelCopy;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.OptionalPart;
+import org.loggia.simulation.simucom.SimuComCompletion;
+import org.loggia.simulation.simulator.PcmSimulation;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code loggia complete}: a model with its I/O as a model that another simulator understands. */
+@Command(name = "complete", description = "Writes a copy of a model whose I/O is in terms that another simulator "
+        + "understands: resource calls for SimuCom.")
+public final class CompleteCommand implements Runnable {
+
+    /** Simulators that models are completed for. */
+    private enum Simulator {
+        /** SimuCom of Palladio 4.1 to 4.3. */
+        SIMUCOM
+    }
+
+    private final Terminal terminal;
+
+    @Parameters(arity = "1..*", paramLabel = "PATH", description = "Model files or folders.")
+    private List<Path> paths;
+
+    @Option(names = "--for", required = true, paramLabel = "SIMULATOR",
+            description = "Who is to simulate it: simucom.")
+    private Simulator simulator;
+
+    @Option(names = "--out", required = true, paramLabel = "DIR",
+            description = "Where to write the completed model: a new or empty directory.")
+    private Path out;
+
+    @Option(names = "--allocation", paramLabel = "FILE", description = "The allocation, where there are several.")
+    private Path allocation;
+
+    @Option(names = "--usage", paramLabel = "FILE", description = "The usage model, where there are several.")
+    private Path usage;
+
+    public CompleteCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        ModelCopy.check(out);
+        ModelSelection.Loaded loaded = ModelSelection.load(paths, allocation, usage);
+        ProblemLines.failOnError(loaded.problems());
+        // What cannot be simulated here cannot be there: requests that nobody answers, and the like.
+        PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), List.of(), Set.<OptionalPart>of());
+        List<Path> changed = switch (simulator) {
+            case SIMUCOM -> SimuComCompletion.write(loaded.selection(), out);
+        };
+        changed.forEach(file -> terminal.message("completed: " + out.resolve(out.toAbsolutePath().normalize()
+                .relativize(file))));
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.simucom;
+
+import java.math.BigDecimal;
+
+/**
+ * The rates by which a scheduler tells containers apart: Palladio tells it neither which container its resource is of
+ * nor what the resource is called, but divides each demand by the resource's rate. Rates are powers of two, so that
+ * what was divided by them is whole again when it is multiplied.
+ */
+public final class ContainerRate {
+
+    /** How many containers can be told apart. */
+    static final int LARGEST = 1000;
+
+    private ContainerRate() {
+    }
+
+    /** The rate of the container with a number from 1 to {@link #LARGEST}, without an exponent. */
+    static String text(int number) {
+        return new BigDecimal(Math.scalb(1.0, number)).toPlainString() + ".0";
+    }
+
+    /** The number of the container where a demand of 1 arrives as this; 0 if it is none. */
+    public static int number(double demand) {
+        int number = -Math.getExponent(demand);
+        return number >= 1 && number <= LARGEST && demand == Math.scalb(1.0, -number) ? number : 0;
+    }
+
+    /** A demand as it was before it was divided by the rate of a container. */
+    public static double undo(double demand, int number) {
+        return Math.scalb(demand, number);
+    }
+}

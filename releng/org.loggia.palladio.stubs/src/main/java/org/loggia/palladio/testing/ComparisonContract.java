@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.palladio.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.SimulationProgress;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.simulator.PcmSimulation;
+
+/** What a simulator of Palladio with our extension has in common with {@code loggia simulate}: the figures. */
+public abstract class ComparisonContract {
+
+    /** A run of the simulator. */
+    public interface Run {
+
+        /** Runs until a time; the mean response time of users. */
+        double until(double time);
+
+        /** Its clock. */
+        TestClock clock();
+
+        /** Its models. */
+        TestModels models();
+    }
+
+    /** A run of the models of a folder, which are loaded and completed. */
+    protected abstract Run begin(Path models, double seed) throws Exception;
+
+    private static final Path EXAMPLES = Path.of("../../../examples").toAbsolutePath().normalize();
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @CsvSource({"regression.mars, 1500, 0.01", "regression.linear-interactions, 2000, 0.02",
+        "qpn.coupled, 1500, 0.01"})
+    protected final void meansAreThoseOfLoggia(String formalism, double time, double share) throws Exception {
+        Path model = copy();
+        replace(model.resolve("file-server-storage.io"), "regression.mars", formalism);
+        var run = begin(model, 0.25);
+        double mean = run.until(time);
+        double own = own(model, time, 3, "FileServerUsers");
+        assertEquals(1, mean / own, share, formalism + ": " + mean + " and " + own);
+        assertTrue(run.clock().completed() > 1000, "demands that are told to be completed");
+        assertTrue(run.clock().mostInside() > 10 && run.clock().mostInside() <= 50, "requests inside");
+    }
+
+    /** Two virtual machines share a storage resource, and each has users of its own. */
+    protected final void compareTwoMachines() throws Exception {
+        copy();
+        Path model = copy("consolidation", "mail-server");
+        var run = begin(model, 0.25);
+        run.until(2000);
+        for (String scenario : List.of("FileServerUsers", "MailServerUsers")) {
+            double mean = run.models().mean(scenario);
+            double own = own(model, 2000, 3, scenario);
+            assertEquals(1, mean / own, 0.01, scenario + ": " + mean + " and " + own);
+        }
+    }
+
+    private static double own(Path model, double time, int replications, String scenario) {
+        var loaded = ModelSelection.load(List.of(model), null, null);
+        assertTrue(loaded.isUsable(), () -> loaded.problems().toString());
+        return PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), List.of(), Set.of())
+                .run(SimulationSettings.ofSeed(1).until(time, Long.MAX_VALUE).withWarmUp(0).replicated(replications, 1),
+                        SimulationProgress.NONE)
+                .metrics().stream().filter(each -> each.kind() == Metric.Kind.RESPONSE_TIME
+                        && each.point().equals("UsageScenario:" + scenario)).findFirst().orElseThrow().summary()
+                .mean();
+    }
+
+    /** A copy of the example. */
+    protected final Path copy() throws IOException {
+        return copy("file-server", "storage");
+    }
+
+    private Path copy(String... examples) throws IOException {
+        for (String each : examples) {
+            try (Stream<Path> tree = Files.walk(EXAMPLES.resolve(each))) {
+                for (Path from : tree.toList()) {
+                    Files.copy(from, folder.resolve(EXAMPLES.relativize(from)));
+                }
+            }
+        }
+        return folder.resolve(examples[0]);
+    }
+
+    /** Changes a file. */
+    protected static void replace(Path file, String written, String instead) throws IOException {
+        Files.writeString(file, Files.readString(file).replace(written, instead));
+    }
+}
