@@ -96,7 +96,8 @@ class ExperimentTest {
         Run extrapolated = Run.of("predict", model, outside);
         assertEquals(2, extrapolated.errorLines().size(), extrapolated.err());
         assertEquals(model + ": 2 of 3 rows of " + outside + " (66.7 %) lie outside the measured range of a, 0 to 20 "
-                + "ms, farthest 22 ms; measure there or distrust these predictions", extrapolated.errorLines().get(0));
+                + "ms, the farthest at 22 ms; measure there or distrust these predictions",
+                extrapolated.errorLines().get(0));
     }
 
     @Test

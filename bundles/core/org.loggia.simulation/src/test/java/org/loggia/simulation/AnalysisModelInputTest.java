@@ -46,7 +46,7 @@ class AnalysisModelInputTest {
         List<String> notes = model.simulateRuns(5_000).result().notes();
         // All 100 users are in the storage all the time, where at most 64 were measured; all but the first 64 requests.
         assertEquals(1, notes.stream().filter(n -> n.contains("concurrentRequests") && n.contains("1 to 64")
-                && n.contains("farthest 100")).count(), notes.toString());
+                && n.contains("the farthest at 100")).count(), notes.toString());
     }
 
     private void refused(String text, String what) throws IOException {

@@ -98,7 +98,7 @@ class RegressionModelProviderTest {
         assertEquals(2, report.extrapolated());
         assertEquals(List.of(
                 file + ": 2 of 5 requests (40.0 %) lie outside the measured range of concurrentRequests, 1 to 10, "
-                        + "farthest 14; measure there or distrust these predictions",
+                        + "the farthest at 14; measure there or distrust these predictions",
                 file + ": 1 of 5 predictions were not greater than 0 (lowest 0 s) and were replaced by the smallest "
                         + "measured response, 0.0002500 s; train on a logarithmic response or measure more"),
                 report.warnings());

@@ -37,9 +37,16 @@ public record Extrapolation(String model, String factor, String unit, double mea
     public String warning(long total, String questions) {
         String inUnit = unit.isEmpty() ? "" : " " + unit;
         return String.format(Locale.ROOT, "%s: %d of %d %s (%.1f %%) lie outside the measured range of %s, %s to %s%s, "
-                + "farthest %s%s; measure there or distrust these predictions", model, count, total, questions,
-                100.0 * count / total, factor, number(measuredLow), number(measuredHigh), inUnit, number(worst),
+                + "the farthest at %s%s; measure there or distrust these predictions", model, count, total, questions,
+                100.0 * count / total, factor, number(measuredLow), number(measuredHigh), inUnit, farthest(),
                 inUnit);
+    }
+
+    /** Four digits, or all of them where four would show a limit of the range, as if nothing lay outside. */
+    private String farthest() {
+        String shown = number(worst);
+        return shown.equals(number(measuredLow)) || shown.equals(number(measuredHigh))
+                ? Double.toString(worst) : shown;
     }
 
     private static String number(double value) {

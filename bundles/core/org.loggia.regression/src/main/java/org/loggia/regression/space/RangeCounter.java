@@ -11,6 +11,9 @@ import org.loggia.regression.FactorSpace;
  * Counting allocates nothing. For one thread.
  */
 public final class RangeCounter {
+    /** Beyond a limit, relative to it, by which calculated values miss what they equal: 0.1 + 0.2 is not 0.3. */
+    private static final double ROUNDING = 1e-9;
+
     private final double[] low;
     private final double[] high;
     private final long[] outside;
@@ -41,9 +44,14 @@ public final class RangeCounter {
         return new RangeCounter(low, high);
     }
 
-    /** Whether a value lies in the range; nothing is counted. A value that is not a number lies outside. */
+    /**
+     * Whether a value lies in the range, or outside by no more than rounding; nothing is counted. A value that is not
+     * a number lies outside.
+     */
     public boolean isInside(int factor, double value) {
-        return value >= low[factor] && value <= high[factor];
+        double least = low[factor];
+        double most = high[factor];
+        return value >= least - ROUNDING * Math.abs(least) && value <= most + ROUNDING * Math.abs(most);
     }
 
     /** Counts a value that lies outside. */
