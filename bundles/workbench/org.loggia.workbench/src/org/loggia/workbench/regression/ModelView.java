@@ -24,10 +24,6 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableColumn;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
-import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.IWorkbenchWindow;
-import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionException;
@@ -38,6 +34,7 @@ import org.loggia.regression.training.TrainingResult;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.figures.FigureText;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.ViewInFront;
 
 /**
  * A regression model: its factors with their measured ranges at the left; at the right the effect of the selected one,
@@ -66,25 +63,15 @@ public final class ModelView extends ViewPart {
 
     /** Likewise with what the training of the model found; null for a model that was trained before. */
     static void show(Path file, TrainingResult training) {
-        IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
-        if (window == null && PlatformUI.getWorkbench().getWorkbenchWindowCount() > 0) {
-            window = PlatformUI.getWorkbench().getWorkbenchWindows()[0];
-        }
-        if (window == null || window.getActivePage() == null) {
-            return;
-        }
+        ViewInFront.open(ID, "Regression Model").ifPresent(view -> ((ModelView) view).open(file, training));
+    }
+
+    private void open(Path file, TrainingResult training) {
         try {
-            IWorkbenchPage page = window.getActivePage();
-            ModelView view = (ModelView) page.showView(ID, null, IWorkbenchPage.VIEW_VISIBLE);
-            if (!page.isPartVisible(view)) {
-                page.activate(view); // it lies behind the active view
-            }
-            view.open(file);
-            view.showTraining(training);
-        } catch (PartInitException fault) {
-            ErrorDialog.openError(window.getShell(), "Regression Model", null, fault.getStatus());
+            open(file);
+            showTraining(training);
         } catch (RegressionException fault) {
-            ErrorDialog.openError(window.getShell(), "Regression Model", "The model cannot be shown.",
+            ErrorDialog.openError(getSite().getShell(), "Regression Model", "The model cannot be shown.",
                     Status.error(fault.getMessage(), null));
         }
     }

@@ -14,7 +14,6 @@ import org.eclipse.core.resources.IResourceDelta;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.jface.action.MenuManager;
-import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.viewers.DelegatingStyledCellLabelProvider;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.StructuredSelection;
@@ -28,9 +27,6 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.swt.widgets.TreeItem;
-import org.eclipse.ui.IWorkbenchPage;
-import org.eclipse.ui.IWorkbenchWindow;
-import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 import org.loggia.chart.Chart;
@@ -42,6 +38,7 @@ import org.loggia.workbench.chart.UserCharts;
 import org.loggia.workbench.creation.ModelKind;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.view.ViewInFront;
 
 /**
  * The stored runs of all open projects at the left; at the right the figures and charts of what is selected. Several
@@ -65,23 +62,7 @@ public final class ResultsView extends ViewPart {
 
     /** Opens the view with a run, in the active window. */
     public static void show(IFile file) {
-        IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
-        if (window == null && PlatformUI.getWorkbench().getWorkbenchWindowCount() > 0) {
-            window = PlatformUI.getWorkbench().getWorkbenchWindows()[0];
-        }
-        if (window == null || window.getActivePage() == null) {
-            return;
-        }
-        try {
-            IWorkbenchPage page = window.getActivePage();
-            ResultsView view = (ResultsView) page.showView(ID, null, IWorkbenchPage.VIEW_VISIBLE);
-            if (!page.isPartVisible(view)) {
-                page.activate(view); // it lies behind the active view
-            }
-            view.select(file);
-        } catch (PartInitException fault) {
-            ErrorDialog.openError(window.getShell(), "Results", null, fault.getStatus());
-        }
+        ViewInFront.open(ID, "Results").ifPresent(view -> ((ResultsView) view).select(file));
     }
 
     @Override

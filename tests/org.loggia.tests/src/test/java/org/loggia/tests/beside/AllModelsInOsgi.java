@@ -17,10 +17,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
+import org.loggia.testing.BundleName;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.launch.Framework;
@@ -57,7 +57,7 @@ public final class AllModelsInOsgi {
         List<Path> libraries = new ArrayList<>();
         for (String each : System.getProperty("java.class.path").split(File.pathSeparator)) {
             Path place = Path.of(each);
-            String name = symbolicName(place);
+            String name = BundleName.of(place);
             if (name == null) {
                 if (place.getFileName().toString().matches("(jfreechart|batik|xml-apis).*\\.jar")) {
                     libraries.add(place);
@@ -85,21 +85,6 @@ public final class AllModelsInOsgi {
 
     private Bundle install(Path place) throws Exception {
         return context.installBundle("reference:" + place.toUri());
-    }
-
-    private static String symbolicName(Path place) throws IOException {
-        Manifest manifest = null;
-        Path file = place.resolve("META-INF/MANIFEST.MF");
-        if (Files.exists(file)) {
-            try (InputStream in = Files.newInputStream(file)) {
-                manifest = new Manifest(in);
-            }
-        } else if (Files.isRegularFile(place)) {
-            try (JarFile jar = new JarFile(place.toFile())) {
-                manifest = jar.getManifest();
-            }
-        }
-        return manifest == null ? null : manifest.getMainAttributes().getValue("Bundle-SymbolicName");
     }
 
     /** Jars that are no bundles, as one: the build for Eclipse makes bundles of them in its own way. */

@@ -171,7 +171,7 @@ public final class ExperimentCommand implements Runnable {
             ExperimentalSpace space = reader.space();
             if (covering != null) {
                 Coverage coverage = Coverage.of(space, DataSet.read(covering));
-                output.write("experiment", new CoverageReport(space, coverage).text(output.format()), terminal);
+                output.write("experiment", new CoverageReport(space, coverage).in(output.format()), terminal);
             } else if (document.containsKey(SyntheticMeasurement.KEY)) {
                 SyntheticMeasurement measurement = SyntheticMeasurement.of(file, document, space);
                 output.write("experiment", measurement.run(open(reader.plan(space)), output.format()), terminal);

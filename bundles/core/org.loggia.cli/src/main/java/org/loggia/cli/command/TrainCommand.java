@@ -197,7 +197,7 @@ public final class TrainCommand implements Runnable {
         ModelFile.of(result).write(out);
         TrainingData learned = table.trainingData(response, factors);
         TrainingReport report = new TrainingReport(result, FactorImportance.of(result.model(), learned), data, out);
-        String text = report.as(format);
+        String text = report.in(format);
         OutputOptions.writeToTerminal(format == Format.CSV ? spreadsheet.applied(text) : text, terminal);
         if (effects != null) {
             PictureFile.write(effects, EffectChart.of(result.model(), learned));

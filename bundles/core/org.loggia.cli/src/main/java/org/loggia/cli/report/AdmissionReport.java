@@ -6,8 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
 import org.loggia.consolidation.admission.AdmissionPolicy;
 import org.loggia.consolidation.admission.AdmissionResult;
@@ -19,7 +17,7 @@ import org.loggia.input.NumberText;
 /**
  * Admission policies side by side; those that need observations take them from the run under first come, first served.
  */
-public final class AdmissionReport {
+public final class AdmissionReport implements Report {
 
     private final AdmissionScenario scenario;
     private final Map<String, AdmissionResult> results = new LinkedHashMap<>();
@@ -35,15 +33,8 @@ public final class AdmissionReport {
         }
     }
 
-    public String in(Format format) {
-        return switch (format) {
-            case TEXT -> text();
-            case JSON -> JsonText.of(Map.of("policies", results.entrySet().stream().map(this::json).toList()));
-            case CSV -> csv();
-        };
-    }
-
-    private String text() {
+    @Override
+    public String text() {
         TextTable table = new TextTable("policy", "throughput", "mean response", "weighted slowdown", "class",
                 "throughput", "response", "slowdown");
         results.forEach((policy, result) -> {
@@ -82,7 +73,13 @@ public final class AdmissionReport {
         return json;
     }
 
-    private String csv() {
+    @Override
+    public Object json() {
+        return Map.of("policies", results.entrySet().stream().map(this::json).toList());
+    }
+
+    @Override
+    public String csv() {
         CsvText csv = new CsvText("policy", "class", "throughput", "responseTime", "slowdown", "utilization",
                 "meanTasks");
         results.forEach((policy, result) -> {

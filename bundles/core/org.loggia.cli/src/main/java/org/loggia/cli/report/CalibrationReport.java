@@ -12,15 +12,13 @@ import org.loggia.calibration.Comparison.ErrorSummary;
 import org.loggia.calibration.Comparison;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.measurement.RequestType;
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 
 /** What a calibration found, in each format; the keys of JSON and the columns of CSV are stable. */
-public final class CalibrationReport {
+public final class CalibrationReport implements Report {
 
     private final Measurements measured;
     private final int row;
@@ -43,15 +41,8 @@ public final class CalibrationReport {
         this.out = out;
     }
 
-    public String in(Format format) {
-        return switch (format) {
-            case TEXT -> text();
-            case JSON -> JsonText.of(json());
-            case CSV -> csv();
-        };
-    }
-
-    private String text() {
+    @Override
+    public String text() {
         StringBuilder text = new StringBuilder();
         text.append(VisibleText.line(result.model().name()))
                 .append(", calibrated from ").append(result.calibration().entries().size())
@@ -89,7 +80,8 @@ public final class CalibrationReport {
                 NumberText.percent(errors.median()), NumberText.percent(errors.largest()));
     }
 
-    private Map<String, Object> json() {
+    @Override
+    public Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("net", result.model().name());
         json.put("measurements", measured.file());
@@ -141,7 +133,8 @@ public final class CalibrationReport {
         return json;
     }
 
-    private String csv() {
+    @Override
+    public String csv() {
         CsvText csv = new CsvText("set", "row", "stream", "clients", "size_B", "measured", "simulated",
                 "relativeError");
         add(csv, "calibration", result.calibration());

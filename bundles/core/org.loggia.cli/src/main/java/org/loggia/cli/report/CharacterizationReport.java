@@ -19,8 +19,6 @@ import org.loggia.characterization.statistics.DispersionOfCounts;
 import org.loggia.characterization.statistics.DistributionSummary;
 import org.loggia.characterization.trace.BlockEvent;
 import org.loggia.characterization.trace.TraceSelection;
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -30,7 +28,7 @@ import org.loggia.input.VisibleText;
  * Descriptions of workloads in each format. JSON is an object for one trace and an array for several; CSV has a row for
  * each trace. What a trace cannot tell is null, an empty cell, or a dash.
  */
-public final class CharacterizationReport {
+public final class CharacterizationReport implements Report {
 
     private static final String[] BINARY_UNITS = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
 
@@ -40,13 +38,9 @@ public final class CharacterizationReport {
         this.traces = traces;
     }
 
-    public String in(Format format) {
-        return switch (format) {
-            case TEXT -> String.join("\n", traces.stream().map(CharacterizationReport::text).toList());
-            case JSON -> JsonText.of(traces.size() == 1 ? json(traces.get(0))
-                    : traces.stream().map(CharacterizationReport::json).toList());
-            case CSV -> csv();
-        };
+    @Override
+    public String text() {
+        return String.join("\n", traces.stream().map(CharacterizationReport::text).toList());
     }
 
     private static String text(Characterization c) {
@@ -329,7 +323,14 @@ public final class CharacterizationReport {
         return map;
     }
 
-    private String csv() {
+    @Override
+    public Object json() {
+        return traces.size() == 1 ? json(traces.get(0))
+                    : traces.stream().map(CharacterizationReport::json).toList();
+    }
+
+    @Override
+    public String csv() {
         CsvText csv = new CsvText("trace", "format", "requests", "duration_s", "arrivalRate_per_s",
                 "readRequestSize_B", "writeRequestSize_B", "requestMix", "readAccessPatternRatio",
                 "writeAccessPatternRatio", "concurrency", "activeStreams", "fileSetSize_B", "readResponseTime_s",

@@ -8,8 +8,6 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
 import org.loggia.consolidation.Candidate;
 import org.loggia.consolidation.GroupPrediction;
@@ -24,7 +22,7 @@ import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 
 /** Placements of virtual machines in each format; CSV has a row for each machine of each placement. */
-public final class ConsolidationReport {
+public final class ConsolidationReport implements Report {
 
     private final String model;
     private final PlacementSearch.Found found;
@@ -38,15 +36,8 @@ public final class ConsolidationReport {
         this.machines = machines.stream().collect(Collectors.toMap(Candidate::name, Function.identity()));
     }
 
-    public String in(Format format) {
-        return switch (format) {
-            case TEXT -> text();
-            case JSON -> JsonText.of(json());
-            case CSV -> csv();
-        };
-    }
-
-    private String text() {
+    @Override
+    public String text() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < placements.size(); i++) {
             Placement placement = placements.get(i);
@@ -135,7 +126,8 @@ public final class ConsolidationReport {
         return NumberText.plain(1e3 * seconds);
     }
 
-    private Map<String, Object> json() {
+    @Override
+    public Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("model", model);
         Map<String, Object> search = new LinkedHashMap<>();
@@ -207,7 +199,8 @@ public final class ConsolidationReport {
         return json;
     }
 
-    private String csv() {
+    @Override
+    public String csv() {
         CsvText csv = new CsvText("placement", "exceededLimits", "storage", "machine", "readResponseTime_s",
                 "writeResponseTime_s", "readThroughput_per_s", "writeThroughput_per_s", "aloneReadResponseTime_s",
                 "aloneWriteResponseTime_s", "slowdown");

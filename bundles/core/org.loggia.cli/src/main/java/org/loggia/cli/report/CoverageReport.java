@@ -6,8 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -18,17 +16,10 @@ import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
 
 /** What measurements cover of an experimental space, in the three formats. */
-public record CoverageReport(ExperimentalSpace space, Coverage coverage) {
+public record CoverageReport(ExperimentalSpace space, Coverage coverage) implements Report {
 
-    public String text(Format format) {
-        return switch (format) {
-            case TEXT -> text();
-            case JSON -> JsonText.of(json());
-            case CSV -> csv();
-        };
-    }
-
-    private String text() {
+    @Override
+    public String text() {
         StringBuilder text = new StringBuilder();
         text.append(coverage.rows()).append(" rows, ").append(coverage.configurations())
                 .append(" different configurations, ").append(coverage.outside()).append(" outside the space\n\n");
@@ -69,7 +60,8 @@ public record CoverageReport(ExperimentalSpace space, Coverage coverage) {
         return String.join(", ", values);
     }
 
-    private Map<String, Object> json() {
+    @Override
+    public Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("rows", coverage.rows());
         json.put("configurations", coverage.configurations());
@@ -99,7 +91,8 @@ public record CoverageReport(ExperimentalSpace space, Coverage coverage) {
         return json;
     }
 
-    private String csv() {
+    @Override
+    public String csv() {
         CsvText csv = new CsvText("factor", "levels", "missing", "low", "high", "share");
         for (FactorCoverage factor : coverage.factors()) {
             csv.add(factor.factor(), factor.levels(), String.join(" ", factor.missing()), factor.low(), factor.high(),

@@ -4,8 +4,6 @@ package org.loggia.cli.report;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -13,7 +11,7 @@ import org.loggia.input.VisibleText;
 import org.loggia.queueing.net.exact.ExactSolution;
 
 /** The exact solution of a net, in each format; the keys of JSON and the columns of CSV are stable. */
-public final class ExactQpnReport {
+public final class ExactQpnReport implements Report {
 
     private final String net;
     private final ExactSolution solution;
@@ -23,15 +21,8 @@ public final class ExactQpnReport {
         this.solution = solution;
     }
 
-    public String in(Format format) {
-        return switch (format) {
-            case TEXT -> text();
-            case JSON -> JsonText.of(json());
-            case CSV -> csv();
-        };
-    }
-
-    private String text() {
+    @Override
+    public String text() {
         TextTable table = new TextTable("place", "colour", "throughput", "tokens in queue", "time in queue",
                 "tokens that rest", "time at rest");
         for (ExactSolution.Row row : solution.rows()) {
@@ -51,7 +42,8 @@ public final class ExactQpnReport {
         return NumberText.significant(value, 7);
     }
 
-    private Map<String, Object> json() {
+    @Override
+    public Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("net", net);
         json.put("exact", true);
@@ -71,7 +63,8 @@ public final class ExactQpnReport {
         return json;
     }
 
-    private String csv() {
+    @Override
+    public String csv() {
         CsvText csv = new CsvText("place", "color", "throughput", "queueTokens", "queueTime", "restTokens", "restTime");
         for (ExactSolution.Row row : solution.rows()) {
             csv.add(row.place(), row.color(), row.throughput(), row.queueTokens(), row.queueTime(), row.restTokens(),

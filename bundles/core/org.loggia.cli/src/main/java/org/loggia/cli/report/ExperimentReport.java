@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -19,7 +17,7 @@ import org.loggia.input.NumberText;
  * busiest, and where most jobs are; CSV has a row for each figure of each run, JSON all that 'loggia simulate' tells of
  * each.
  */
-public final class ExperimentReport {
+public final class ExperimentReport implements Report {
 
     /** What the table tells. */
     static final String TITLE = "Response times of the usage scenarios, means with 95 % intervals";
@@ -34,15 +32,8 @@ public final class ExperimentReport {
         this.runs = runs;
     }
 
-    public String in(Format format) {
-        return switch (format) {
-            case TEXT -> text();
-            case JSON -> JsonText.of(Map.of("runs", runs));
-            case CSV -> csv();
-        };
-    }
-
-    private String text() {
+    @Override
+    public String text() {
         return TITLE + "\n" + table() + "\n" + runs.size() + (runs.size() == 1 ? " run\n" : " runs\n");
     }
 
@@ -112,7 +103,13 @@ public final class ExperimentReport {
         return point(metric).startsWith("Storage:") && point(metric).indexOf('/') < 0;
     }
 
-    private String csv() {
+    @Override
+    public Object json() {
+        return Map.of("runs", runs);
+    }
+
+    @Override
+    public String csv() {
         List<String> headings = new ArrayList<>(List.of("model", "analysisModel", "users", "metric", "point"));
         headings.addAll(FIGURES);
         CsvText csv = new CsvText(headings.toArray(String[]::new));

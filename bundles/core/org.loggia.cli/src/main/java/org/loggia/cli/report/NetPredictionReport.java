@@ -14,8 +14,6 @@ import org.loggia.calibration.NetPredictions;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.net.ResponseTimes;
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -25,7 +23,7 @@ import org.loggia.queueing.net.Net;
 import org.loggia.regression.RegressionException;
 
 /** What a net predicts for workloads, in each format; the keys of JSON and the columns of CSV are stable. */
-public final class NetPredictionReport {
+public final class NetPredictionReport implements Report {
 
     private final Path file;
     private final String unit;
@@ -61,19 +59,12 @@ public final class NetPredictionReport {
         return predictions.notes();
     }
 
-    public String in(Format format) {
-        return switch (format) {
-            case TEXT -> text();
-            case JSON -> JsonText.of(json());
-            case CSV -> csv();
-        };
-    }
-
     private boolean isMeasured() {
         return predictions.comparison().entries().stream().anyMatch(entry -> entry.stream().responseTime() > 0);
     }
 
-    private String text() {
+    @Override
+    public String text() {
         String header = "predicted" + (unit.isEmpty() ? "" : " [" + unit + "]");
         boolean isMeasured = isMeasured();
         TextTable table = isMeasured ? new TextTable("line", "requests", "clients", "size", header, "measured", "error")
@@ -109,7 +100,8 @@ public final class NetPredictionReport {
                 && entry.stream().responseTime() > 0);
     }
 
-    private Map<String, Object> json() {
+    @Override
+    public Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("net", file.toString());
         json.put("workloads", workloads.file());
@@ -133,7 +125,8 @@ public final class NetPredictionReport {
         return json;
     }
 
-    private String csv() {
+    @Override
+    public String csv() {
         CsvText csv = new CsvText("row", "stream", "clients", "size_B", "predicted", "measured", "relativeError");
         predictions.comparison().entries().forEach(entry -> csv.add(entry.measurement().row(), entry.stream().color(),
                 entry.stream().activeClients(), entry.stream().size(), entry.simulated(),

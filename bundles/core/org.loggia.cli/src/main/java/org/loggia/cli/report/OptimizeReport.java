@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
 import org.loggia.decision.study.Candidate;
 import org.loggia.decision.study.DesignResult;
@@ -18,7 +16,7 @@ import org.loggia.input.VisibleText;
 import org.loggia.simulation.objective.Verdict;
 
 /** What a search of a design space has found: the design that was chosen, the front, and every candidate's figures. */
-public final class OptimizeReport {
+public final class OptimizeReport implements Report {
 
     private static final int MOST_ROWS = 40;
     private static final int MOST_ON_PAGE = 200;
@@ -29,15 +27,8 @@ public final class OptimizeReport {
         this.result = result;
     }
 
-    public String in(Format format) {
-        return switch (format) {
-            case TEXT -> text();
-            case JSON -> JsonText.of(json());
-            case CSV -> csv();
-        };
-    }
-
-    private String text() {
+    @Override
+    public String text() {
         return VisibleText.line(result.model()) + "\n" + String.join("\n", found()) + "\n\nfront of costs and figures\n"
                 + table(result.front().stream().limit(MOST_ROWS).toList());
     }
@@ -117,7 +108,8 @@ public final class OptimizeReport {
                 + word(each.getValue())).collect(Collectors.joining(", "));
     }
 
-    private Map<String, Object> json() {
+    @Override
+    public Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("model", result.model());
         json.put("designs", result.designs());
@@ -146,7 +138,8 @@ public final class OptimizeReport {
         return json;
     }
 
-    private String csv() {
+    @Override
+    public String csv() {
         CsvText csv = new CsvText("design", "decisions", "chosen", "front", "cost", "initialCost", "operatingCost",
                 "verdict", "unstable", "scenarioRuns", "objective", "objectiveVerdict", "figure", "low", "high",
                 "level", "fault");

@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -18,7 +16,7 @@ import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 
 /** What a net's simulation found, in each format; the keys of JSON and the columns of CSV are stable. */
-public final class QpnReport {
+public final class QpnReport implements Report {
 
     private static final List<Double> QUANTILES = List.of(0.5, 0.9, 0.95, 0.99);
 
@@ -30,15 +28,8 @@ public final class QpnReport {
         this.hasHistograms = hasHistograms;
     }
 
-    public String in(Format format) {
-        return switch (format) {
-            case TEXT -> text();
-            case JSON -> JsonText.of(json());
-            case CSV -> hasHistograms ? new NetHistograms(results).csv() : csv();
-        };
-    }
-
-    private String text() {
+    @Override
+    public String text() {
         StringBuilder text = new StringBuilder();
         text.append(VisibleText.line(results.net()))
                 .append(": observed ").append(NumberText.plain(results.simulatedTime()))
@@ -103,7 +94,8 @@ public final class QpnReport {
         return part.part().name().toLowerCase(Locale.ROOT);
     }
 
-    private Map<String, Object> json() {
+    @Override
+    public Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("net", results.net());
         json.put("seed", results.seed());
@@ -170,7 +162,11 @@ public final class QpnReport {
         return quantiles;
     }
 
-    private String csv() {
+    @Override
+    public String csv() {
+        if (hasHistograms) {
+            return new NetHistograms(results).csv();
+        }
         CsvText csv = new CsvText("place", "part", "color", "throughput", "utilization", "meanTokens",
                 "meanResidenceTime", "ci95_low", "ci95_high", "q0.5", "q0.9", "q0.95", "q0.99");
         for (PartResult part : results.parts()) {

@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -28,7 +26,7 @@ import org.loggia.simulation.result.TimeProfile;
  * The result of a simulation in each format. Text gives a table for each kind of time, and one for the resources; the
  * keys of JSON and the columns of CSV are stable.
  */
-public final class SimulationReport {
+public final class SimulationReport implements Report {
 
     private static final List<Double> QUANTILES = List.of(0.5, 0.9, 0.95, 0.99);
     private static final String[] COLUMNS = {"metric", "point", "count", "mean", "stddev", "ci95_low", "ci95_high",
@@ -78,14 +76,6 @@ public final class SimulationReport {
         return this;
     }
 
-    public String in(Format format) {
-        return switch (format) {
-            case TEXT -> text();
-            case JSON -> JsonText.of(json());
-            case CSV -> overTime ? new CourseReport(result).csv() : csv();
-        };
-    }
-
     /** One line for each objective in a state. */
     public List<String> lines(Verdict.State state) {
         return verdicts.lines(state);
@@ -95,7 +85,8 @@ public final class SimulationReport {
         return result.timeUnit() == null ? "time units" : timeUnit;
     }
 
-    private String text() {
+    @Override
+    public String text() {
         StringBuilder text = new StringBuilder();
         text.append(VisibleText.line(result.model()))
                 .append(": simulated ").append(NumberText.plain(result.simulatedTime()))
@@ -247,6 +238,7 @@ public final class SimulationReport {
     }
 
     /** The result as JSON has it. */
+    @Override
     public Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("model", result.model());
@@ -316,7 +308,11 @@ public final class SimulationReport {
         return quantiles;
     }
 
-    private String csv() {
+    @Override
+    public String csv() {
+        if (overTime) {
+            return new CourseReport(result).csv();
+        }
         CsvText csv = new CsvText(COLUMNS);
         for (Metric metric : result.metrics()) {
             Summary summary = metric.summary();

@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -16,7 +14,7 @@ import org.loggia.simulation.sizing.Sizing;
 import org.loggia.simulation.sizing.Trial;
 
 /** The result of a sizing in each format: where the objectives hold, and what was tried. */
-public final class SizeReport {
+public final class SizeReport implements Report {
 
     /** How sure what was found is. */
     static final String CONFIDENCE = "right in at least 95 of 100 cases, if there is one such value";
@@ -34,15 +32,8 @@ public final class SizeReport {
         this.result = result;
     }
 
-    public String in(Format format) {
-        return switch (format) {
-            case TEXT -> text();
-            case JSON -> JsonText.of(json());
-            case CSV -> csv();
-        };
-    }
-
-    private String text() {
+    @Override
+    public String text() {
         return VisibleText.line(model) + '\n' + found() + '\n' + CONFIDENCE + "\n\n" + table();
     }
 
@@ -72,7 +63,8 @@ public final class SizeReport {
         return table;
     }
 
-    private Map<String, Object> json() {
+    @Override
+    public Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("model", model);
         json.put("variable", variable);
@@ -94,7 +86,8 @@ public final class SizeReport {
         return json;
     }
 
-    private String csv() {
+    @Override
+    public String csv() {
         CsvText csv = new CsvText("value", "verdict", "unstable", "scenarioRuns", "objective", "objectiveVerdict",
                 "figure", "low", "high", "level");
         for (Trial trial : result.trials()) {

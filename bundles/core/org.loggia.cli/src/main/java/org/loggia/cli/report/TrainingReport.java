@@ -7,8 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
 import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
@@ -25,20 +23,14 @@ import org.loggia.regression.training.TrainingResult;
  * @param data the file of measurements
  * @param out the model file
  */
-public record TrainingReport(TrainingResult result, List<FactorImportance> importance, Path data, Path out) {
+public record TrainingReport(TrainingResult result, List<FactorImportance> importance, Path data, Path out)
+        implements Report {
 
     private static final int SHOWN_CANDIDATES = 10;
     private static final int SHOWN_LINES = 30;
 
-    public String as(Format format) {
-        return switch (format) {
-            case TEXT -> text();
-            case JSON -> JsonText.of(json());
-            case CSV -> csv();
-        };
-    }
-
-    private Map<String, Object> json() {
+    @Override
+    public Map<String, Object> json() {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("technique", result.technique());
         json.put("params", result.parameters());
@@ -67,7 +59,8 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
         return json;
     }
 
-    private String csv() {
+    @Override
+    public String csv() {
         CsvText csv = new CsvText("technique", "params", "cvRmse", "meanRelativeError");
         for (TrainingResult.Candidate candidate : result.candidates()) {
             csv.add(candidate.technique(), parameterText(candidate.parameters()), candidate.cvRmse(),
@@ -76,7 +69,8 @@ public record TrainingReport(TrainingResult result, List<FactorImportance> impor
         return csv.toString();
     }
 
-    private String text() {
+    @Override
+    public String text() {
         String unit = result.model().response().unit();
         String inUnit = unit.isEmpty() ? "" : " " + unit;
         StringBuilder text = new StringBuilder();

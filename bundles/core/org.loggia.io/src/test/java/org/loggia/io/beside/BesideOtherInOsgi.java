@@ -3,7 +3,6 @@ package org.loggia.io.beside;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,9 +13,9 @@ import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import org.loggia.testing.BundleName;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.launch.Framework;
@@ -61,18 +60,7 @@ public final class BesideOtherInOsgi {
 
     /** Whether an entry of the class path is a bundle of EMF's runtime or of ours. */
     private static boolean isNeeded(Path place) throws IOException {
-        Manifest manifest = null;
-        Path file = place.resolve("META-INF/MANIFEST.MF");
-        if (Files.exists(file)) {
-            try (InputStream in = Files.newInputStream(file)) {
-                manifest = new Manifest(in);
-            }
-        } else if (Files.isRegularFile(place)) {
-            try (JarFile jar = new JarFile(place.toFile())) {
-                manifest = jar.getManifest();
-            }
-        }
-        String name = manifest == null ? null : manifest.getMainAttributes().getValue("Bundle-SymbolicName");
+        String name = BundleName.of(place);
         return name != null && name.matches("org\\.(loggia\\.|eclipse\\.emf\\.(common|ecore|ecore\\.xmi)\\b).*")
                 && !name.matches("org\\.eclipse\\.emf\\.ecore\\.change.*");
     }

@@ -9,7 +9,10 @@ import java.util.function.LongConsumer;
 import org.loggia.palladio.PalladioProblems;
 import org.loggia.problem.ProblemException;
 
-/** What a storage resource does with demands, whichever release of Palladio it is a resource of. */
+/**
+ * What a storage resource does with demands, whichever release of Palladio it is a resource of. What Palladio asks of
+ * resources besides cannot be shared: their superclass has another constructor in each release.
+ */
 public final class StorageQueue {
 
     private final LongConsumer stateChanged;

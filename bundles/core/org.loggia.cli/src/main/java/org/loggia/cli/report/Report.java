@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import org.loggia.cli.text.Format;
+import org.loggia.cli.text.JsonText;
+
+/** What a command found. Keys of JSON and columns of CSV are stable; the text is for people and may change. */
+public interface Report {
+
+    /** Tables and sentences for a person, ending with a line break. */
+    String text();
+
+    /** What {@link JsonText} writes: maps and collections of numbers, texts and truth values. */
+    Object json();
+
+    /** A table with a row of column names. */
+    String csv();
+
+    /** The report as {@code --format} asks for it. */
+    default String in(Format format) {
+        return switch (format) {
+            case TEXT -> text();
+            case JSON -> JsonText.of(json());
+            case CSV -> csv();
+        };
+    }
+}

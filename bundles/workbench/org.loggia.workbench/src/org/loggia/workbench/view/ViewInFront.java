@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.view;
+
+import java.util.Optional;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.ui.IViewPart;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.PlatformUI;
+
+/** Opens views where they can be seen. */
+public final class ViewInFront {
+
+    private ViewInFront() {
+    }
+
+    /**
+     * Opens a view in the active window, or in the first while another program's is active. The editor keeps the focus
+     * unless the view lies behind the active one.
+     *
+     * @param id as {@code plugin.xml} contributes the view
+     * @param title of the dialog that says why a view could not be opened
+     * @return the view; empty if there is no window, or if it could not be opened
+     */
+    public static Optional<IViewPart> open(String id, String title) {
+        IWorkbenchWindow window = PlatformUI.getWorkbench().getActiveWorkbenchWindow();
+        if (window == null && PlatformUI.getWorkbench().getWorkbenchWindowCount() > 0) {
+            window = PlatformUI.getWorkbench().getWorkbenchWindows()[0];
+        }
+        if (window == null || window.getActivePage() == null) {
+            return Optional.empty();
+        }
+        try {
+            IWorkbenchPage page = window.getActivePage();
+            IViewPart view = page.showView(id, null, IWorkbenchPage.VIEW_VISIBLE);
+            if (!page.isPartVisible(view)) {
+                page.activate(view); // it lies behind the active view
+            }
+            return Optional.of(view);
+        } catch (PartInitException fault) {
+            ErrorDialog.openError(window.getShell(), title, null, fault.getStatus());
+            return Optional.empty();
+        }
+    }
+}
