@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.cubist;
 
-import java.util.ArrayList;
 import java.util.List;
-import org.loggia.regression.Factor;
 import org.loggia.regression.Variable;
 import org.loggia.regression.data.TrainingData;
 
@@ -16,16 +14,7 @@ import org.loggia.regression.data.TrainingData;
 record StandardColumns(List<Variable> variables, double[] mean, double[] deviation, double[][] rows) {
 
     static StandardColumns of(TrainingData data) {
-        List<Variable> variables = new ArrayList<>();
-        for (int factor = 0; factor < data.space().size(); factor++) {
-            if (data.space().factor(factor) instanceof Factor.Nominal nominal) {
-                for (int level = 1; level < nominal.levels().size(); level++) {
-                    variables.add(new Variable(factor, level));
-                }
-            } else {
-                variables.add(new Variable(factor, -1));
-            }
-        }
+        List<Variable> variables = Variable.of(data.space());
         int width = variables.size();
         double[] mean = new double[width];
         double[] deviation = new double[width];

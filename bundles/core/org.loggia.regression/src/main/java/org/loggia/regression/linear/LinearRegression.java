@@ -105,7 +105,7 @@ public record LinearRegression(LinearModel model, List<String> droppedTerms) {
         List<List<Variable>> combined = List.of(List.of());
         for (int factor : factors) {
             List<List<Variable>> longer = new ArrayList<>();
-            for (Variable variable : variables(space, factor)) {
+            for (Variable variable : Variable.of(space, factor)) {
                 for (List<Variable> shorter : combined) {
                     List<Variable> product = new ArrayList<>(shorter);
                     product.add(variable);
@@ -115,16 +115,5 @@ public record LinearRegression(LinearModel model, List<String> droppedTerms) {
             combined = longer;
         }
         return combined;
-    }
-
-    private static List<Variable> variables(FactorSpace space, int factor) {
-        if (space.factor(factor) instanceof Factor.Nominal nominal) {
-            List<Variable> indicators = new ArrayList<>();
-            for (int level = 1; level < nominal.levels().size(); level++) {
-                indicators.add(new Variable(factor, level));
-            }
-            return indicators;
-        }
-        return List.of(new Variable(factor, -1));
     }
 }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.mars;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.loggia.regression.Factor;
 import org.loggia.regression.Variable;
 import org.loggia.regression.data.TrainingData;
 
@@ -19,16 +17,7 @@ import org.loggia.regression.data.TrainingData;
 record DesignColumns(List<Variable> variables, double[][] values, int[][] order) {
 
     static DesignColumns of(TrainingData data) {
-        List<Variable> variables = new ArrayList<>();
-        for (int factor = 0; factor < data.space().size(); factor++) {
-            if (data.space().factor(factor) instanceof Factor.Nominal nominal) {
-                for (int level = 1; level < nominal.levels().size(); level++) {
-                    variables.add(new Variable(factor, level));
-                }
-            } else {
-                variables.add(new Variable(factor, -1));
-            }
-        }
+        List<Variable> variables = Variable.of(data.space());
         double[][] values = new double[variables.size()][data.rows()];
         int[][] order = new int[variables.size()][];
         for (int v = 0; v < values.length; v++) {
