@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.loggia.cli.experiment.ExperimentRuns;
+import org.loggia.cli.experiment.PartOptions;
 import org.loggia.cli.experiment.Shard;
 import org.loggia.cli.experiment.SimulationExperiment;
 import org.loggia.cli.experiment.StoredRuns;
@@ -63,25 +64,8 @@ public final class ExperimentCommand implements Runnable {
             description = "Only the configurations of the plan that these measurements do not have.")
     private Path existing;
 
-    @Option(names = "--store", paramLabel = "DIR", description = "The folder that keeps finished simulations; PLAN.runs"
-            + " beside the plan by default.")
-    private Path storeFolder;
-
-    @Option(names = "--resume", description = "Simulate only what is not in the store yet; runs whose model or settings"
-            + " have changed are made anew.")
-    private boolean resume;
-
-    @Option(names = "--shard", paramLabel = "I/N", description = "Simulate only every N-th run, beginning with the"
-            + " I-th, into PLAN.I-of-N.runs: a part of the plan for a machine of its own.")
-    private String shard;
-
-    @Option(names = "--merge", paramLabel = "DIR", arity = "1..*", description = "Simulate nothing, but put together"
-            + " the runs of all parts, given by their folders.")
-    private List<Path> parts = List.of();
-
-    @Option(names = "--threads", paramLabel = "K", description = "Simulations at a time; as many as there are"
-            + " processors.")
-    private Integer threads;
+    @Mixin
+    private PartOptions parts;
 
     @Mixin
     private ReportOption report;
@@ -118,44 +102,26 @@ public final class ExperimentCommand implements Runnable {
             throw CommandFailure.wrongUsage("loggia experiment: --coverage and --missing belong to plans of "
                     + "measurements; leave them out");
         }
-        if (threads != null && threads < 1) {
-            throw CommandFailure.wrongUsage("loggia experiment: --threads is " + threads + "; give 1 or more");
-        }
-        Shard part = shard == null ? Shard.WHOLE : Shard.of(shard);
-        boolean isMerging = !parts.isEmpty();
-        if (isMerging && (shard != null || threads != null)) {
-            throw CommandFailure.wrongUsage("loggia experiment: --merge simulates nothing; leave out "
-                    + (shard != null ? "--shard" : "--threads"));
-        }
+        parts.check();
+        Shard part = parts.shard();
         ExperimentRuns runs;
         List<Map<?, ?>> finished;
-        try (StoredRuns store = new StoredRuns(storeFolder == null ? standardStore(part) : storeFolder,
-                resume || isMerging)) {
+        try (StoredRuns store = new StoredRuns(parts.store(file), parts.isResumed())) {
             runs = new ExperimentRuns(experiment, part, store, terminal);
-            finished = isMerging ? runs.merge(parts)
-                    : runs.run(threads == null ? Runtime.getRuntime().availableProcessors() : threads);
+            finished = parts.isMerging() ? runs.merge(parts.parts()) : runs.run(parts.threads());
         }
         output.write("experiment", new ExperimentReport(finished).in(output.format()), terminal);
         if (report.isAsked()) {
-            PictureFile.writeDrawn(report.file(), () -> ExperimentPage.of(name(), finished, plan.lines().toList(),
-                    runs.failures(), report));
+            PictureFile.writeDrawn(report.file(), () -> ExperimentPage.of(PartOptions.name(file), finished,
+                    plan.lines().toList(), runs.failures(), report));
         }
         if (!runs.failures().isEmpty()) {
             throw CommandFailure.badInput(runs.failures());
         }
     }
 
-    private String name() {
-        return file.getFileName().toString().replaceFirst("\\.ya?ml$", "");
-    }
-
-    private Path standardStore(Shard part) {
-        return file.resolveSibling(name() + (part.isWhole() ? "" : "." + part.number() + "-of-" + part.of()) + ".runs");
-    }
-
     private void measure(Map<?, ?> document) {
-        if (storeFolder != null || resume || threads != null || shard != null || !parts.isEmpty()
-                || report.isAsked()) {
+        if (parts.isUsed() || report.isAsked()) {
             throw CommandFailure.wrongUsage("loggia experiment: --store, --resume, --threads, --shard, --merge and"
                     + " --report belong to simulations; name 'models' in " + file + ", or leave them out");
         }

@@ -2,9 +2,14 @@
 package org.loggia.cli.command;
 
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.cli.experiment.PartOptions;
+import org.loggia.cli.experiment.StoredLooks;
+import org.loggia.cli.experiment.StoredRuns;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReportOption;
 import org.loggia.cli.report.FrontChart;
@@ -24,6 +29,7 @@ import org.loggia.decision.space.DesignSpace;
 import org.loggia.decision.study.Candidate;
 import org.loggia.decision.study.DesignResult;
 import org.loggia.decision.study.Enumeration;
+import org.loggia.decision.study.OpenLooksException;
 import org.loggia.decision.study.SimulatedDesigns;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
@@ -52,10 +58,6 @@ public final class OptimizeCommand implements Runnable {
     @Option(names = "--seed", paramLabel = "S", description = "Seed of the random numbers, in place of the plan's.")
     private Long seed;
 
-    @Option(names = "--threads", paramLabel = "K", description = "Simulations at a time; as many as there are"
-            + " processors.")
-    private Integer threads;
-
     @Option(names = "--apply", paramLabel = "DIR", description = "Write the chosen design as a model into this new or"
             + " empty folder.")
     private Path folder;
@@ -63,6 +65,9 @@ public final class OptimizeCommand implements Runnable {
     @Option(names = "--svg", paramLabel = "FILE", description = "Also draw the front into this file: costs against the"
             + " first figure.")
     private Path picture;
+
+    @Mixin
+    private PartOptions parts;
 
     @Mixin
     private ReportOption report;
@@ -77,9 +82,12 @@ public final class OptimizeCommand implements Runnable {
     @Override
     public void run() {
         output.check("optimize");
-        if (threads != null && threads < 1) {
-            throw CommandFailure.wrongUsage("loggia optimize: --threads is " + threads + "; give 1 or more");
+        parts.check();
+        if (parts.isPart() && (folder != null || picture != null || report.isAsked())) {
+            throw CommandFailure.wrongUsage("loggia optimize: --shard makes a part, and the whole gives the results;"
+                    + " leave out --apply, --svg and --report, and give them with --merge");
         }
+        parts.shard();
         report.check();
         if (picture != null) {
             OutputOptions.checkWritable(picture);
@@ -105,24 +113,61 @@ public final class OptimizeCommand implements Runnable {
         Supplier<PcmSimulation> compiling = () -> PcmSimulation.of(selection, IoAnalysisModels.installed(), List.of(),
                 plan.optional());
         SimulationSettings settings = SimulationSettings.ofSeed(seed == null ? plan.seed() : seed);
-        DesignResult result;
-        try (SimulatedDesigns designs = new SimulatedDesigns(selection, space, costs, compiling,
-                plan.objectives(selection),
-                settings, threads == null ? Runtime.getRuntime().availableProcessors() : threads,
-                looks -> terminal.progress(looks + " looks at designs"))) {
+        try (StoredRuns store = parts.isStoring() ? new StoredRuns(parts.store(file), parts.isResumed()) : null;
+                SimulatedDesigns designs = new SimulatedDesigns(selection, space, costs, compiling,
+                        plan.objectives(selection), settings, parts.threads(),
+                        looks -> terminal.progress(looks + " looks at designs"))) {
             compiling.get();    // what is wrong with the model itself is no fault of a design
-            double budget = plan.budget(selection);
-            double error = 1 - plan.confidence();
-            result = plan.isSearched(space) ? GeneticSearch.run(selection.name(), space, designs,
-                    plan.search(settings.seed()), plan.screening(), plan.measurements(), budget, error)
-                    : Enumeration.run(selection.name(), space, designs, plan.screening(), plan.measurements(), budget,
-                            error);
+            if (store != null) {
+                designs.use(looks(store, plan, selection));
+            }
+            DesignResult result = select(plan, selection, space, designs, settings.seed());
+            if (parts.isPart()) {
+                terminal.message(parts.store(file) + ": nothing is left to simulate; --merge gives the results");
+            } else {
+                report(plan, selection, result, settings.seed());
+            }
+        } catch (OpenLooksException open) {
+            endPart(open);
         } catch (ObjectiveException wrong) {
             throw CommandFailure.badInput(file + ": " + wrong.problem().text(), wrong);
         } catch (SimulationException fault) {
             throw CommandFailure.badInput(ProblemLines.line(PcmSimulation.problem(fault, selection)), fault);
         }
-        report(plan, selection, result, settings.seed());
+    }
+
+    private StoredLooks looks(StoredRuns store, DesignPlan plan, ModelSelection selection) {
+        Set<Path> files = new LinkedHashSet<>(selection.files());
+        files.addAll(plan.files());
+        StoredLooks looks = new StoredLooks(store, parts, file, List.of(plan.optional()), files);
+        if (parts.isMerging()) {
+            looks.merge(parts.parts());
+        }
+        return looks;
+    }
+
+    private static DesignResult select(DesignPlan plan, ModelSelection selection, DesignSpace space,
+            SimulatedDesigns designs, long seed) {
+        double budget = plan.budget(selection);
+        double error = 1 - plan.confidence();
+        return plan.isSearched(space)
+                ? GeneticSearch.run(selection.name(), space, designs, plan.search(seed), plan.screening(),
+                        plan.measurements(), budget, error)
+                : Enumeration.run(selection.name(), space, designs, plan.screening(), plan.measurements(), budget,
+                        error);
+    }
+
+    /** What is simulated next depends on the runs of all parts. */
+    private void endPart(OpenLooksException open) {
+        Path store = parts.store(file);
+        String missing = open.open() + " of the next " + open.all() + " runs of designs are ";
+        if (parts.isPart()) {
+            terminal.message(store + ": has all of its part so far; " + missing
+                    + "those of other parts: when they are made, go on with --resume");
+        } else {
+            throw CommandFailure.unfinished(store + ": " + missing + "missing, and what is simulated next depends on"
+                    + " them; make them with --shard I/N --resume, or all that is left with --resume");
+        }
     }
 
     private void report(DesignPlan plan, ModelSelection selection, DesignResult result, long numbers) {

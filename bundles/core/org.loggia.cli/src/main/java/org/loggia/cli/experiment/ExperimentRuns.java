@@ -88,7 +88,7 @@ public final class ExperimentRuns {
         experiment.cases().forEach(combination -> finished.put(combination, null));
         prepare();
         store.checkWritable();
-        MergedRuns parts = new MergedRuns(store.folder(), folders, names);
+        MergedRuns parts = new MergedRuns(store.folder(), folders, names::contains);
         List<String> missing = new ArrayList<>();
         for (Prepared each : open) {
             byte[] content = parts.content(each.file().getFileName().toString());

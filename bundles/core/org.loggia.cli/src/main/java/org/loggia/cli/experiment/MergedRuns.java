@@ -10,7 +10,9 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.input.InputFile;
@@ -29,12 +31,12 @@ final class MergedRuns {
     /**
      * @param store where runs of the plan, and of what it was before, may be already
      * @param folders the stores of the parts
-     * @param expected names of the files of the plan's runs
+     * @param expected whether a file of that name may be a run of the plan
      * @throws CommandFailure with what does not belong together, a line each
      */
-    MergedRuns(Path store, List<Path> folders, Set<String> expected) {
+    MergedRuns(Path store, List<Path> folders, Predicate<String> expected) {
         List<String> faults = new ArrayList<>();
-        files(store).stream().filter(file -> expected.contains(file.getFileName().toString()))
+        files(store).stream().filter(file -> expected.test(file.getFileName().toString()))
                 .forEach(file -> found.put(file.getFileName().toString(), file));
         for (Path folder : new LinkedHashSet<>(folders)) {
             for (Path file : files(folder)) {
@@ -59,10 +61,10 @@ final class MergedRuns {
         }
     }
 
-    private void add(Path file, Set<String> expected, List<String> faults) {
+    private void add(Path file, Predicate<String> expected, List<String> faults) {
         String name = file.getFileName().toString();
         Map<?, ?> run = StoredRuns.read(file);
-        if (!expected.contains(name)) {
+        if (!expected.test(name)) {
             Object version = run.get(StoredRuns.VERSION);
             faults.add(StoredRuns.version().equals(version)
                     ? file + ": is not a run of this plan, or its models have changed since; merge parts of one plan"
@@ -74,6 +76,11 @@ final class MergedRuns {
         if (before != null && !Arrays.equals(bytes(before), bytes(file))) {
             faults.add(file + ": says otherwise than " + before + " of the same run; remove the one that is wrong");
         }
+    }
+
+    /** Names of all files of runs. */
+    SortedSet<String> names() {
+        return new TreeSet<>(found.keySet());
     }
 
     /** The content of a run's file; null where no part has it. */

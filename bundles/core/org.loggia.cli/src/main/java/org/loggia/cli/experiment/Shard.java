@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.loggia.cli.terminal.CommandFailure;
 
 /**
- * One of several parts of an experiment, for a machine of its own. Part i of n has every n-th run, beginning with the
+ * One of several parts of a plan, for a machine of its own. Part i of n has every n-th run, beginning with the
  * i-th: neighbours, which take about as long as each other, go to different parts.
  *
  * @param number from 1 to {@code of}
@@ -21,8 +21,11 @@ public record Shard(int number, int of) {
 
     private static final Pattern TEXT = Pattern.compile("(\\d{1,6})/(\\d{1,6})");
 
-    /** @throws CommandFailure if the text is not {@code i/n} with i from 1 to n */
-    public static Shard of(String text) {
+    /**
+     * @param command of which the text is an option
+     * @throws CommandFailure if the text is not {@code i/n} with i from 1 to n
+     */
+    public static Shard of(String text, String command) {
         Matcher parts = TEXT.matcher(text);
         if (parts.matches()) {
             Shard shard = new Shard(Integer.parseInt(parts.group(1)), Integer.parseInt(parts.group(2)));
@@ -30,12 +33,17 @@ public record Shard(int number, int of) {
                 return shard;
             }
         }
-        throw CommandFailure.wrongUsage("loggia experiment: --shard is '" + text
+        throw CommandFailure.wrongUsage(command + ": --shard is '" + text
                 + "'; give i/n with i from 1 to n, such as 1/4");
     }
 
     public boolean isWhole() {
         return of == 1;
+    }
+
+    /** Whether the run at a place of a plan, from 0, belongs to this part. */
+    public boolean has(int place) {
+        return place % of == number - 1;
     }
 
     /** What of a list belongs to this part. */

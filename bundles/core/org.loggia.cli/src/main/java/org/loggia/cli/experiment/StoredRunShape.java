@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a stored run of an experiment has to be for its report: keys, and kinds of values. */
+/** What a stored run of an experiment or of a design has to be: keys, and kinds of values. */
 final class StoredRunShape {
 
     private static final List<String> NUMBERS = List.of("mean", "stddev", "min", "max");
@@ -15,13 +15,18 @@ final class StoredRunShape {
 
     /** The run, if it has the shape of one. */
     static Optional<Map<?, ?>> checked(Map<?, ?> run) {
-        boolean whole = run.get("model") instanceof String && run.get(StoredRuns.VERSION) instanceof String
+        boolean whole = run.get(StoredRuns.VERSION) instanceof String && (isRun(run)
+                || LookText.read(run.get("look")).isPresent());
+        return whole ? Optional.of(run) : Optional.empty();
+    }
+
+    private static boolean isRun(Map<?, ?> run) {
+        return run.get("model") instanceof String
                 && run.get("analysisModel") instanceof String
                 && (run.get("users") == null || run.get("users") instanceof Integer users && users > 0)
                 && run.get("result") instanceof Map<?, ?> result && isTextOrNull(result.get("timeUnit"))
                 && result.get("metrics") instanceof List<?> metrics
                 && metrics.stream().allMatch(StoredRunShape::isMetric);
-        return whole ? Optional.of(run) : Optional.empty();
     }
 
     private static boolean isMetric(Object value) {

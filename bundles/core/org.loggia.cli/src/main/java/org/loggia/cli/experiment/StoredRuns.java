@@ -30,10 +30,10 @@ import org.loggia.output.UnwritableFileException;
 import org.loggia.output.WriteLock;
 
 /**
- * The finished runs of experiments: a folder with a JSON file for each. A file's name ends with a fingerprint of all
- * that the run's figures follow from (version, combination, settings, content of the model files), so a run is found
- * again exactly as long as it would come out the same. The file holds a check value over that and over the run: one
- * that was changed, or took another's name, is refused.
+ * The finished runs of experiments and of designs: a folder with a JSON file for each. A file's name ends with a
+ * fingerprint of all that the run's figures follow from (version, combination, settings, content of the model files),
+ * so a run is found again exactly as long as it would come out the same. The file holds a check value over that and
+ * over the run: one that was changed, or took another's name, is refused.
  *
  * <p>One process at a time writes to a folder. Where nothing can be written, runs can still be found.
  */
@@ -139,8 +139,9 @@ public final class StoredRuns implements AutoCloseable {
         try {
             Map<?, ?> found = JSON.readValue(InputFile.bytes(file), Map.class);
             if (found == null || !(found.get(CHECK) instanceof String check)) {
-                throw notKept(file, found == null || !found.containsKey("result") ? "is not a run that was stored"
-                        : "has no check value; it is damaged, or of an older version of Loggia", null);
+                throw notKept(file, found != null && found.containsKey("result")
+                        ? "has no check value; it is damaged, or of an older version of Loggia"
+                        : "is not a run that was stored", null);
             }
             Map<Object, Object> run = new LinkedHashMap<>(found);
             run.remove(CHECK);

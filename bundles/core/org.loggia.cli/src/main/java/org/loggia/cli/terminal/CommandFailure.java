@@ -40,6 +40,11 @@ public final class CommandFailure extends RuntimeException {
         return new CommandFailure(status, lines, null);
     }
 
+    /** Other parts have to be made before there are results. */
+    public static CommandFailure unfinished(String line) {
+        return new CommandFailure(ExitStatus.UNFINISHED, List.of(line), null);
+    }
+
     /** What the shell is told. */
     public ExitStatus status() {
         return status;

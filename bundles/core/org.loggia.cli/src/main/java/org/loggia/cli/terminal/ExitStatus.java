@@ -15,7 +15,9 @@ public enum ExitStatus {
     /** The results are there, and say that an objective is missed. */
     OBJECTIVE_MISSED(4),
     /** The results are there, miss no objective, but leave one undecided. */
-    OBJECTIVE_UNDECIDED(5);
+    OBJECTIVE_UNDECIDED(5),
+    /** Parts of a plan are missing on which the next ones depend. */
+    UNFINISHED(6);
 
     private final int code;
 

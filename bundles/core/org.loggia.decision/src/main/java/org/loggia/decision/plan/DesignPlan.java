@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.decision.plan;
 
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.loggia.decision.cost.CostModel;
@@ -60,13 +65,15 @@ public final class DesignPlan {
     private static final int MOST_CANDIDATES = 1_000_000;
     private static final long MOST = 1_000_000_000_000L;
 
+    private final Path file;
     private final YamlMapping text;
     private final List<Path> paths;
     private final Path allocation;
     private final Path usage;
     private final List<ObjectiveText> objectives = new ArrayList<>();
 
-    private DesignPlan(YamlMapping text) {
+    private DesignPlan(Path file, YamlMapping text) {
+        this.file = file;
         this.text = text;
         text.allowing("model", "degrees", "decisions", "costs", "objectives", "figures", "goals", "screening",
                 "measurements", "confidence", "seed", "search", "network", "failures");
@@ -110,7 +117,7 @@ public final class DesignPlan {
 
     /** @throws DecisionException if the file is not a description of a design space */
     public static DesignPlan read(Path file) {
-        return new DesignPlan(YamlMapping.read(file, "a design space", DecisionException::new));
+        return new DesignPlan(file, YamlMapping.read(file, "a design space", DecisionException::new));
     }
 
     private void readObjectives(String key, Function<String, ObjectiveText> reader) {
@@ -138,6 +145,31 @@ public final class DesignPlan {
     /** The usage model where the paths hold several; null where none is named. */
     public Path usage() {
         return usage;
+    }
+
+    /** The plan and every file that it names: with the model's files, all that results follow from. */
+    public Set<Path> files() {
+        Set<Path> files = new TreeSet<>();
+        files.add(file);
+        addFiles(text.values(), files);
+        return files;
+    }
+
+    private void addFiles(Object value, Set<Path> files) {
+        if (value instanceof Map<?, ?> map) {
+            map.values().forEach(each -> addFiles(each, files));
+        } else if (value instanceof Collection<?> all) {
+            all.forEach(each -> addFiles(each, files));
+        } else if (value instanceof String word) {
+            try {
+                Path named = file.resolveSibling(word);
+                if (Files.isRegularFile(named)) {
+                    files.add(named);
+                }
+            } catch (InvalidPathException noPath) {
+                // Another word.
+            }
+        }
     }
 
     /** What has to hold, and what is looked at besides. Where the plan demands nothing, the model's objectives hold. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -49,8 +50,10 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
     private final List<Design> designs = new ArrayList<>();
     private final Map<Design, Integer> numbers = new HashMap<>();
     private final List<Cost> prices = new ArrayList<>();
+    /** A simulation, why there is none, or null where nobody asked. */
     private final List<Object> compiled = new ArrayList<>();
     private final int limited;
+    private LookStore store = LookStore.NONE;
     private long looks;
 
     /**
@@ -74,7 +77,12 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
         workers = Executors.newFixedThreadPool(threads);
     }
 
-    /** The number of a design, which is compiled and gets its price when it is met for the first time. */
+    /** Takes looks from a store and into it, and only those that it wants from here. */
+    public void use(LookStore shared) {
+        store = shared;
+    }
+
+    /** The number of a design, which gets its price when it is met for the first time. */
     public int add(Design design) {
         Integer known = numbers.get(design);
         if (known != null) {
@@ -82,16 +90,23 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
         }
         designs.add(design);
         numbers.put(design, designs.size() - 1);
-        space.with(design, values -> {
-            prices.add(costs.of(selection.allocation(), values));
-            try {
-                compiled.add(compiling.get());
-            } catch (SimulationException fault) {
-                compiled.add(PcmSimulation.problem(fault, selection).text());
-            }
-            return null;
-        });
+        prices.add(space.with(design, values -> costs.of(selection.allocation(), values)));
+        compiled.add(null);
         return designs.size() - 1;
+    }
+
+    /** The simulation of a design, or why there is none; compiled when it is first asked for. */
+    private Object compiled(int number) {
+        if (compiled.get(number) == null) {
+            compiled.set(number, space.with(designs.get(number), values -> {
+                try {
+                    return compiling.get();
+                } catch (SimulationException fault) {
+                    return PcmSimulation.problem(fault, selection).text();
+                }
+            }));
+        }
+        return compiled.get(number);
     }
 
     /** The number of a design that was added; -1 for another one. */
@@ -145,9 +160,10 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
 
     /** The simulation of a design; null where there is none. */
     public PcmSimulation simulation(int number) {
-        return compiled.get(number) instanceof PcmSimulation simulation ? simulation : null;
+        return compiled(number) instanceof PcmSimulation simulation ? simulation : null;
     }
 
+    /** @throws OpenLooksException when all looks of this process are taken, and others have to take the rest */
     @Override
     public List<Look> at(List<Question> questions) {
         return at(questions, settings);
@@ -161,8 +177,23 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
 
     private List<Look> at(List<Question> questions, SimulationSettings numbered) {
         List<Future<Look>> open = new ArrayList<>();
-        for (Question question : questions) {
-            open.add(workers.submit(() -> look(question, numbered)));
+        int others = 0;
+        for (int place = 0; place < questions.size(); place++) {
+            Question question = questions.get(place);
+            String key = key(question, numbered);
+            Look kept = store.find(key);
+            if (kept != null) {
+                open.add(CompletableFuture.completedFuture(kept));
+            } else if (store.isMine(place)) {
+                Object simulation = compiled(question.design());
+                open.add(workers.submit(() -> {
+                    Look look = look(question, simulation, numbered);
+                    store.keep(key, look);
+                    return look;
+                }));
+            } else {
+                others++;
+            }
         }
         List<Look> answers = new ArrayList<>();
         try {
@@ -180,11 +211,18 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
             Thread.currentThread().interrupt();
             throw new SimulationException(null, "the search was interrupted", "run it again");
         }
+        if (others > 0) {
+            throw new OpenLooksException(others, questions.size());
+        }
         return answers;
     }
 
-    private Look look(Question question, SimulationSettings numbered) {
-        Object simulation = compiled.get(question.design());
+    private String key(Question question, SimulationSettings numbered) {
+        return designs.get(question.design()).choices() + " for " + question.scenarioRuns() + ", error "
+                + question.error() + ", seed " + numbered.seed();
+    }
+
+    private Look look(Question question, Object simulation, SimulationSettings numbered) {
         if (simulation instanceof String fault) {
             return Look.failed(fault);
         }

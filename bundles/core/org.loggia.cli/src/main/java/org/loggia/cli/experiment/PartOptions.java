@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.experiment;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.loggia.cli.terminal.CommandFailure;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Where the simulations of a plan are kept, and which part of them is made here. */
+public final class PartOptions {
+
+    @Option(names = "--store", paramLabel = "DIR", description = "The folder that keeps finished simulations; PLAN.runs"
+            + " beside the plan by default.")
+    private Path store;
+
+    @Option(names = "--resume", description = "Simulate only what is not in the store yet; runs whose model or settings"
+            + " have changed are made anew.")
+    private boolean resume;
+
+    @Option(names = "--shard", paramLabel = "I/N", description = "Simulate only every N-th run, beginning with the"
+            + " I-th, into PLAN.I-of-N.runs: a part of the plan for a machine of its own.")
+    private String shard;
+
+    @Option(names = "--merge", paramLabel = "DIR", arity = "1..*", description = "Simulate nothing, but put together"
+            + " the runs of all parts, given by their folders.")
+    private List<Path> parts = List.of();
+
+    @Option(names = "--threads", paramLabel = "K", description = "Simulations at a time; as many as there are"
+            + " processors.")
+    private Integer threads;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    /** @throws CommandFailure if the options do not go together */
+    public void check() {
+        if (threads != null && threads < 1) {
+            throw CommandFailure.wrongUsage(command.qualifiedName() + ": --threads is " + threads
+                    + "; give 1 or more");
+        }
+        if (isMerging() && (shard != null || threads != null)) {
+            throw CommandFailure.wrongUsage(command.qualifiedName() + ": --merge simulates nothing; leave out "
+                    + (shard != null ? "--shard" : "--threads"));
+        }
+    }
+
+    /** Whether any of the options is given. */
+    public boolean isUsed() {
+        return isStoring() || threads != null;
+    }
+
+    /** Whether finished simulations are to be kept, or taken from where they were. */
+    public boolean isStoring() {
+        return store != null || resume || shard != null || isMerging();
+    }
+
+    /** Whether there may be finished simulations already. */
+    public boolean isResumed() {
+        return resume || isMerging();
+    }
+
+    public boolean isMerging() {
+        return !parts.isEmpty();
+    }
+
+    /** The folders to put together. */
+    public List<Path> parts() {
+        return parts;
+    }
+
+    public boolean isPart() {
+        return shard != null;
+    }
+
+    /** @throws CommandFailure if the option is not {@code i/n} with i from 1 to n */
+    public Shard shard() {
+        return shard == null ? Shard.WHOLE : Shard.of(shard, command.qualifiedName());
+    }
+
+    /** How many simulations go side by side. */
+    public int threads() {
+        return threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    }
+
+    /** The folder of finished simulations of a plan. */
+    public Path store(Path plan) {
+        return store != null ? store : standard(plan, shard());
+    }
+
+    /** The folder of a part where no other is named. */
+    public static Path standard(Path plan, Shard part) {
+        return plan.resolveSibling(name(plan) + (part.isWhole() ? "" : "." + part.number() + "-of-" + part.of())
+                + ".runs");
+    }
+
+    /** What a plan is called. */
+    public static String name(Path plan) {
+        return plan.getFileName().toString().replaceFirst("\\.ya?ml$", "");
+    }
+}

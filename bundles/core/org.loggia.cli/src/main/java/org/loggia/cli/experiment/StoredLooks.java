@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.experiment;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.decision.selection.Look;
+import org.loggia.decision.study.LookStore;
+
+/**
+ * What runs of designs have said, in a folder of {@link StoredRuns}. A part also finds what the whole has kept, and
+ * what the other parts have where their folders are beside its own.
+ */
+public final class StoredLooks implements LookStore {
+
+    private static final String LOOK = "look";
+
+    private final StoredRuns own;
+    private final List<Path> others;
+    private final Shard shard;
+    private final boolean isMerging;
+    private final String plan;
+
+    /**
+     * @param plan the file of the design space
+     * @param words what looks follow from, besides
+     * @param files all files that looks follow from
+     */
+    public StoredLooks(StoredRuns own, PartOptions parts, Path plan, List<?> words, Collection<Path> files) {
+        this.own = own;
+        this.shard = parts.shard();
+        this.isMerging = parts.isMerging();
+        this.plan = LOOK + "-" + StoredRuns.fingerprint(words, files);
+        List<Path> folders = new ArrayList<>();
+        if (!shard.isWhole()) {
+            folders.add(PartOptions.standard(plan, Shard.WHOLE));
+            IntStream.rangeClosed(1, shard.of()).mapToObj(each -> PartOptions.standard(plan, new Shard(each,
+                    shard.of()))).forEach(folders::add);
+        }
+        others = folders.stream().filter(each -> !each.equals(own.folder())).toList();
+    }
+
+    /**
+     * Puts what parts have kept into this store.
+     *
+     * @throws CommandFailure with what does not belong together, a line each
+     */
+    public void merge(List<Path> folders) {
+        own.checkWritable();
+        MergedRuns merged = new MergedRuns(own.folder(), folders, name -> name.startsWith(plan + "-"));
+        merged.names().stream().filter(name -> !Files.exists(own.folder().resolve(name)))
+                .forEach(name -> own.keep(own.folder().resolve(name), merged.content(name)));
+    }
+
+    @Override
+    public Look find(String key) {
+        Path file = file(key);
+        return own.find(file).or(() -> others.stream().map(each -> each.resolve(file.getFileName()))
+                .filter(Files::exists).findFirst().<Map<?, ?>>map(StoredRuns::read))
+                .flatMap(run -> LookText.read(run.get(LOOK))).orElse(null);
+    }
+
+    @Override
+    public void keep(String key, Look look) {
+        Map<String, Object> run = new LinkedHashMap<>();
+        run.put("key", key);
+        run.put(LOOK, LookText.of(look));
+        try {
+            own.keep(file(key), run);
+        } catch (StoredRuns.UnwritableStoreException full) {
+            throw CommandFailure.badInput(full.getMessage(), full);
+        }
+    }
+
+    private Path file(String key) {
+        return own.file(plan, StoredRuns.fingerprint(List.of(key), List.of()));
+    }
+
+    @Override
+    public boolean isMine(int place) {
+        return !isMerging && shard.has(place);
+    }
+}
