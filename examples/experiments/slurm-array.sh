@@ -1,9 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: EPL-2.0
-# An experiment as an array of Slurm jobs, each of which simulates a part of the plan:
+# An experiment, or a round of a design space, as an array of Slurm jobs, each of which simulates a part of the plan:
 #
 #     sbatch --array=1-4 slurm-array.sh file-server-growth.yaml 4
 #     loggia experiment file-server-growth.yaml --merge file-server-growth.*-of-4.runs
+#
+#     sbatch --array=1-4 slurm-array.sh ../design-space/orders.yaml 4 optimize
+#     loggia optimize ../design-space/orders.yaml --merge ../design-space/orders.*-of-4.runs
 #
 # Plan and models lie where all nodes see them. A part that was killed goes on where it ended when it is submitted
 # again: sbatch --array=3 slurm-array.sh file-server-growth.yaml 4. LOGGIA names the program where it is not on the path.
@@ -12,9 +15,9 @@
 #SBATCH --output=loggia-%A_%a.log
 #SBATCH --requeue
 set -eu
-if [ $# -ne 2 ]; then
-    echo "usage: sbatch --array=1-N slurm-array.sh PLAN.yaml N" >&2
+if [ $# -lt 2 ] || [ $# -gt 3 ]; then
+    echo "usage: sbatch --array=1-N slurm-array.sh PLAN.yaml N [experiment|optimize]" >&2
     exit 2
 fi
-exec "${LOGGIA:-loggia}" experiment "$1" --shard "$SLURM_ARRAY_TASK_ID/$2" --resume \
+exec "${LOGGIA:-loggia}" "${3:-experiment}" "$1" --shard "$SLURM_ARRAY_TASK_ID/$2" --resume \
     --threads "${SLURM_CPUS_PER_TASK:-1}"

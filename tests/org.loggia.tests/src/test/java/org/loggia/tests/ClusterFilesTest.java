@@ -51,11 +51,14 @@ class ClusterFilesTest {
     @Test
     void anArrayOfSlurmJobsMakesEachPartOnce() throws Exception {
         String program = recorder().toString();
+        assertEquals(0, start(List.of("sh", SLURM.toString(), "space.yaml", "3", "optimize"), Map.of("LOGGIA", program,
+                "SLURM_ARRAY_TASK_ID", "3")).waitFor());
         for (String task : List.of("1", "2", "3")) {
             assertEquals(0, start(List.of("sh", SLURM.toString(), "plan.yaml", "3"), Map.of("LOGGIA", program,
                     "SLURM_ARRAY_TASK_ID", task, "SLURM_CPUS_PER_TASK", "2")).waitFor());
         }
-        assertEquals(List.of("experiment plan.yaml --shard 1/3 --resume --threads 2",
+        assertEquals(List.of("optimize space.yaml --shard 3/3 --resume --threads 1",
+                "experiment plan.yaml --shard 1/3 --resume --threads 2",
                 "experiment plan.yaml --shard 2/3 --resume --threads 2",
                 "experiment plan.yaml --shard 3/3 --resume --threads 2"), told());
         assertEquals(2, start(List.of("sh", SLURM.toString(), "plan.yaml"), Map.of("LOGGIA", program)).waitFor());
