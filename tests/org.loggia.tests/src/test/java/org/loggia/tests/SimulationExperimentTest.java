@@ -64,6 +64,68 @@ class SimulationExperimentTest {
         }
     }
 
+    /** More users, longer response times: what few of them meet is missed by many, as simulate says of each. */
+    @Test
+    void eachRunIsJudgedByTheObjectivesOfThePlan() throws IOException {
+        String scenario = scenario();
+        String text = "models: {one: models/file-server}\nmeasurements: 20000\nusers: [1, 20]\n";
+        JsonNode plain = new ObjectMapper().readTree(run(text, "--format", "json", "--store", folder.resolve("plain"))
+                .out());
+        double few = mean(plain.get("runs").get(0));
+        double many = mean(plain.get("runs").get(1));
+        assertTrue(few * 4 < many, few + " and " + many);
+        String objective = "mean of " + scenario + " < " + Math.sqrt(few * many);
+        String judged = text + "objectives: ['" + objective + "']\n";
+        Run run = run(judged, "--format", "json");
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        JsonNode runs = new ObjectMapper().readTree(run.out()).get("runs");
+        assertEquals("met", runs.get(0).get("result").get("objectives").get(0).get("verdict").asText());
+        assertEquals("missed", runs.get(1).get("result").get("objectives").get(0).get("verdict").asText());
+        assertEquals(many, mean(runs.get(1)));
+        JsonNode simulated = new ObjectMapper().readTree(Run.of("simulate", folder.resolve("models/file-server"),
+                "--users", "20", "--measurements", "20000", "--objective", objective, "--format", "json").out());
+        assertEquals(simulated.get("objectives"), runs.get(1).get("result").get("objectives"));
+        Run again = run(judged, "--resume");
+        assertTrue(again.err().contains("has 2 of the 2 runs"), again.err());
+        assertTrue(again.out().contains("missed: " + objective), again.out());
+        Run other = run(text + "objectives: ['mean of " + scenario + " < 9']\n", "--resume");
+        assertFalse(other.err().contains("has 2"), "a verdict of another limit is no verdict of this one");
+    }
+
+    @Test
+    void objectivesThatAreNoneOrAboutNothingAreFaults() throws IOException {
+        Run none = run(MODELS + "objectives: [fast]\n");
+        assertEquals(ExitStatus.BAD_INPUT, none.status());
+        assertTrue(none.err().contains("'fast' is not an objective; write for instance 'p95 of SCENARIO < 0.2'"),
+                none.err());
+        Run nothing = run(MODELS + "objectives: [mean of nobody < 1]\n");
+        assertEquals(ExitStatus.BAD_INPUT, nothing.status());
+        assertTrue(nothing.err().startsWith("one: "), nothing.err());
+        assertEquals(1, nothing.errorLines().size(), nothing.err());
+        assertTrue(run(MODELS + "objectives: []\n").err().contains("'objectives' names nothing"));
+    }
+
+    private String scenario() throws IOException {
+        JsonNode json = new ObjectMapper().readTree(run(MODELS, "--format", "json", "--store",
+                folder.resolve("names")).out());
+        for (JsonNode metric : json.get("runs").get(0).get("result").get("metrics")) {
+            if (metric.get("point").asText().startsWith("UsageScenario:")) {
+                return metric.get("point").asText().substring("UsageScenario:".length());
+            }
+        }
+        throw new AssertionError("no usage scenario");
+    }
+
+    private static double mean(JsonNode run) {
+        for (JsonNode metric : run.get("result").get("metrics")) {
+            if (metric.get("metric").asText().equals("responseTime")
+                    && metric.get("point").asText().startsWith("UsageScenario:")) {
+                return metric.get("mean").asDouble();
+            }
+        }
+        throw new AssertionError("no response time");
+    }
+
     @Test
     void eachCombinationIsWhatSimulateGives() throws IOException {
         Run run = run("models: [models/file-server]\nusers: [5, 10]\nanalysisModels:\n  configured:\n  CART: ["

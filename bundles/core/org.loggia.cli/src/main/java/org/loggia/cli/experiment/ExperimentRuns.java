@@ -30,6 +30,8 @@ import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.objective.ObjectiveException;
+import org.loggia.simulation.simulator.Judgement;
 import org.loggia.simulation.simulator.PcmSimulation;
 
 /**
@@ -145,20 +147,31 @@ public final class ExperimentRuns {
             Set<Path> files = new LinkedHashSet<>(selection.files());
             files.addAll(analysis.files());
             SimulationSettings settings = experiment.settings();
+            simulation.check(settings, experiment.demands());
             for (Case combination : finished.keySet()) {
                 if (combination.model().equals(model) && combination.analysisModel().equals(analysis)) {
                     PcmSimulation chosen = combination.users() == null ? simulation
                             : simulation.withUsers(combination.users());
                     Path file = store.file(combination.label(), StoredRuns.fingerprint(
-                            List.of(combination.label(), settings, experiment.optional()), files));
+                            words(combination), files));
                     names.add(file.getFileName().toString());
                     store.find(file).ifPresentOrElse(run -> finished.put(combination, run),
                             () -> open.add(new Prepared(combination, selection, chosen, file)));
                 }
             }
+        } catch (ObjectiveException wrong) {
+            faults.add(model.name() + ": " + wrong.problem().text());
         } catch (SimulationException fault) {
             faults.add(ProblemLines.line(PcmSimulation.problem(fault, selection)));
         }
+    }
+
+    /** What a run follows from besides its files. Without objectives, runs are those of plans that had none to give. */
+    private List<Object> words(Case combination) {
+        List<Object> words = new ArrayList<>(List.of(combination.label(), experiment.settings(),
+                experiment.optional()));
+        words.addAll(experiment.objectives());
+        return words;
     }
 
     private void simulate(int threads) {
@@ -216,8 +229,8 @@ public final class ExperimentRuns {
     private Map<?, ?> simulate(Prepared prepared, int sideBySide) {
         SimulationSettings settings = experiment.settings();
         try {
-            var result = prepared.simulation().run(settings.replicated(settings.replications(), sideBySide),
-                    new UntilEnded());
+            Judgement judgement = prepared.simulation().judge(settings.replicated(settings.replications(), sideBySide),
+                    experiment.demands(), false, new UntilEnded());
             if (ended) {
                 throw new CancellationException();      // half a run is none
             }
@@ -225,7 +238,8 @@ public final class ExperimentRuns {
             run.put("model", prepared.combination().model().name());
             run.put("users", prepared.combination().users());
             run.put("analysisModel", prepared.combination().analysisModel().name());
-            Map<String, Object> figures = new SimulationReport(result).json();
+            Map<String, Object> figures = new SimulationReport(judgement.result(),
+                    judgement.verdicts()).json();
             figures.put("wallSeconds", null);       // the same run has the same bytes on every machine
             run.put("result", figures);
             return store.keep(prepared.file(), run);

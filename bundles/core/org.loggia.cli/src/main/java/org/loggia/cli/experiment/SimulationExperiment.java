@@ -11,6 +11,9 @@ import java.util.function.Supplier;
 
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.objective.Demands;
+import org.loggia.simulation.objective.ObjectiveException;
+import org.loggia.simulation.objective.ObjectiveText;
 import org.loggia.yaml.YamlMapping;
 
 /**
@@ -28,16 +31,17 @@ import org.loggia.yaml.YamlMapping;
  * </pre>
  *
  * @param users numbers of users; empty for those of the usage models
+ * @param objectives on which each run has verdicts; empty for none
  */
 public record SimulationExperiment(List<Architecture> models, List<Integer> users, List<AnalysisChoice> analysisModels,
-        SimulationSettings settings, Set<OptionalPart> optional) {
+        SimulationSettings settings, Set<OptionalPart> optional, List<ObjectiveText> objectives) {
 
     /** The key that makes a document one of simulations. */
     public static final String KEY = "models";
 
     private static final int MOST_USERS = 100_000_000;
     private static final String[] KEYS = {KEY, "users", "analysisModels", "seed", "replications", "time",
-        "measurements", "precision", "warmUp", "network", "failures"};
+        "measurements", "precision", "warmUp", "network", "failures", "objectives"};
 
     /**
      * An architecture to compare with others.
@@ -77,7 +81,23 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
         if (isOn(top, "failures")) {
             optional.add(OptionalPart.FAILURES);
         }
-        return new SimulationExperiment(architectures(top), users(top), analysisModels(top), settings(top), optional);
+        return new SimulationExperiment(architectures(top), users(top), analysisModels(top), settings(top), optional,
+                objectives(top));
+    }
+
+    private static List<ObjectiveText> objectives(YamlMapping top) {
+        return !top.has("objectives") ? List.of() : some(top, "objectives", top.list("objectives", text -> {
+            try {
+                return ObjectiveText.of(text);
+            } catch (ObjectiveException wrong) {
+                throw new IllegalArgumentException("'" + text + "' " + wrong.problem().text(), wrong);
+            }
+        }));
+    }
+
+    /** What each run has to keep. */
+    Demands demands() {
+        return new Demands(objectives, List.of());
     }
 
     /** All combinations, users varying fastest. */

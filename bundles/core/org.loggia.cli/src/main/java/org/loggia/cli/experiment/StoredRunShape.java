@@ -26,7 +26,9 @@ final class StoredRunShape {
                 && (run.get("users") == null || run.get("users") instanceof Integer users && users > 0)
                 && run.get("result") instanceof Map<?, ?> result && isTextOrNull(result.get("timeUnit"))
                 && result.get("metrics") instanceof List<?> metrics
-                && metrics.stream().allMatch(StoredRunShape::isMetric);
+                && metrics.stream().allMatch(StoredRunShape::isMetric)
+                && (result.get("objectives") == null || result.get("objectives") instanceof List<?> objectives
+                && objectives.stream().allMatch(StoredRunShape::isObjective));
     }
 
     private static boolean isMetric(Object value) {
@@ -35,6 +37,11 @@ final class StoredRunShape {
                 && (metric.get("count") instanceof Integer || metric.get("count") instanceof Long)
                 && NUMBERS.stream().allMatch(key -> isNumberOrNull(metric.get(key)))
                 && isInterval(metric.get("ci95")) && isQuantiles(metric.get("quantiles"));
+    }
+
+    private static boolean isObjective(Object value) {
+        return value instanceof Map<?, ?> objective && objective.get("objective") instanceof String
+                && objective.get("verdict") instanceof String;
     }
 
     private static boolean isInterval(Object value) {

@@ -7,10 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
+import org.loggia.input.VisibleText;
+import org.loggia.simulation.objective.Verdict;
 
 /**
  * The runs of an experiment side by side. Text gives the response times of the usage scenarios, the resource that is
@@ -39,22 +42,51 @@ public final class ExperimentReport implements Report {
 
     /** A row for each run and usage scenario. */
     TextTable table() {
-        TextTable table = new TextTable("model", "analysis model", "users", "usage scenario", "count", "mean", "median",
-                "95 %", "unit", "busiest resource", "most jobs at");
+        boolean isJudged = runs.stream().anyMatch(run -> !objectives(run).isEmpty());
+        List<String> headings = new ArrayList<>(List.of("model", "analysis model", "users", "usage scenario", "count",
+                "mean", "median", "95 %", "unit", "busiest resource", "most jobs at"));
+        if (isJudged) {
+            headings.add("objectives");
+        }
+        TextTable table = new TextTable(headings.toArray(String[]::new));
         for (Map<?, ?> run : runs) {
             Object unit = ((Map<?, ?>) run.get("result")).get("timeUnit");
             for (Map<?, ?> metric : metrics(run)) {
                 if (metric.get("metric").equals("responseTime") && point(metric).startsWith(SCENARIO)) {
-                    table.add(run.get("model").toString(), run.get("analysisModel").toString(), users(run),
+                    List<String> row = new ArrayList<>(List.of(run.get("model").toString(),
+                            run.get("analysisModel").toString(), users(run),
                             point(metric).substring(SCENARIO.length()),
                             NumberText.grouped(((Number) metric.get("count")).longValue()), mean(metric),
                             NumberText.plain(number(quantile(metric, "0.5"))),
                             NumberText.plain(number(quantile(metric, "0.95"))),
-                            unit == null ? "-" : unit.toString(), busiest(run), mostJobs(run));
+                            unit == null ? "-" : unit.toString(), busiest(run), mostJobs(run)));
+                    if (isJudged) {
+                        row.add(verdict(run));
+                    }
+                    table.add(row.toArray(String[]::new));
                 }
             }
         }
         return table;
+    }
+
+    /** Whether a run meets its objectives, with those that it does not. */
+    private static String verdict(Map<?, ?> run) {
+        List<String> words = new ArrayList<>();
+        for (Verdict.State state : List.of(Verdict.State.MISSED, Verdict.State.UNDECIDED)) {
+            String names = objectives(run).stream().filter(each -> state.key().equals(each.get("verdict")))
+                    .map(each -> VisibleText.line(each.get("objective").toString())).collect(Collectors.joining(", "));
+            if (!names.isEmpty()) {
+                words.add(VerdictReport.word(state) + ": " + names);
+            }
+        }
+        return words.isEmpty() ? VerdictReport.word(Verdict.State.MET) : String.join("; ", words);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Map<?, ?>> objectives(Map<?, ?> run) {
+        Object objectives = ((Map<?, ?>) run.get("result")).get("objectives");
+        return objectives == null ? List.of() : (List<Map<?, ?>>) objectives;
     }
 
     private static String users(Map<?, ?> run) {

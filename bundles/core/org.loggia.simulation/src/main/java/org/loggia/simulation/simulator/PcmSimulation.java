@@ -159,6 +159,15 @@ public final class PcmSimulation {
     }
 
     /**
+     * Fails where {@link #judge} would, before time is spent on a run.
+     *
+     * @throws org.loggia.simulation.objective.ObjectiveException if an objective is about what the model does not have
+     */
+    public void check(SimulationSettings settings, Demands demands) {
+        new ObjectiveSearch(plan, settings, demands);
+    }
+
+    /**
      * Runs the model until it is decided whether all objectives hold, at most as long as the settings say.
      *
      * @param error how often any of the verdicts may be wrong
