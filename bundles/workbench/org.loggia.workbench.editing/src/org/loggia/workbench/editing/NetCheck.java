@@ -22,10 +22,11 @@ import org.loggia.qpn.file.QpeResource;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetValidation;
+import org.loggia.queueing.net.engine.LawCheck;
 
 /**
  * What is wrong with a net as it is on the disk, each problem with its element: what cannot be read, what is left open,
- * and what the engine finds, such as places that no token reaches.
+ * and what the engine finds, such as places that no token reaches, and laws that give values which nothing can have.
  */
 public final class NetCheck {
 
@@ -51,8 +52,12 @@ public final class NetCheck {
     private List<Problem> check() {
         try {
             Net net = NetConversion.convert(model);
+            List<Problem> found = new ArrayList<>(NetValidation.check(net));
+            if (found.stream().noneMatch(Problem::isError)) {
+                found.addAll(LawCheck.problems(net));
+            }
             List<Problem> problems = new ArrayList<>();
-            NetValidation.check(net).forEach(each -> problems.add(problem(each)));
+            found.forEach(each -> problems.add(problem(each)));
             return problems;
         } catch (NetException open) {
             return NetFiles.problems(open, file);

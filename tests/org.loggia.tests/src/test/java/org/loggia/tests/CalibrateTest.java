@@ -99,6 +99,13 @@ class CalibrateTest {
             assertEquals(ExitStatus.BAD_INPUT, refused.status());
             assertTrue((refused.out() + refused.err()).contains("'length' is not a variable"), refused.err());
         }
+        Path negative = Files.writeString(directory.resolve("negative.qpe"),
+                Files.readString(net).replaceAll("time=[^\"]*size[^\"]*\"", "time=0.1-2e-7*size\""));
+        Run doubted = Run.of("check", negative);
+        assertEquals(ExitStatus.SUCCESS, doubted.status(), doubted.err());
+        assertTrue(doubted.err().contains("warning: its law gives the service time -0.109715"), doubted.err());
+        assertTrue(doubted.err().contains("(0.1-2e-7*size) for 1.0 of 'Clients read', 1048576.0 B; correct it, or keep"
+                + " the workload where it holds"), doubted.err());
     }
 
     /** The example's net was calibrated for two machines, and the file and mail servers are these. */

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +41,7 @@ import org.loggia.queueing.net.Mode;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetFlattening;
 import org.loggia.queueing.net.TokenClass;
+import org.loggia.queueing.net.engine.LawCheck;
 import org.loggia.queueing.net.engine.RequestNet;
 import org.loggia.queueing.net.law.ClientOrderWeights;
 import org.loggia.queueing.net.law.ClientShareWeights;
@@ -189,6 +192,49 @@ class LawfulNetTest {
         OwnNetModel own = new OwnNetModel("own", StorageNets.cache(new Clients("Clients", 2, 0), "read",
                 new ServiceTime(0.5, 0.3), 1), Map.of(RequestType.READ, linear(0.5, 1e-5)));
         assertGeneralizes(own, alone(RequestType.READ, 3, 4096, 0), alone(RequestType.READ, 7, 65536, 0));
+    }
+
+    /** What is wrong with the laws of a net whose text was changed, in one line each. */
+    private List<String> doubts(StorageModel model, Measurement workload, String... edits) throws IOException {
+        written(model, workload);
+        Path file = folder.resolve("net.qpe");
+        String text = Files.readString(file);
+        for (int i = 0; i < edits.length; i += 2) {
+            assertTrue(text.contains(edits[i]), text);
+            text = text.replace(edits[i], edits[i + 1]);
+        }
+        return LawCheck.problems(QpeFiles.read(Files.writeString(file, text))).stream()
+                .map(each -> each.severity() + " " + each.location().element() + ": " + each.message()).toList();
+    }
+
+    @Test
+    void lawsOfCalibratedNetsAreSound() throws IOException {
+        assertEquals(List.of(), doubts(scheduled(new ClientShareWeights(0.5)), machines(4096, 4096, 30, 10, 10, 20)));
+        assertEquals(List.of(), doubts(scheduled(new LocalWeights(0.3, 2, false)), machines(4096, 4096, 30, 10)));
+        assertEquals(List.of(), doubts(scheduled(new EqualWeights()), inTurn(20, 0.5)));
+        assertEquals(List.of(), doubts(new CacheModel(LAWS, 2, 0), alone(RequestType.READ, 3, 4096, 0)));
+    }
+
+    @Test
+    void lawsThatSayNothingPossibleAreFound() throws IOException {
+        CacheModel model = new CacheModel(LAWS, 2, 0);
+        Measurement workload = alone(RequestType.READ, 30, 4096, 0);
+        assertDoubt(doubts(model, workload, "time=", "time=0.5-0.02*clients+0*"), "WARNING", "Cache",
+                "its law gives the service time -0.09");
+        assertDoubt(doubts(model, workload, "time=max(0.04,0.08+2.0E-6*size)", "time=0.1-2e-7*size"), "WARNING",
+                "Cache", "1048576.0 B");
+        assertDoubt(doubts(model, workload, "*size", "*length"), "ERROR", "the law of place",
+                "'length' is not a variable");
+        assertDoubt(doubts(model, workload, "time=", "time=(1+"), "ERROR", "the law of place", "");
+        assertDoubt(doubts(model, workload, "loggia-law place=", "loggia-law place=x"), "ERROR", "the laws",
+                "which is not there");
+    }
+
+    private static void assertDoubt(List<String> doubts, String... parts) {
+        assertEquals(1, doubts.size(), String.join(", ", parts) + " in " + doubts);
+        for (String part : parts) {
+            assertTrue(doubts.get(0).contains(part), doubts.toString());
+        }
     }
 
     @Test

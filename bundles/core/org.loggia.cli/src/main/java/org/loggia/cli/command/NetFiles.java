@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 import org.loggia.pcm.persistence.ModelFiles;
@@ -17,8 +16,7 @@ import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.NetValidation;
 import org.loggia.queueing.net.Place;
-import org.loggia.queueing.net.engine.RequestNet;
-import org.loggia.queueing.net.law.LawText;
+import org.loggia.queueing.net.engine.LawCheck;
 
 /**
  * Files of nets among the paths that a user names, and what is wrong with them.
@@ -93,10 +91,9 @@ record NetFiles(List<Path> nets, List<Path> models) {
         List<Problem> problems;
         try {
             Net net = QpeFiles.read(file);
-            problems = NetValidation.check(net);
-            if (problems.stream().noneMatch(Problem::isError) && !LawText.of(net).isEmpty()) {
-                // Laws are about requests: whatever is wrong with them shows where the net is made ready for those.
-                RequestNet.of(net, place -> place.name().toLowerCase(Locale.ROOT).startsWith("client"));
+            problems = new ArrayList<>(NetValidation.check(net));
+            if (problems.stream().noneMatch(Problem::isError)) {
+                problems.addAll(LawCheck.problems(net));
             }
         } catch (NetException fault) {
             problems = fault.problems();

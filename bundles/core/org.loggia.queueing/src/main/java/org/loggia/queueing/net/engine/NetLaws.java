@@ -5,9 +5,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.loggia.problem.Problem;
 import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.NetProblems;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.net.law.Formula;
 import org.loggia.queueing.net.law.LawText;
@@ -24,13 +28,15 @@ import org.loggia.queueing.net.law.RelativeWeight;
  * <p>Compiled once; an {@link Evaluation} belongs to one run.
  */
 final class NetLaws {
+    private static final String REMEDY = "correct it, or keep the workload where it holds";
+
     private final List<String> kinds;
     private final Timed[] timed;
     private final Held[] held;
     private final Chosen[] chosen;
 
     /** A service time, of some kinds of requests. */
-    private record Timed(int cell, Formula formula, int[] kinds) {
+    private record Timed(int cell, Formula formula, int[] kinds, String name) {
     }
 
     /** A number of tokens. */
@@ -68,7 +74,8 @@ final class NetLaws {
                         "name a queueing place");
             }
             Formula formula = law.formula();
-            timed.add(new Timed(cell, factor == 1 ? formula : formula.times(factor), kinds(cell, carriers)));
+            timed.add(new Timed(cell, factor == 1 ? formula : formula.times(factor), kinds(cell, carriers),
+                    net.cellName(cell)));
         }
         List<Held> held = new ArrayList<>();
         for (LawText.AtPlace law : text.tokens()) {
@@ -213,8 +220,8 @@ final class NetLaws {
         private double factor(int cell, double[] values) {
             double time = byCell[cell].formula.at(values);
             if (!(time >= 0 && time < Double.POSITIVE_INFINITY)) {
-                throw new NetException("the law of a service time", "it gives " + time + " (" + byCell[cell].formula
-                        + ") for " + state(), "correct it, or keep the workload where it holds");
+                throw new NetException(byCell[cell].name, "its law gives the service time " + time + " ("
+                        + byCell[cell].formula + ") for " + state(), REMEDY);
             }
             return time / base[cell];
         }
@@ -222,13 +229,50 @@ final class NetLaws {
         /** Puts the weights of the modes that have laws, by mode. */
         void weights(double[] weights) {
             for (int i = 0; i < chosen.length; i++) {
-                Chosen law = chosen[i];
-                double weight = law.rule == null ? law.formula.at(workload.values(law.kinds)) : byMachine(i);
-                if (!(weight > 0 && weight < Double.POSITIVE_INFINITY)) {
-                    throw new NetException(law.name, "its law gives the weight " + weight + " for " + state(),
-                            "correct it, or keep the workload where it holds");
+                weights[chosen[i].mode] = weight(i);
+            }
+        }
+
+        private double weight(int i) {
+            Chosen law = chosen[i];
+            double weight = law.rule == null ? law.formula.at(workload.values(law.kinds)) : byMachine(i);
+            if (!(weight > 0 && weight < Double.POSITIVE_INFINITY)) {
+                throw new NetException(law.name, "its law gives the weight " + weight + " for " + state(), REMEDY);
+            }
+            return weight;
+        }
+
+        /**
+         * The first value of each law that nothing can have, as warnings: where requests of the law's own kinds are.
+         *
+         * @param most clients of each kind
+         */
+        List<Problem> doubts(int[] most) {
+            Map<Object, Problem> found = new LinkedHashMap<>();
+            new LawStates(workload, most).each(() -> {
+                for (Timed law : timed) {
+                    doubt(found, law, law.kinds, () -> timeFactor(law.cell));
                 }
-                weights[law.mode] = weight;
+                for (Held law : held) {
+                    doubt(found, law, new int[0], () -> tokens(law, workload.values(new int[0])));
+                }
+                for (int i = 0; i < chosen.length; i++) {
+                    int law = i;
+                    doubt(found, chosen[i], chosen[i].kinds, () -> weight(law));
+                }
+            });
+            return List.copyOf(found.values());
+        }
+
+        private void doubt(Map<Object, Problem> found, Object law, int[] own, Runnable value) {
+            boolean isAsked = own.length == 0 || Arrays.stream(own).anyMatch(kind -> workload.numbers[kind] > 0);
+            if (isAsked && !found.containsKey(law)) {
+                try {
+                    value.run();
+                } catch (NetException wrong) {
+                    Problem problem = wrong.problems().get(0);
+                    found.put(law, NetProblems.DOUBT.at(problem.location(), problem.message(), problem.remedy()));
+                }
             }
         }
 

@@ -11,6 +11,7 @@ import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import org.loggia.problem.Problem;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.net.Arc;
 import org.loggia.queueing.net.Mode;
@@ -95,6 +96,19 @@ public final class RequestNet {
     /** Whether laws say how services, weights or tokens depend on the workload. */
     public boolean hasLaws() {
         return laws != null;
+    }
+
+    /** Values of laws that nothing can have, in states between one client and those of the net, as warnings. */
+    List<Problem> lawDoubts() {
+        return laws == null ? List.of() : laws.new Evaluation(net).doubts(entryCells.stream()
+                .mapToInt(cell -> flatTokens(net.net.places().get(net.cellPlace[cell]).id(),
+                        net.cellTokens[cell].colorId())).toArray());
+    }
+
+    private int flatTokens(String placeId, String colorId) {
+        return flat.places().stream().filter(place -> place.id().equals(placeId))
+                .flatMap(place -> place.classes().stream()).filter(each -> each.colorId().equals(colorId))
+                .mapToInt(TokenClass::initial).findFirst().orElse(0);
     }
 
     /** Whether any law depends on the size of file sets. */

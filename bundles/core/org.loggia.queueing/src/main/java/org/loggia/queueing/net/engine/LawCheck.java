@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.queueing.net.engine;
+
+import java.util.List;
+import java.util.Locale;
+import org.loggia.problem.Problem;
+import org.loggia.queueing.net.Net;
+import org.loggia.queueing.net.NetException;
+import org.loggia.queueing.net.law.LawText;
+
+/**
+ * Finds what is wrong with the laws of a net that is sound otherwise: faults are formulas that are none and names of
+ * what is not there; doubts are values that no service time, weight or number of tokens has, in some state between one
+ * client and all clients of the net, with requests of 512 B to 1 MiB on file sets of 1 MiB to 1 TiB.
+ */
+public final class LawCheck {
+    /** What the names of places begin with where requests of a simulation come in. */
+    private static final String CLIENTS = "client";
+
+    private LawCheck() {
+    }
+
+    /** Everything wrong with the laws; nothing where the net has none. */
+    public static List<Problem> problems(Net net) {
+        try {
+            return LawText.of(net).isEmpty() ? List.of() : RequestNet.of(net, place -> place.name()
+                    .toLowerCase(Locale.ROOT).startsWith(CLIENTS)).lawDoubts();
+        } catch (NetException fault) {
+            return fault.problems();
+        }
+    }
+}
