@@ -30,7 +30,7 @@ class AdmissionSimulationTest {
             "inv_increase", new double[][] {{5, 10}, {10, 5}, {15, 2}},
             "lin_increase", new double[][] {{5, 2}, {10, 5}, {15, 10}});
 
-    private static AdmissionScenario scenario(String workload, String mix) {
+    static AdmissionScenario scenario(String workload, String mix) {
         List<QueryClass> classes = new ArrayList<>();
         for (int k = 0; k < 3; k++) {
             classes.add(new QueryClass("SC" + (k + 1), MIXES.get(mix)[k], (int) WORKLOADS.get(workload)[k][0],

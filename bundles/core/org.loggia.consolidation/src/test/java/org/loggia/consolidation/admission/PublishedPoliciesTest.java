@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.consolidation.admission;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The policies on the twelve published mixes (Kraft 2013, section 5.7.1): mean response times of a query, and what the
+ * thesis's key points say of them. Its figures 5.7 to 5.10 have bars without numbers.
+ */
+class PublishedPoliciesTest {
+    private static final Path PAGE = Path.of("../../../docs/consolidation.md");
+    private static final double TIME = 20_000;
+    private static final long SEED = 7;
+    private static final String[] POLICIES = {"FCFS", "SEPT", "P", "U", "-A", "-Q"};
+    private static final Map<String, Map<String, Double>> TIMES = new LinkedHashMap<>();
+
+    @BeforeAll
+    static void simulate() {
+        for (String workload : List.of("Var-Service", "Var-Para", "Inv-Increase", "Lin-Increase")) {
+            for (String mix : List.of("Mix-I", "Mix-II", "Mix-III")) {
+                TIMES.put(workload + ", " + mix, times(AdmissionSimulationTest.scenario(
+                        workload.toLowerCase(Locale.ROOT).replace('-', '_'), mix)));
+            }
+        }
+    }
+
+    private static Map<String, Double> times(AdmissionScenario scenario) {
+        AdmissionResult observed = AdmissionSimulation.run(scenario, AdmissionPolicy.firstCome(), TIME, SEED);
+        Map<String, Double> times = new LinkedHashMap<>();
+        times.put("FCFS", observed.meanResponseTime());
+        for (AdmissionPolicy policy : List.of(AdmissionPolicy.shortestFirst(scenario),
+                AdmissionPolicy.beyondInterference(observed), AdmissionPolicy.mostUtilization(observed),
+                AdmissionPolicy.leastTasksSeen(observed), AdmissionPolicy.fewestTasks(observed))) {
+            times.put(policy.name(), AdmissionSimulation.run(scenario, policy, TIME, SEED).meanResponseTime());
+        }
+        return times;
+    }
+
+    private static double time(String workload, String mix, String policy) {
+        double time = TIMES.get(workload + ", " + mix).get(policy);
+        return Double.isNaN(time) ? Double.POSITIVE_INFINITY : time; // a class starves
+    }
+
+    /** Key points of all workloads: both quantities lead to very similar priorities. */
+    @Test
+    void bothQueueLengthPoliciesAgree() {
+        TIMES.forEach((mix, times) -> assertEquals(1, times.get("-A") / times.get("-Q"), 0.02, mix));
+    }
+
+    /** With service times that vary, and forks that do not, P and U are worst and -A and -Q best but for SEPT. */
+    @Test
+    void longQueriesFirstAreWorst() {
+        for (String mix : List.of("Mix-II", "Mix-III")) {
+            for (String policy : List.of("P", "U")) {
+                assertTrue(time("Var-Service", mix, policy) > 1.1 * time("Var-Service", mix, "FCFS"), mix);
+                assertTrue(time("Var-Service", mix, policy) > 1.2 * time("Var-Service", mix, "-Q"), mix);
+            }
+        }
+        assertTrue(time("Var-Service", "Mix-III", "-Q") < 0.85 * time("Var-Service", "Mix-III", "FCFS"));
+    }
+
+    /** With forks that vary, SEPT knows no difference, U keeps small forks waiting, and -A and -Q help. */
+    @Test
+    void largeForksFirstStarveOthers() {
+        for (String mix : List.of("Mix-I", "Mix-II", "Mix-III")) {
+            assertEquals(time("Var-Para", mix, "FCFS"), time("Var-Para", mix, "SEPT"), 1e-9, mix);
+        }
+        assertTrue(time("Var-Para", "Mix-II", "U") > time("Var-Para", "Mix-II", "FCFS"));
+        assertTrue(time("Var-Para", "Mix-III", "U") > 2 * time("Var-Para", "Mix-III", "FCFS"));
+        assertTrue(time("Var-Para", "Mix-II", "-Q") < time("Var-Para", "Mix-II", "SEPT"));
+        assertTrue(time("Var-Para", "Mix-III", "-Q") < 0.9 * time("Var-Para", "Mix-III", "SEPT"));
+    }
+
+    /** Where long queries have many tasks, U is very slow in Mix-III; SEPT, -A and -Q do equally well but in Mix-II. */
+    @Test
+    void shortQueriesFirstAreBestWhereWorkGrowsTwice() {
+        assertTrue(time("Lin-Increase", "Mix-III", "U") > 2 * time("Lin-Increase", "Mix-III", "FCFS"));
+        for (String mix : List.of("Mix-I", "Mix-III")) {
+            assertEquals(1, time("Lin-Increase", mix, "SEPT") / time("Lin-Increase", mix, "-Q"), 0.05, mix);
+        }
+        for (String mix : List.of("Mix-II", "Mix-III")) {
+            assertTrue(time("Lin-Increase", mix, "-Q") < 0.95 * time("Lin-Increase", mix, "FCFS"), mix);
+        }
+    }
+
+    @Test
+    void theTableOfThePageIsThis() throws IOException {
+        StringBuilder table = new StringBuilder("| workload | FCFS | SEPT | P | U | -A | -Q |\n"
+                + "|---|---|---|---|---|---|---|\n");
+        TIMES.forEach((mix, times) -> {
+            table.append("| ").append(mix);
+            for (String policy : POLICIES) {
+                double time = times.get(policy);
+                table.append(" | ").append(Double.isNaN(time) ? "-" : String.format(Locale.ROOT, "%.1f", time));
+            }
+            table.append(" |\n");
+        });
+        assertTrue(Files.readString(PAGE).contains(table), () -> PAGE + " lacks:\n" + table);
+    }
+}
