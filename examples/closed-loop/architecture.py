@@ -30,7 +30,7 @@ class Model:
                 with open(path) as f:
                     self.texts[path] = f.read()
         for path, text in self.texts.items():
-            text = re.sub(r" *<includes href=\"\.\./storage/.*\n", "", text)
+            text = re.sub(r" *<includes href=\"\.\./(storage|disk-array)/.*\n", "", text)
             if path.endswith(".usagemodel"):
                 text = self.with_reads(self.with_sizes(text, real), reads)
             self.texts[path] = text

@@ -62,7 +62,8 @@ class DiagramKindsTest {
 
     @BeforeEach
     void open() throws Exception {
-        project = Projects.fromTemplate("Kinds", "consolidation", "mail-server", "file-server", "storage");
+        project = Projects.fromTemplate("Kinds", "consolidation", "mail-server", "file-server",
+                "storage", "disk-array");
     }
 
     private DiagramEditor open(String path) throws Exception {

@@ -102,7 +102,8 @@ class RunButtonTest {
 
     @Test
     void onlyUsageModelsOfTheSystemAreAskedFor() throws Exception {
-        IProject project = Projects.fromTemplate("Systems", "file-server", "mail-server", "storage");
+        IProject project = Projects.fromTemplate("Systems", "file-server", "mail-server", "storage",
+                "disk-array");
         dialogs.in("I/O-aware Simulation", dialog -> {
             UserInterface.control(dialog, Text.class, each -> true).setText("*file-server.allocation");
             UserInterface.awaitThat("one to be left", () -> UserInterface.control(dialog, Table.class, each -> true)

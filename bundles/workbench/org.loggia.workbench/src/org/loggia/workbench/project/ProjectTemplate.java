@@ -26,13 +26,13 @@ public enum ProjectTemplate {
 
     FILE_SERVER("File server", "50 users of a file server in one virtual machine, on a measured storage system.",
             List.of("file-server/*", "storage/*.io", "storage/*.json", "storage/*.qpe", "storage/*.csv")),
-    MAIL_SERVER("Mail server", "16 users of a mail server in one virtual machine, on a measured storage system.",
-            List.of("mail-server/*", "storage/*.io", "storage/*.json", "storage/*.qpe", "storage/*.csv")),
+    MAIL_SERVER("Mail server", "16 users of a mail server in one virtual machine, on a disk array.",
+            List.of("mail-server/*", "disk-array/*.io", "disk-array/*.json", "disk-array/*.csv")),
     CONSOLIDATION("Consolidation",
-            "The file server and the mail server, each in its own virtual machine, on one storage system.",
+            "The file server and the mail server, each in its own virtual machine, on one disk array.",
             List.of("consolidation/*", "file-server/file-server.repository", "file-server/file-server.io",
-                    "mail-server/mail-server.repository", "mail-server/mail-server.io", "storage/*.io",
-                    "storage/*.json", "storage/*.qpe", "storage/*.csv")),
+                    "mail-server/mail-server.repository", "mail-server/mail-server.io", "disk-array/*.io",
+                    "disk-array/*.json", "disk-array/*.csv")),
     EMPTY("Empty", "All model files, linked with each other and still empty, and a measured storage system.",
             List.of("storage/*.io", "storage/*.json", "storage/*.qpe", "storage/*.csv"));
 

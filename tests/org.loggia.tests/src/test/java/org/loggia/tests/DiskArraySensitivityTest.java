@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The file server of the examples on the disk array: each of the eight parameters of the workload moves response times
- * in the direction that the campaign shows, and none is ignored.
+ * The file server and the mail server of the examples on the disk array: each of the eight parameters of the workload
+ * moves the file server's response times in the direction that the campaign shows, and none is ignored.
  *
  * <p>The directions are those of a linear least squares fit to the logarithm of the response times in {@code
  * examples/disk-array/training.csv}. Reads: 0.53 with the logarithm of the concurrent requests, 0.36 for each 64 KiB of
@@ -47,6 +47,18 @@ class DiskArraySensitivityTest {
                 simulate(50, LARGE[0], LARGE[1], "\"0.97\"", "\"0\"").read());
     }
 
+    /** What an architect says of files and of access patterns counts in the mail server as it is shipped. */
+    @Test
+    void filesAndPatternsCountInTheMailServer() throws IOException {
+        String[] large = {"0.8 \\* 50000", "40 * 50000"};
+        StorageOutcome base = mailServer();
+        StorageOutcome many = mailServer(large);
+        assertGrows("size of file sets", base.read(), many.read());
+        assertGrows("sequentiality of writes", base.write(), mailServer("\"0.57\"", "\"0\"").write());
+        assertGrows("sequentiality of reads", mailServer(large[0], large[1], "\"0.29\"", "\"1\"").read(),
+                many.read());
+    }
+
     private static void assertGrows(String parameter, double less, double more) {
         assertTrue(more > 1.1 * less, parameter + " raises response times: from " + less + " to " + more);
     }
@@ -58,11 +70,23 @@ class DiskArraySensitivityTest {
 
     /** @param edits a regular expression and its replacement, one after the other */
     private StorageOutcome simulate(int users, String... edits) throws IOException {
-        Path folder = Repository.copyDiskArray(directory.resolve("copy" + copies++));
+        Path folder = Repository.copyDiskArray(directory.resolve("copy" + copies++), "file-server",
+                "file-server-array");
         Repository.edit(folder.resolve("file-server.io"), edits);
-        StorageOutcome outcome = StorageOutcome.of(Run.of("simulate", folder.resolve("file-server.allocation"),
-                folder.resolve("file-server.usagemodel"), folder.resolveSibling("disk-array/file-server.io"),
-                "--users", users, "--measurements", 1000, "--format", "json"));
+        return outcome("simulate", folder.resolve("file-server.allocation"), folder.resolve("file-server.usagemodel"),
+                folder.resolveSibling("file-server-array/disk-array.io"), "--users", users, "--measurements", 1000,
+                "--format", "json");
+    }
+
+    /** @param edits a regular expression and its replacement, one after the other */
+    private StorageOutcome mailServer(String... edits) throws IOException {
+        Path folder = Repository.copyDiskArray(directory.resolve("copy" + copies++), "mail-server");
+        Repository.edit(folder.resolve("mail-server.io"), edits);
+        return outcome("simulate", folder, "--measurements", 4000, "--format", "json");
+    }
+
+    private static StorageOutcome outcome(Object... words) throws IOException {
+        StorageOutcome outcome = StorageOutcome.of(Run.of(words));
         assertEquals(List.of(), outcome.ignored());
         return outcome;
     }

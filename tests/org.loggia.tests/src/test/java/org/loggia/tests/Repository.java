@@ -26,11 +26,13 @@ final class Repository {
         return target.resolve("file-server");
     }
 
-    /** Copies the file server and the disk array that it can run on; gives back the file server's folder. */
-    static Path copyDiskArray(Path target) {
+    /** Copies the disk array and examples that run on it; gives back the first example's folder. */
+    static Path copyDiskArray(Path target, String... examples) {
         copy(EXAMPLES.resolve("disk-array"), target.resolve("disk-array"));
-        copy(EXAMPLES.resolve("file-server"), target.resolve("file-server"));
-        return target.resolve("file-server");
+        for (String example : examples) {
+            copy(EXAMPLES.resolve(example), target.resolve(example));
+        }
+        return target.resolve(examples[0]);
     }
 
     /**

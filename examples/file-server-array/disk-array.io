@@ -1,7 +1,7 @@
 <?xml version="1.0" encoding="UTF-8"?>
 <io:IoModel xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" xmlns:io="http://loggia.org/io/1.0" id="_fileServer_array" entityName="FileServerOnDiskArray">
   <includes href="../file-server/file-server.io#_fileServer_io"/>
-  <includes href="array.io#_array_catalogue"/>
+  <includes href="../disk-array/array.io#_array_catalogue"/>
   <storageResources id="_fileServer_array_storageResource" entityName="storage" modelTimeUnit="ms" configuration="//@configurations.0">
     <containers href="../file-server/file-server.resourceenvironment#_fileServer_fileServer_vm"/>
   </storageResources>
