@@ -11,8 +11,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,9 +39,8 @@ class RoomsTest {
     @BeforeAll
     static void read() {
         house = House.read();
-        core = new ClassFileImporter().withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                .importPackages("org.loggia");
-        coreUses = PackageGraph.of(core);
+        core = CoreClasses.ALL;
+        coreUses = CoreClasses.USES;
         workbenchUses = PackageGraph.of(House.sources(House.ROOT.resolve("bundles/workbench")));
     }
 
