@@ -38,7 +38,7 @@ public record DistributionResult(DistributionModel model, DistributionData data,
     public HeldOutPredictions heldOutPredictions() {
         double[][] figures = heldOut();
         double[][] intervals = new double[figures.length][];
-        Folds folds = DistributionTraining.folds(data, DistributionTraining.FOLDS);
+        Folds folds = DistributionTraining.folds(data);
         QuantileFunction function = new QuantileFunction(data.levels());
         for (int fold = 0; fold < folds.count(); fold++) {
             int[] outside = folds.outside(fold);

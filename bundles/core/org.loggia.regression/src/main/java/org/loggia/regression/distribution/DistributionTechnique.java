@@ -16,7 +16,7 @@ public enum DistributionTechnique {
     BOOSTING("boosting"),
     /** A forest that carries measured shapes to new loads. */
     FOREST("forest"),
-    /** Location, scale and shape as principal components, each by a Gaussian process. */
+    /** Location, scale and shape as principal components, each by a Gaussian process with a length for every level. */
     GAUSSIAN_PROCESS("gp");
 
     private final String label;
@@ -43,7 +43,9 @@ public enum DistributionTechnique {
         return switch (this) {
             case BOOSTING -> boosting(data, logarithms);
             case FOREST -> forest(data, logarithms);
-            case GAUSSIAN_PROCESS -> components(data, logarithms);
+            case GAUSSIAN_PROCESS -> LevelTargets.isUseful(data.space())
+                    ? new LevelTargets(data.space(), components(LevelTargets.split(data), logarithms))
+                    : components(data, logarithms);
         };
     }
 

@@ -11,12 +11,14 @@ import org.loggia.regression.data.Folds;
 import org.loggia.regression.derived.FactorDerivation;
 
 /**
- * Learns distributions of response times. Every technique is trained on four fifths of the configurations and predicts
- * the last fifth, five times over; from these predictions follow the weights with which the techniques are blended at
- * each level, and the bands within which measurements lie. Then what has a weight is trained on all rows.
+ * Learns distributions of response times. Every technique is trained on nine tenths of the configurations and predicts
+ * the last tenth, ten times over (fewer times with fewer than twenty configurations); from these predictions follow the
+ * weights with which the techniques are blended at each level, and the bands within which measurements lie. Then what
+ * has a weight is trained on all rows.
  */
 public final class DistributionTraining {
-    static final int FOLDS = 5;
+    private static final int FOLDS = 10;
+    private static final int FEWEST_CONFIGURATIONS = 10;
     private static final double COVERED = 0.9;
     /** Shares below this are not worth a model. */
     private static final double SMALL = 0.05;
@@ -48,16 +50,24 @@ public final class DistributionTraining {
         if (this.population >= 0) {
             new QueueingLaw(factors.space(), this.population);
         }
-        int configurations = Folds.configurations(data.with("rows", new double[data.rows()]));
-        if (configurations < 2 * FOLDS) {
-            throw new RegressionException("only " + configurations + " different configurations", "give at least "
-                    + 2 * FOLDS);
+        if (configurations(data) < FEWEST_CONFIGURATIONS) {
+            throw new RegressionException("only " + configurations(data) + " different configurations",
+                    "give at least " + FEWEST_CONFIGURATIONS);
         }
     }
 
     /** Folds in which rows of a configuration stay together. */
     public static Folds folds(DistributionData data, int count) {
         return Folds.ofConfigurations(data.with("rows", new double[data.rows()]), count, 1);
+    }
+
+    /** The folds from whose predictions weights, bands and intervals follow. */
+    static Folds folds(DistributionData data) {
+        return folds(data, Math.max(2, Math.min(FOLDS, configurations(data) / 2)));
+    }
+
+    private static int configurations(DistributionData data) {
+        return Folds.configurations(data.with("rows", new double[data.rows()]));
     }
 
     /** Trains on all rows. */
@@ -91,12 +101,12 @@ public final class DistributionTraining {
     }
 
     private DistributionResult run(DistributionData part) {
-        Folds folds = folds(part, FOLDS);
+        Folds folds = folds(part);
         double[][] logarithms = new double[part.rows()][];
         Arrays.setAll(logarithms, part::logarithms);
         List<DistributionCandidate> candidates = candidates();
         double[][][] errors = new double[candidates.size()][part.rows()][];
-        IntStream.range(0, FOLDS).parallel().forEach(fold -> {
+        IntStream.range(0, folds.count()).parallel().forEach(fold -> {
             DistributionData outside = part.rows(folds.outside(fold));
             List<TargetModel> models = train(candidates, outside, null);
             for (int row : folds.inside(fold)) {
@@ -138,7 +148,7 @@ public final class DistributionTraining {
         DistributionResult result = new DistributionResult(whole, part, blended, scores(candidates, errors, weights));
         int[] all = IntStream.range(0, part.rows()).toArray();
         RequestIntervals intervals = RequestIntervals.calibrated(part, result.heldOut(), all,
-                Folds.configurations(part.with("rows", new double[part.rows()])));
+                configurations(part));
         return new DistributionResult(whole.with(intervals), part, blended, result.parts());
     }
 

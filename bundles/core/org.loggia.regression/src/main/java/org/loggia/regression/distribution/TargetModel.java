@@ -6,7 +6,7 @@ package org.loggia.regression.distribution;
  * measured, of the mean. Immutable and safe for use by several threads.
  */
 public sealed interface TargetModel permits ForestTargets, BoostedTargets, ComponentTargets, LawTargets, SumTargets,
-        ShareTargets, BlendTargets {
+        LevelTargets, ShareTargets, BlendTargets {
 
     /** How many numbers it predicts. */
     int targets();

@@ -13,6 +13,7 @@ import org.loggia.regression.distribution.BoostedTargets;
 import org.loggia.regression.distribution.ComponentTargets;
 import org.loggia.regression.distribution.ForestTargets;
 import org.loggia.regression.distribution.LawTargets;
+import org.loggia.regression.distribution.LevelTargets;
 import org.loggia.regression.distribution.Levels;
 import org.loggia.regression.distribution.ShareTargets;
 import org.loggia.regression.distribution.SumTargets;
@@ -26,10 +27,11 @@ final class TargetFormat {
     private static final String COMPONENTS = "components";
     private static final String FOREST = "forest";
     private static final String LAW = "law";
+    private static final String LEVELS = "levels";
     private static final String SHARES = "shares";
     private static final String SUM = "sum";
     private static final List<String> KINDS = List.of(BLEND, BOOSTING, COMPONENTS, FOREST, LAW,
-            SHARES, SUM);
+            LEVELS, SHARES, SUM);
 
     private TargetFormat() {
     }
@@ -42,6 +44,8 @@ final class TargetFormat {
             case COMPONENTS -> components(own, space);
             case FOREST -> forest(own, space);
             case LAW -> law(own, space);
+            case LEVELS -> new LevelTargets(space,
+                    read(own.field("model"), LevelTargets.split(space), levels));
             case SHARES -> new ShareTargets(levels, NumbersFormat.read(own.field("times")),
                     read(own.field("scores"), space, levels));
             default -> sum(own, space, levels);
@@ -145,6 +149,8 @@ final class TargetFormat {
         } else if (model instanceof LawTargets law) {
             target.put("kind", LAW);
             writeLaw(law, space, target);
+        } else if (model instanceof LevelTargets split) {
+            write(split.model(), LevelTargets.split(space), target.put("kind", LEVELS).putObject("model"));
         } else if (model instanceof ShareTargets shares) {
             NumbersFormat.write(shares.times(), target.put("kind", SHARES).putArray("times"));
             write(shares.scores(), space, target.putObject("scores"));

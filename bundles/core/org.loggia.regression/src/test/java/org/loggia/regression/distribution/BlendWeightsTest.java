@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.regression.distribution;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+/** Blends whose least squares are known. */
+class BlendWeightsTest {
+
+    @Test
+    void independentErrorsAreWeightedByTheInverseOfTheirSquares() {
+        // Squares of 1, 4 and 16 that are not correlated: weights of 16, 4 and 1 in 21.
+        double[][][] errors = {column(1, 1, 1, 1), column(2, -2, 2, -2), column(4, 4, -4, -4)};
+        assertWeights(errors, 16 / 21.0, 4 / 21.0, 1 / 21.0);
+    }
+
+    @Test
+    void errorsOfOppositeSignCancelEachOther() {
+        assertWeights(new double[][][] {column(1, 2, -3), column(-3, -6, 9)}, 0.75, 0.25);
+    }
+
+    @Test
+    void aModelThatOnlyExaggeratesAnotherOnesErrorsHasNoWeight() {
+        assertWeights(new double[][][] {column(3, -3, 6), column(1, -1, 2)}, 0, 1);
+    }
+
+    @Test
+    void modelsThatPredictAlikeHaveOneSolution() {
+        assertWeights(new double[][][] {column(1, -2), column(1, -2)}, 0.5, 0.5);
+    }
+
+    @Test
+    void aModelWithoutErrorsHasAllTheWeightAndNothingIsUndefinedWhereAllAreSuch() {
+        assertWeights(new double[][][] {column(0, 0), column(1, -2)}, 1, 0);
+        double[][] weights = new BlendWeights(new double[][][] {column(0, 0), column(0, 0)}).weights();
+        assertEquals(1, weights[0][0] + weights[1][0], 1e-12);
+    }
+
+    @Test
+    void aNeighbouringLevelCountsHalf() {
+        // Squares at the first level 1 and 3, at the second 9 and 1: 1 + 9 / 2 and 3 + 1 / 2.
+        double root = Math.sqrt(3);
+        double[][][] errors = {{{1, 3}, {1, 3}}, {{root, 1}, {-root, -1}}};
+        double[][] weights = new BlendWeights(errors).weights();
+        assertEquals(3.5 / 9, weights[0][0], 1e-3);
+        assertEquals(2.5 / 12, weights[0][1], 1e-3);
+    }
+
+    private static void assertWeights(double[][][] errors, double... expected) {
+        double[][] weights = new BlendWeights(errors).weights();
+        double[] actual = new double[expected.length];
+        for (int model = 0; model < actual.length; model++) {
+            actual[model] = weights[model][0];
+        }
+        assertArrayEquals(expected, actual, 1e-3);
+    }
+
+    private static double[][] column(double... errors) {
+        double[][] column = new double[errors.length][];
+        for (int row = 0; row < column.length; row++) {
+            column[row] = new double[] {errors[row]};
+        }
+        return column;
+    }
+}
