@@ -56,7 +56,8 @@ class AllocationFreeTest {
 
     @Test
     void storageRequestsWhoseTimesAreDrawn() throws IOException {
-        check(DistributionStorage.model(20, 5));
+        check(DistributionStorage.model(20, 5, 0));
+        check(DistributionStorage.model(20, 5, 0.6));
     }
 
     @Test

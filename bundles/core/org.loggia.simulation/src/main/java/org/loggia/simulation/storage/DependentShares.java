@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.storage;
 
-import org.loggia.queueing.functions.SpecialFunctions;
-
 /**
  * Turns independent uniform numbers into uniform numbers each of which depends on the one before: a Gaussian copula of
  * first order, that is, the normal scores are an autoregressive process. Whatever the correlation, each number by
@@ -28,15 +26,11 @@ final class DependentShares {
             return uniform;
         }
         if (!hasScore) {
-            score = score(share);
+            score = NormalScores.score(share);
         }
-        score = correlation * score + Math.sqrt(1 - correlation * correlation) * score(uniform);
+        score = correlation * score + Math.sqrt(1 - correlation * correlation) * NormalScores.score(uniform);
         hasScore = true;
-        share = SpecialFunctions.normalCdf(score);
+        share = NormalScores.share(score);
         return share;
-    }
-
-    private static double score(double share) {
-        return SpecialFunctions.normalQuantile(Math.min(1 - 1e-12, Math.max(1e-12, share)));
     }
 }

@@ -16,8 +16,12 @@ public final class DistributionStorage {
     private DistributionStorage() {
     }
 
-    /** Each run of the usage scenario issues {@code 2 * pairs} requests, reads and writes in turn. */
-    public static TestModel model(int users, int pairs) throws IOException {
+    /**
+     * Each run of the usage scenario issues {@code 2 * pairs} requests, reads and writes in turn.
+     *
+     * @param dependence correlation of the normal scores of successive response times
+     */
+    public static TestModel model(int users, int pairs, double dependence) throws IOException {
         var model = new TestModel();
         TestComponent files = model.component("files").service("access", s -> s.loop(Integer.toString(pairs),
                 l -> l.request(RequestType.READ, "8192", "0.3", "file.BYTESIZE")
@@ -34,7 +38,7 @@ public final class DistributionStorage {
                 + "{\"coefficient\": -0.3, \"product\": [{\"factor\": \"readPattern\"}]}, "
                 + "{\"coefficient\": -0.2, \"product\": [{\"factor\": \"writePattern\"}]}, "
                 + "{\"coefficient\": -0.1, \"product\": [{\"factor\": \"readShare\"}]}";
-        model.storages().add("storage", TwoHumps.load(factors, terms), machine);
+        model.storages().add("storage", TwoHumps.load(factors, terms, dependence), machine);
         return model;
     }
 }

@@ -43,10 +43,14 @@ public final class SimulationBenchmark {
         System.out.println("I/O requests for each second through the storage scheduler, MARS model of 20 terms");
         report("8 users, 20 requests a scenario run", 20 * perSecond(MarsStorage.model(8, 10), 150_000), "/s");
         report("64 users, 20 requests a scenario run", 20 * perSecond(MarsStorage.model(64, 10), 150_000), "/s");
-        System.out.println("The same with times drawn from a distribution of 17 levels, 8 factors");
-        report("8 users, 20 requests a scenario run", 20 * perSecond(DistributionStorage.model(8, 10), 150_000), "/s");
-        report("64 users, 20 requests a scenario run", 20 * perSecond(DistributionStorage.model(64, 10), 150_000),
-                "/s");
+        for (double dependence : new double[] {0, 0.6}) {
+            System.out.println("The same with times drawn from a distribution of 17 levels, 8 factors, "
+                    + (dependence == 0 ? "independent" : "correlation of successive normal scores " + dependence));
+            for (int users : new int[] {8, 64}) {
+                report(users + " users, 20 requests a scenario run",
+                        20 * perSecond(DistributionStorage.model(users, 10, dependence), 150_000), "/s");
+            }
+        }
         System.out.println("The same through a net of two queues: solved for the workload state, and coupled");
         for (String formalism : new String[] {"qpn-solved", "qpn-coupled"}) {
             report(formalism + ", 8 users", 20 * perSecond(NetStorage.model(formalism, 8, 10), 150_000), "/s");

@@ -53,7 +53,7 @@ public final class TwoHumps {
     /** The model as an analysis model without static factors. */
     public static IoAnalysisModelFactory load() throws IOException {
         String factor = numeric("concurrentRequests", "", 1, 64);
-        return load(factor, "{\"coefficient\": 0.8, \"product\": [{\"factor\": \"load\"}]}");
+        return load(factor, "{\"coefficient\": 0.8, \"product\": [{\"factor\": \"load\"}]}", 0);
     }
 
     /** The same, with successive response times whose normal scores have a correlation. */
@@ -67,12 +67,9 @@ public final class TwoHumps {
      *
      * @param factors of the model file
      * @param terms of the linear model of the logarithm of the slowdown
+     * @param dependence correlation of the normal scores of successive response times
      */
-    public static IoAnalysisModelFactory load(String factors, String terms) throws IOException {
-        return load(factors, terms, 0);
-    }
-
-    private static IoAnalysisModelFactory load(String factors, String terms, double dependence) throws IOException {
+    public static IoAnalysisModelFactory load(String factors, String terms, double dependence) throws IOException {
         Path file = Files.createTempFile("two-humps", ".json");
         try {
             String centre = Arrays.stream(LEVELS).mapToObj(l -> String.valueOf(Math.log(quantile(l / 100))))
