@@ -8,7 +8,8 @@ import java.util.Arrays;
  * hardly grows with their number, and little of the processor's cache is needed for it.
  *
  * <p>An event that is moved or cancelled stays in the ladder, where it is known by its time and order not to be the
- * handle's any more, until its turn comes or most of the ladder is such.
+ * handle's any more, until its turn comes or most of the ladder is such. Events that were only added cannot be moved or
+ * cancelled: all that is kept of them lies in the ladder.
  */
 final class EventCrowd {
 
@@ -17,6 +18,9 @@ final class EventCrowd {
 
     /** So many events that are none any more are not worth a cleaning. */
     private static final int FEW = 1024;
+
+    /** Set in the entry of an event that was added; above all handles. */
+    private static final int ADDED = 1 << 30;
 
     private final int firstHandle;
     private final JobLadder ladder = new JobLadder();
@@ -43,6 +47,16 @@ final class EventCrowd {
         states[index] = key;
         states[index + 1] = order;
         ladder.insert(JobHeap.entry((int) order, handle), Double.longBitsToDouble(key));
+        clean();
+    }
+
+    /** One more event of a handle that may have any number of them. */
+    void add(int handle, long key, long order) {
+        pending++;
+        ladder.insert(JobHeap.entry((int) order, handle | ADDED), Double.longBitsToDouble(key));
+    }
+
+    private void clean() {
         if (ladder.size() > FEW + 2 * pending) {
             ladder.retain(this::isPending);
         }
@@ -74,20 +88,26 @@ final class EventCrowd {
         return Double.doubleToRawLongBits(ladder.firstKey());
     }
 
-    /** The order of the event of the earliest time, after that has been asked for. */
-    long firstOrder() {
-        return states[2 * ((int) ladder.firstEntry() - firstHandle) + 1];
+    /** The lower half of the order of the event of the earliest time, after that has been asked for. */
+    int firstOrder() {
+        return (int) (ladder.firstEntry() >> 32);
     }
 
     /** Removes the event of the earliest time, after that has been asked for, and returns its handle. */
     int removeFirst() {
         int handle = ladder.removeFirst();
-        states[2 * (handle - firstHandle)] = NEVER;
         pending--;
+        if ((handle & ADDED) != 0) {
+            return handle ^ ADDED;
+        }
+        states[2 * (handle - firstHandle)] = NEVER;
         return handle;
     }
 
     private boolean isPending(long entry, double key) {
+        if (((int) entry & ADDED) != 0) {
+            return true;
+        }
         int index = 2 * ((int) entry - firstHandle);
         return states[index] == Double.doubleToRawLongBits(key) && (int) states[index + 1] == (int) (entry >> 32);
     }

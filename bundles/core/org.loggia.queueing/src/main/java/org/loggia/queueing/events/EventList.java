@@ -17,7 +17,7 @@ import java.util.Arrays;
  * <p>The tree grows to the largest handle used, but to {@value #MOST_LEAVES} leaves at most: a greater one would not
  * fit into the processor's cache. Events of greater handles are an {@link EventCrowd}. Handles are chosen by the
  * caller, best 0, 1, 2, ..., the first ones for what is set most often. Events of equal time come out in the order in
- * which they were scheduled.
+ * which they were scheduled. {@link #add(int, double)} puts events into the crowd that nobody moves or cancels.
  *
  * <p>The clock starts at 0 and stands at the time of the last popped event. Nothing here allocates once the tree has
  * grown. Not for use by several threads.
@@ -25,9 +25,10 @@ import java.util.Arrays;
 public final class EventList {
     /** What {@link #popBefore(double)} returns if the limit comes before the next event. */
     public static final int LIMIT = -2;
+    /** Events of handles from this one on cost more than those of smaller ones. */
+    public static final int MOST_LEAVES = 1024;
     private static final int NONE = -1;
     private static final int FINALISTS = 4;
-    private static final int MOST_LEAVES = 1024;
     private static final int MOST_HANDLES = 1 << 29;
     /** What no event's time is: leaves without one count down from here, so that no two of them are equal. */
     private static final long NEVER = Long.MAX_VALUE;
@@ -67,10 +68,7 @@ public final class EventList {
      *     handle is negative
      */
     public void schedule(int handle, double time) {
-        if (!(time >= now && time < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("event " + handle + " cannot be scheduled for time " + time
-                    + ": the clock stands at " + now);
-        }
+        checkTime(handle, time);
         if (handle < 0 || handle >= leaves) {
             if (handle >= MOST_LEAVES) {
                 scheduleInCrowd(handle, time);
@@ -88,13 +86,40 @@ public final class EventList {
     }
 
     private void scheduleInCrowd(int handle, double time) {
+        crowd(handle).schedule(handle, Double.doubleToRawLongBits(time + 0.0), nextOrder++);
+    }
+
+    /**
+     * Adds an event to those of the handle, which may have any number of such beside the one that is scheduled. It
+     * comes out as that does, but {@link #cancel(int)}, {@link #isPending(int)} and {@link #timeOf(int)} know nothing
+     * of it: it takes 16 bytes that lie beside those of its neighbours in time, so a hundred thousand of them hardly
+     * cost more than a thousand.
+     *
+     * @throws IllegalArgumentException as in {@link #schedule(int, double)}
+     */
+    public void add(int handle, double time) {
+        checkTime(handle, time);
+        if (handle < 0) {
+            throw noHandle(handle);
+        }
+        crowd(handle).add(handle, Double.doubleToRawLongBits(time + 0.0), nextOrder++);
+    }
+
+    private EventCrowd crowd(int handle) {
         if (handle >= MOST_HANDLES) {
             throw noHandle(handle);
         }
         if (crowd == null) {
             crowd = new EventCrowd(MOST_LEAVES);
         }
-        crowd.schedule(handle, Double.doubleToRawLongBits(time + 0.0), nextOrder++);
+        return crowd;
+    }
+
+    private void checkTime(int handle, double time) {
+        if (!(time >= now && time < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("event " + handle + " cannot be scheduled for time " + time
+                    + ": the clock stands at " + now);
+        }
     }
 
     /** Removes the handle's event; nothing happens if none is pending. */
@@ -157,7 +182,7 @@ public final class EventList {
         long time = crowd.firstTime();
         int finalist = earliestFinalist();
         return time < keys[finalist] || time == keys[finalist] && time != EventCrowd.NEVER
-                && crowd.firstOrder() < orders[winners[finalist]];
+                && crowd.firstOrder() - (int) orders[winners[finalist]] < 0;
     }
 
     private int popOfCrowd(double limit) {

@@ -126,6 +126,72 @@ class EventListTest {
         assertEquals(-1, events.pop());
     }
 
+    /** Events that are added come out between those that are scheduled, moved and cancelled, ties in order. */
+    @Test
+    void addedEventsComeInOrder() {
+        Random random = new Random(8);
+        EventList events = new EventList();
+        PriorityQueue<Entry> expected = new PriorityQueue<>(
+                Comparator.comparingDouble(Entry::time).thenComparingLong(entry -> Math.abs(entry.order())));
+        int handles = 3000;
+        long[] orders = new long[handles];
+        for (long step = 1; step < 100_000; step++) {
+            int handle = random.nextInt(handles);
+            double time = events.time() + random.nextInt(200);
+            if (step % 2 == 0) {
+                events.add(handle, time);
+                expected.add(new Entry(time, -step, handle));
+            } else if (step % 7 == 0) {
+                events.cancel(handle);
+                orders[handle] = 0;
+            } else {
+                events.schedule(handle, time);
+                orders[handle] = step;
+                expected.add(new Entry(time, step, handle));
+            }
+            if (step % 3 == 0) {
+                popsInOrderOfSteps(events, expected, orders);
+            }
+        }
+        while (events.size() > 0) {
+            popsInOrderOfSteps(events, expected, orders);
+        }
+        assertEquals(-1, events.pop());
+    }
+
+    @Test
+    void addedEventsAreNotTheScheduledOne() {
+        EventList events = new EventList();
+        events.add(3, 5);
+        events.add(3, 4);
+        assertFalse(events.isPending(3));
+        assertEquals(Double.POSITIVE_INFINITY, events.timeOf(3));
+        events.schedule(3, 4.5);
+        events.cancel(3);
+        assertEquals(2, events.size());
+        assertEquals(4, events.nextTime());
+        assertEquals(3, events.pop());
+        assertEquals(3, events.pop());
+        assertEquals(5, events.time());
+        assertEquals(-1, events.pop());
+        assertThrows(IllegalArgumentException.class, () -> events.add(3, 4));
+        assertThrows(IllegalArgumentException.class, () -> events.add(-1, 6));
+        assertThrows(IllegalArgumentException.class, () -> events.add(3, Double.POSITIVE_INFINITY));
+    }
+
+    private static void popsInOrderOfSteps(EventList events, PriorityQueue<Entry> expected, long[] orders) {
+        while (!expected.isEmpty()) {
+            Entry entry = expected.remove();
+            if (entry.order() < 0 || orders[entry.handle()] == entry.order()) {
+                orders[entry.handle()] = entry.order() < 0 ? orders[entry.handle()] : 0;
+                assertEquals(entry.handle(), events.pop());
+                assertEquals(entry.time(), events.time());
+                return;
+            }
+        }
+        assertEquals(-1, events.pop());
+    }
+
     private static void popsAsExpected(EventList events, PriorityQueue<Entry> expected, long[] orders) {
         Entry entry = expected.remove();
         while (orders[entry.handle()] != entry.order()) {

@@ -41,6 +41,12 @@ public final class Flow {
     /** Whether the user does not begin the scenario again. */
     boolean leaving;
 
+    /**
+     * The handle that announces the end of the user's think time: the flow's own, or the one of the scenario, where
+     * the user needs no flow while thinking.
+     */
+    int thinkingHandle;
+
     /** When the user began the scenario. */
     double scenarioStart;
 
@@ -70,6 +76,7 @@ public final class Flow {
 
     Flow(int handle) {
         this.handle = handle;
+        thinkingHandle = handle;
     }
 
     /** Enters a called service; the caller's frame is kept until the return. */
@@ -211,6 +218,7 @@ public final class Flow {
         scenario = null;
         parent = null;
         leaving = false;
+        thinkingHandle = handle;
         openForks = 0;
         loops = 0;
     }

@@ -64,12 +64,15 @@ public final class Run {
     private final UsageChanges changes;
     private double nextChange = Double.POSITIVE_INFINITY;
     private final ChangingLoads loads;
+    /** Whether users of closed workloads are so many that those who think are kept as nothing but their events. */
+    private final boolean isCrowded;
     private final Replicas replicas;
     /** What is scaled; null where nothing is. */
     private final Elasticity.InRun elastic;
     private final FlowQueue ready = new FlowQueue();
     private final OpenCall.Pool openCalls = new OpenCall.Pool();
     private final FlowPool flows;
+    /** Where arrivals of open workloads and, of crowds, users that have thought begin, by usage scenario. */
     private final int firstArrival;
     private final int endOfRun;
     /** Pending at the next change of load, so that there is an event while nobody is there; never comes itself. */
@@ -132,6 +135,7 @@ public final class Run {
         elastic = plan.elasticity() == null ? null
                 : plan.elasticity().in(this, streamsFrom(nextStream + plan.changes().size(), replication));
         loads = new ChangingLoads(this, plan, events, firstArrival);
+        isCrowded = plan.scenarios().stream().mapToLong(Scenario::population).sum() >= EventList.MOST_LEAVES;
         measurements = new Measurements(plan, this.settings,
                 new SystemState(resources, passiveResources, storages, limits.all(),
                         plan.scenarios().stream().allMatch(Scenario::isOpen)));
@@ -184,7 +188,8 @@ public final class Run {
                 events.schedule(firstArrival + s, 0);
             }
             for (int user = 0; !loads.isPopulationChanging(s) && user < scenario.population(); user++) {
-                newUser(scenario);
+                Flow flow = newUser(scenario);
+                flow.thinkingHandle = isCrowded ? firstArrival + s : flow.handle;
             }
         }
         if (changes != null) {
@@ -259,7 +264,12 @@ public final class Run {
 
     private Flow otherEvent(int handle) {
         if (handle >= firstArrival && handle < endOfRun) {
-            return arrive(plan.scenarios().get(handle - firstArrival), handle);
+            Scenario scenario = plan.scenarios().get(handle - firstArrival);
+            if (scenario.isOpen()) {
+                return arrive(scenario, handle);
+            }
+            newUser(scenario).thinkingHandle = handle; // nothing else was kept of a user who thought
+            return null;
         }
         if (handle > endOfRun) {
             runStorages.occur(handle);
@@ -567,7 +577,10 @@ public final class Run {
         giveBackFrame(scenario.framePool(), flow.frame);
         flow.frame = null;
         flow.resumeAt = BEGIN;
-        if (think > 0) {
+        if (think > 0 && flow.thinkingHandle != flow.handle) {
+            events.add(flow.thinkingHandle, now() + think);
+            flows.giveBack(flow);
+        } else if (think > 0) {
             wakeAfter(flow, think);
         } else {
             ready.add(flow);
