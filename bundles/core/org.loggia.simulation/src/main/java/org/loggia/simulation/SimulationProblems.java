@@ -41,6 +41,9 @@ public final class SimulationProblems {
     /** A copy of a model that cannot be written. */
     public static final ProblemKind COPY = ProblemKind.errors("simulation.copy");
 
+    /** Gaps of a model that count as nothing, where that is asked for. */
+    public static final ProblemKind GAPS = ProblemKind.warnings("simulation.gaps");
+
     private SimulationProblems() {
     }
 }

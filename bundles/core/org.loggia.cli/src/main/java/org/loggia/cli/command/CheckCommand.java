@@ -26,12 +26,14 @@ import org.loggia.problem.Problem;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.compile.ModelChecks;
 import org.loggia.simulation.objective.ModelObjective;
 import org.loggia.simulation.simulator.PcmSimulation;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
@@ -46,6 +48,10 @@ public final class CheckCommand implements Runnable {
 
     @Parameters(arity = "1..*", paramLabel = "PATH", description = "Model files or folders.")
     private List<Path> paths;
+
+    @Option(names = "--lenient", description = "Simulate the model, too, as 'loggia simulate --lenient' does, and tell "
+            + "how often its gaps counted as nothing.")
+    private boolean lenient;
 
     @Mixin
     private OutputOptions output;
@@ -62,6 +68,9 @@ public final class CheckCommand implements Runnable {
         List<Problem> problems = new ArrayList<>(ModelChecks.of(model));
         if (problems.stream().noneMatch(Problem::isError) && model.all(Objective.class).findAny().isPresent()) {
             problems.addAll(objectives(model, nets.models()));
+        }
+        if (lenient && problems.stream().noneMatch(Problem::isError)) {
+            problems.addAll(gaps(nets.models()));
         }
         problems.addAll(nets.problems());
         boolean sound = problems.stream().noneMatch(Problem::isError);
@@ -99,6 +108,20 @@ public final class CheckCommand implements Runnable {
             }
         }
         return problems;
+    }
+
+    /** What a simulation of the model tells of its gaps; an error where it cannot be simulated even so. */
+    private static List<Problem> gaps(List<Path> paths) {
+        ModelSelection.Loaded loaded = ModelSelection.load(paths, null, null);
+        if (!loaded.isUsable()) {
+            return loaded.problems().stream().filter(Problem::isError).toList();
+        }
+        try {
+            return PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), List.of(),
+                    EnumSet.of(OptionalPart.GAPS)).gaps(SimulationSettings.ofSeed(1));
+        } catch (SimulationException fault) {
+            return List.of(PcmSimulation.problem(fault, loaded.selection()));
+        }
     }
 
     private String report(PcmModel model, NetFiles nets, List<Problem> problems) {

@@ -3,10 +3,12 @@ package org.loggia.simulation.simulator;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.pcm.check.ModelCheck;
+import org.loggia.problem.Location;
 import org.loggia.problem.Problem;
 import org.loggia.simulation.IgnoredFiles;
 import org.loggia.simulation.ArrivalProcess;
@@ -14,6 +16,7 @@ import org.loggia.simulation.ArrivalTrace;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationProblems;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.compile.ConfiguredAnalysisModels;
@@ -24,6 +27,7 @@ import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.ResponseElasticity;
 import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.run.Concession;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.Scenario;
 import org.loggia.simulation.run.UsageChange;
@@ -221,6 +225,20 @@ public final class PcmSimulation {
             }
         }
         return problems;
+    }
+
+    /**
+     * Runs the model, and tells how often its gaps counted as nothing, in the words of a result's notes. Nothing is
+     * found where the simulation was not compiled with {@link OptionalPart#GAPS}, and the first gap then ends the run.
+     *
+     * @throws SimulationException if something else ends the run
+     */
+    public List<Problem> gaps(SimulationSettings settings) {
+        return Simulator.concessions(Simulator.runAll(plan, settings, SimulationProgress.NONE),
+                EnumSet.of(Concession.EMPTY_BRANCH, Concession.ABSENT_VALUE)).stream()
+                .map(note -> SimulationProblems.GAPS.at(Location.file(selection.name()),
+                        note.substring(0, note.length() - 1), "complete the model, or simulate it with --lenient"))
+                .toList();
     }
 
     private Judge judge(ObjectiveSearch found, SimulationSettings settings, SimulationProgress progress) {

@@ -2,6 +2,7 @@
 package org.loggia.simulation.simulator;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -124,12 +125,7 @@ public final class Simulator {
         }
         notes.addAll(plan.notes());
         notes.addAll(negativeDemands(plan, runs));
-        for (Concession concession : Concession.values()) {
-            long count = runs.stream().mapToLong(run -> run.concessions()[concession.ordinal()]).sum();
-            if (count > 0) {
-                notes.add(String.format(Locale.ROOT, words(concession), count, count == 1 ? "" : "s"));
-            }
-        }
+        notes.addAll(concessions(runs, EnumSet.allOf(Concession.class)));
         notes.addAll(LimitNotes.of(plan, metrics));
         for (int storage = 0; storage < plan.storages().size(); storage++) {
             ModelReport report = ModelReport.EMPTY;
@@ -140,6 +136,18 @@ public final class Simulator {
             notes.addAll(StorageNotes.of(specification, knowsMeansOnly(specification, metrics), report));
         }
         return new ArrayList<>(notes);
+    }
+
+    /** How often the runs took something for something else. */
+    static List<String> concessions(List<RunResult> runs, Set<Concession> asked) {
+        List<String> notes = new ArrayList<>();
+        for (Concession concession : asked) {
+            long count = runs.stream().mapToLong(run -> run.concessions()[concession.ordinal()]).sum();
+            if (count > 0) {
+                notes.add(String.format(Locale.ROOT, words(concession), count, count == 1 ? "" : "s"));
+            }
+        }
+        return notes;
     }
 
     private static List<Metric> markMeans(List<Metric> metrics, Set<String> points) {
