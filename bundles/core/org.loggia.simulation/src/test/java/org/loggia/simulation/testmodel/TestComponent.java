@@ -111,7 +111,7 @@ public final class TestComponent {
         return this;
     }
 
-    PassiveResource passive(String name) {
+    public PassiveResource passive(String name) {
         return ((BasicComponent) element).getPassiveResource_BasicComponent().stream()
                 .filter(r -> r.getEntityName().equals(name)).findFirst().orElseThrow();
     }
