@@ -69,7 +69,6 @@ public final class PageJob extends Job {
                 page.setContents(bytes, IResource.KEEP_HISTORY, monitor);
             } else {
                 page.create(bytes, IResource.NONE, monitor);
-                page.setCharset(StandardCharsets.UTF_8.name(), monitor);
             }
             return Status.OK_STATUS;
         } catch (CoreException unwritable) {
