@@ -55,7 +55,7 @@ final class Repository {
         }
     }
 
-    private static void copy(Path source, Path target) {
+    static void copy(Path source, Path target) {
         try (Stream<Path> tree = Files.walk(source)) {
             for (Path file : (Iterable<Path>) tree::iterator) {
                 Path copy = target.resolve(source.relativize(file).toString());

@@ -5,11 +5,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelCopy;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.OptionalPart;
+import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.simucom.SimuComCompletion;
 import org.loggia.simulation.simulator.PcmSimulation;
 import picocli.CommandLine.Command;
@@ -52,15 +55,27 @@ public final class CompleteCommand implements Runnable {
 
     @Override
     public void run() {
+        try {
+            changed().forEach(file -> terminal.message("completed: " + out.resolve(out.toAbsolutePath().normalize()
+                    .relativize(file))));
+        } catch (ProblemException fault) {
+            throw ProblemLines.failure(fault);
+        }
+    }
+
+    private List<Path> changed() {
         ModelCopy.check(out);
         ModelSelection.Loaded loaded = ModelSelection.load(paths, allocation, usage);
         ProblemLines.failOnError(loaded.problems());
-        // What cannot be simulated here cannot be there: requests that nobody answers, and the like.
-        PcmSimulation.of(loaded.selection(), IoAnalysisModels.installed(), List.of(), Set.<OptionalPart>of());
-        List<Path> changed = switch (simulator) {
-            case SIMUCOM -> SimuComCompletion.write(loaded.selection(), out);
+        ModelSelection model = loaded.selection();
+        try {
+            // What cannot be simulated here cannot be there: requests that nobody answers, and the like.
+            PcmSimulation.of(model, IoAnalysisModels.installed(), List.of(), Set.<OptionalPart>of());
+        } catch (SimulationException fault) {
+            throw CommandFailure.badInput(ProblemLines.line(PcmSimulation.problem(fault, model)), fault);
+        }
+        return switch (simulator) {
+            case SIMUCOM -> SimuComCompletion.write(model, out);
         };
-        changed.forEach(file -> terminal.message("completed: " + out.resolve(out.toAbsolutePath().normalize()
-                .relativize(file))));
     }
 }

@@ -24,7 +24,6 @@ import org.loggia.decision.cost.CostModel;
 import org.loggia.decision.plan.AppliedDesign;
 import org.loggia.decision.plan.DesignPlan;
 import org.loggia.decision.search.GeneticSearch;
-import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DesignSpace;
 import org.loggia.decision.study.Candidate;
 import org.loggia.decision.study.DesignResult;
@@ -33,6 +32,7 @@ import org.loggia.decision.study.OpenLooksException;
 import org.loggia.decision.study.SimulatedDesigns;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
+import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelCopy;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
@@ -97,7 +97,7 @@ public final class OptimizeCommand implements Runnable {
                 ModelCopy.check(folder);
             }
             optimize(DesignPlan.read(file));
-        } catch (DecisionException fault) {
+        } catch (ProblemException fault) {
             throw ProblemLines.failure(fault);
         } finally {
             terminal.clearProgress();

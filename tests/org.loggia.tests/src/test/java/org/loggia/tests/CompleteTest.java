@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.terminal.ExitStatus;
+
+/** Models for other simulators from the command line. */
+class CompleteTest {
+
+    private static final Path FILE_SERVER = Repository.EXAMPLES.resolve("file-server");
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void aModelIsCompletedAndTheFilesThatDifferAreNamed() throws IOException {
+        Path out = directory.resolve("completed");
+        Run run = Run.of("complete", FILE_SERVER, "--for", "simucom", "--out", out);
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        Path repository = out.resolve("file-server/file-server.repository");
+        assertTrue(run.err().contains("completed: " + repository), run.err());
+        assertTrue(Files.readString(repository).contains("resourceCall__Action"));
+        assertEquals(ExitStatus.SUCCESS, Run.of("check", out.resolve("file-server")).status());
+        assertRefused("completed: is not a new or empty folder; name one for the model", "complete", FILE_SERVER,
+                "--for", "simucom", "--out", out);
+    }
+
+    @Test
+    void whatCannotBeCompletedIsRefusedInOneLine() throws IOException {
+        Path out = directory.resolve("completed");
+        Path model = directory.resolve("orders");
+        Repository.copy(Repository.EXAMPLES.resolve("design-space"), model);
+        assertRefused("no action of the model issues an I/O request; say in an .io file which ones do", "complete",
+                model, "--for", "simucom", "--out", out);
+        assertRefused("there is no such file or folder; check the path", "complete", directory.resolve("nowhere"),
+                "--for", "simucom", "--out", out);
+        Run other = Run.of("complete", FILE_SERVER, "--for", "simulizar", "--out", out);
+        assertEquals(ExitStatus.WRONG_USAGE, other.status());
+        assertTrue(Files.notExists(out));
+    }
+
+    private static void assertRefused(String message, Object... words) {
+        Run run = Run.of(words);
+        assertEquals(ExitStatus.BAD_INPUT, run.status(), run.err());
+        assertEquals(1, run.err().lines().count(), run.err());
+        assertTrue(run.err().strip().endsWith(message), run.err());
+    }
+}
