@@ -19,10 +19,8 @@ import org.loggia.qpn.Transition;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.qpn.file.QpeResource;
-import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.NetValidation;
-import org.loggia.queueing.net.engine.LawCheck;
+import org.loggia.queueing.net.engine.NetChecks;
 
 /**
  * What is wrong with a net as it is on the disk, each problem with its element: what cannot be read, what is left open,
@@ -51,13 +49,8 @@ public final class NetCheck {
 
     private List<Problem> check() {
         try {
-            Net net = NetConversion.convert(model);
-            List<Problem> found = new ArrayList<>(NetValidation.check(net));
-            if (found.stream().noneMatch(Problem::isError)) {
-                found.addAll(LawCheck.problems(net));
-            }
             List<Problem> problems = new ArrayList<>();
-            found.forEach(each -> problems.add(problem(each)));
+            NetChecks.of(NetConversion.convert(model)).forEach(each -> problems.add(problem(each)));
             return problems;
         } catch (NetException open) {
             return NetFiles.problems(open, file);

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
@@ -77,7 +78,7 @@ public final class ModelCopy {
     public static void save(Iterable<? extends Resource> changed, Path folder) {
         try {
             for (Resource each : changed) {
-                each.save(java.util.Map.of());
+                each.save(Map.of());
             }
         } catch (IOException fault) {
             throw unwritable(folder, fault);

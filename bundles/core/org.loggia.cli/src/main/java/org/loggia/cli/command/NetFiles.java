@@ -14,9 +14,8 @@ import org.loggia.problem.Problem;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.Net;
 import org.loggia.queueing.net.NetException;
-import org.loggia.queueing.net.NetValidation;
 import org.loggia.queueing.net.Place;
-import org.loggia.queueing.net.engine.LawCheck;
+import org.loggia.queueing.net.engine.NetChecks;
 
 /**
  * Files of nets among the paths that a user names, and what is wrong with them.
@@ -90,11 +89,7 @@ record NetFiles(List<Path> nets, List<Path> models) {
     private static List<Problem> problems(Path file) {
         List<Problem> problems;
         try {
-            Net net = QpeFiles.read(file);
-            problems = new ArrayList<>(NetValidation.check(net));
-            if (problems.stream().noneMatch(Problem::isError)) {
-                problems.addAll(LawCheck.problems(net));
-            }
+            problems = NetChecks.of(QpeFiles.read(file));
         } catch (NetException fault) {
             problems = fault.problems();
         }

@@ -9,10 +9,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -97,7 +95,7 @@ public final class ModelFiles {
         private final Set<URI> broken = new LinkedHashSet<>();
         private final List<Problem> problems = new ArrayList<>();
 
-        private final Set<UnresolvedReference> intoBroken = Collections.newSetFromMap(new IdentityHashMap<>());
+        private final Set<UnresolvedReference> intoBroken = new HashSet<>();
         private final Set<ModelResource> known = new HashSet<>();
 
         Loading(ResourceSet resources) {

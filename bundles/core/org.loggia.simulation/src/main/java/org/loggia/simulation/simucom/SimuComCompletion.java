@@ -128,14 +128,15 @@ public final class SimuComCompletion {
             throw new SimulationException(reaching.get(0), "storage is reached from " + reaching.size()
                     + " containers; SimuCom can tell " + ContainerRate.LARGEST + " apart", "complete a smaller model");
         }
-        for (ResourceContainer container : reaching) {
+        for (int number = 1; number <= reaching.size(); number++) {
+            ResourceContainer container = reaching.get(number - 1);
             ProcessingResourceSpecification resource =
                     ResourceenvironmentFactory.eINSTANCE.createProcessingResourceSpecification();
             resource.setId(CompletedModel.RESOURCE + container.getId());
             resource.setSchedulingPolicy(policy);
             resource.setActiveResourceType_ActiveResourceSpecification(type);
             resource.setProcessingRate_ProcessingResourceSpecification(variable(
-                    ContainerRate.text(reaching.indexOf(container) + 1)));
+                    ContainerRate.text(number)));
             container.getActiveResourceSpecifications_ResourceContainer().add(resource);
             changed.add(container.eResource());
         }

@@ -62,17 +62,8 @@ public final class StorageCalls {
      * @throws ProblemException if nothing says where the completed model lies, or it cannot be simulated
      */
     public static StorageCalls begin(SchedulerModel model, double random) {
-        String named = System.getProperty(FOLDER);
-        if (named == null) {
-            throw logged(new ProblemException(PalladioProblems.ANNOTATION.of("nothing says where the model lies that "
-                    + "was completed for SimuCom", "start Eclipse with -vmargs -D" + FOLDER + "=FOLDER")));
-        }
-        Path folder = Path.of(named);
         try {
-            if (!Files.isDirectory(folder)) {
-                throw new ProblemException(PalladioProblems.ANNOTATION.at(Location.file(folder), "there is no such "
-                        + "folder", "name the completed model's with -D" + FOLDER + "=FOLDER"));
-            }
+            Path folder = folder();
             IoAnnotations annotations = IoAnnotations.read(Set.of(folder), IoAnalysisModels.installed());
             annotations.warnings().forEach(LOG::warn);
             return new StorageCalls(folder, annotations,
@@ -80,6 +71,20 @@ public final class StorageCalls {
         } catch (ProblemException refused) {
             throw logged(refused);
         }
+    }
+
+    private static Path folder() {
+        String named = System.getProperty(FOLDER);
+        if (named == null) {
+            throw new ProblemException(PalladioProblems.ANNOTATION.of("nothing says where the model lies that was "
+                    + "completed for SimuCom", "start Eclipse with -vmargs -D" + FOLDER + "=FOLDER"));
+        }
+        Path folder = Path.of(named);
+        if (!Files.isDirectory(folder)) {
+            throw new ProblemException(PalladioProblems.ANNOTATION.at(Location.file(folder), "there is no such folder",
+                    "name the completed model's with -D" + FOLDER + "=FOLDER"));
+        }
+        return folder;
     }
 
     /** Palladio logs what ends a run in its way; we say it first, in ours. */

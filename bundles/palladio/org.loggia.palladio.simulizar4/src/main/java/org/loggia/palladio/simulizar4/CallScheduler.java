@@ -22,6 +22,13 @@ final class CallScheduler extends StorageScheduler {
 
     @Override
     protected void doProcessing(ISchedulableProcess process, int serviceId, double demand) {
+        if (calls == null) {
+            calls = callsOfRun();
+        }
+        calls.take(queue(), process, serviceId, demand);
+    }
+
+    private StorageCalls callsOfRun() {
         SimuComModel run = (SimuComModel) getModel();
         CallScheduler keeper = (CallScheduler) StorageInterpreter.resource(run.getSchedulingFactory(),
                 SimuComCompletion.POLICY, SimuComCompletion.POLICY);
@@ -30,6 +37,6 @@ final class CallScheduler extends StorageScheduler {
             run.getConfiguration().addListener(new EndOfRun(begun::finish));
             keeper.calls = begun;
         }
-        keeper.calls.take(queue(), process, serviceId, demand);
+        return keeper.calls;
     }
 }
