@@ -56,22 +56,25 @@ public final class InstallationCheck implements IStartup {
             }
         });
         bundles();
-        if ("palladio".equals(System.getProperty("loggia.check"))) {
-            // What starts with Eclipse starts one after the other, and ours is to see what another one says.
-            new Thread(() -> {
-                faults.addAll(PalladioCheck.faults());
-                report();
-            }).start();
-            return;
-        }
+        // What starts with Eclipse starts one after the other in one job. Ours has to see what another one says, and
+        // must not hold that job up: where the workbench waits for it, Eclipse logs a deadlock.
+        Runnable check = "palladio".equals(System.getProperty("loggia.check"))
+                ? () -> faults.addAll(PalladioCheck.faults())
+                : this::workbench;
+        new Thread(() -> {
+            check.run();
+            report();
+        }).start();
+    }
+
+    private void workbench() {
         PlatformUI.getWorkbench().getDisplay().syncExec(() -> {
             try {
-                workbench();
+                open();
             } catch (CoreException | RuntimeException fault) {
                 faults.add(fault.toString());
             }
         });
-        report();
     }
 
     private void report() {
@@ -95,7 +98,7 @@ public final class InstallationCheck implements IStartup {
         }
     }
 
-    private void workbench() throws CoreException {
+    private void open() throws CoreException {
         IWorkbenchPage page = PlatformUI.getWorkbench().showPerspective(PERSPECTIVE,
                 PlatformUI.getWorkbench().getWorkbenchWindows()[0]);
         for (String view : VIEWS) {
