@@ -79,7 +79,8 @@ public final class GenerateModelCode {
     /** Whether the code was generated completely, after the last change of the models and of the generator. */
     private static boolean isCurrent(Path code, List<File> inputs) throws IOException {
         File marker = code.resolve(MARKER).toFile();
-        List<Path> sources = new ArrayList<>(List.of(classFile(GenerateModelCode.class), classFile(OwnRegistry.class)));
+        List<Path> sources = new ArrayList<>(List.of(classFile(GenerateModelCode.class),
+                classFile(OwnRegistry.class), classFile(RegistryCode.class)));
         for (File folder : inputs) {
             try (Stream<Path> files = Files.list(folder.toPath())) {
                 files.forEach(sources::add);

@@ -65,15 +65,13 @@ final class OwnRegistry {
     }
 
     private String inPackage(String code, Path file) {
-        String changed = replace(REGISTERING_CONSTRUCTOR, code, "super($1);\n\t\t" + registry + ".put(eNS_URI, this);",
-                file);
-        changed = OTHER_OF_THE_MODEL.matcher(changed).replaceAll("$1Impl.init());");
-        // Before the lock is taken, as another thread may be on the way in them and need it.
+        var text = new RegistryCode(registry);
+        String changed = replace(REGISTERING_CONSTRUCTOR, code, text.registration(), file);
+        changed = OTHER_OF_THE_MODEL.matcher(changed).replaceAll(RegistryCode.other());
         var models = OTHER_MODELS.matcher(changed);
         String before = models.find() ? models.group(1) : "";
         changed = models.replaceFirst("\n\n\t\t");
-        changed = replace(START, changed, "public static $1 init() {\n\t\t" + before + "synchronized (" + registry
-                + ") {\n\t\t\treturn initialize();\n\t\t}\n\t}\n\n\tprivate static $1 initialize() {", file);
+        changed = replace(START, changed, text.start(before), file);
         return LOOKED_UP.matcher(changed).replaceAll(registry);
     }
 

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Series;
-import org.loggia.chart.page.HtmlPage;
 import org.loggia.cli.option.ReportOption;
+import org.loggia.page.HtmlPage;
 import org.loggia.simulation.chart.MetricCharts;
 import org.loggia.simulation.result.Metric.Kind;
 

@@ -3,11 +3,11 @@ package org.loggia.cli.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.loggia.chart.page.Cell;
-import org.loggia.chart.page.HtmlPage;
 import org.loggia.cli.option.ReportOption;
 import org.loggia.cli.terminal.ProgramVersion;
 import org.loggia.cli.text.TextTable;
+import org.loggia.page.Cell;
+import org.loggia.page.HtmlPage;
 import org.loggia.simulation.objective.Verdict;
 
 /** What the pages of all commands have: tables as the terminal shows them, verdicts, notes, and how they were made. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.chart.page;
+package org.loggia.page;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -33,8 +33,14 @@ public record Cell(String text, Look look) {
             this.attribute = attribute;
         }
 
+        /** What the element says of it: nothing, or a class of the style sheet. */
         String attribute() {
             return attribute;
+        }
+
+        /** Whether it stands where numbers do, and its heading with it. */
+        boolean isNumber() {
+            return this == NUMBER || this == STRONG;
         }
     }
 

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.measurement.driver;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.loggia.measurement.campaign.Level;
+import org.loggia.measurement.campaign.LoadOptions;
+import org.loggia.measurement.campaign.Preconditioning;
+import org.loggia.measurement.campaign.RunSettings;
+import org.loggia.measurement.campaign.Setting;
+import org.loggia.measurement.host.LocalHost;
+import org.loggia.measurement.host.Workplace;
+
+/** The job files, line by line; what fio makes of them is tested by campaigns. */
+class FioJobFileTest {
+
+    private static final Map<Setting, String> STANDARD = Map.of(Setting.CONCURRENT_REQUESTS, "3", Setting.READ_SHARE,
+            "0.25", Setting.REQUEST_SIZE, "4 KiB", Setting.READ_PATTERN, "random", Setting.WRITE_PATTERN, "random",
+            Setting.FILE_SIZE, "3 MiB", Setting.FILES, "7");
+
+    private static LoadContext context(Map<Setting, String> changes, boolean logged, Duration latencyInterval) {
+        Map<Setting, String> texts = new HashMap<>(STANDARD);
+        texts.putAll(changes);
+        var levels = new EnumMap<Setting, Level>(Setting.class);
+        texts.forEach((setting, text) -> levels.put(setting, setting.level(text)));
+        return new LoadContext(Workplace.leftOver(new LocalHost("t"), "/d", "k"), "files", RunSettings.of(levels),
+                Duration.ZERO, Duration.ofSeconds(5), Duration.ofMinutes(9), logged,
+                new LoadOptions(Map.of(), Optional.empty(), Optional.empty(), latencyInterval));
+    }
+
+    private static List<String> load(Map<Setting, String> changes) {
+        return FioJobFile.load(context(changes, false, Duration.ZERO), true).lines().toList();
+    }
+
+    @Test
+    void clientsThatAwaitEachRequest() {
+        assertEquals("""
+                [global]
+                direct=1
+                thread=1
+                group_reporting=1
+                ioengine=psync
+                iodepth=1
+                opendir=files
+                openfiles=7
+                time_based=1
+                runtime=5000ms
+                invalidate=1
+                norandommap=1
+                randrepeat=0
+                bs=4096,4096
+                rwmixread=25
+                rw=randrw
+                file_service_type=random:256
+                lat_percentiles=1
+                clat_percentiles=0
+                percentile_list=50:95:99:99.9
+                [load]
+                numjobs=3
+                """, FioJobFile.load(context(Map.of(), false, Duration.ZERO), true));
+    }
+
+    @Test
+    void patternsOfReadsAndWrites() {
+        List<String> mixed = load(Map.of(Setting.READ_PATTERN, "sequential"));
+        assertEquals(List.of("rw=randrw", "percentage_random=0,100", "file_service_type=random:256"),
+                mixed.subList(15, 18));
+        List<String> sequential = load(Map.of(Setting.READ_PATTERN, "sequential", Setting.WRITE_PATTERN, "sequential",
+                Setting.SEQUENTIAL_RUN, "64"));
+        assertEquals(List.of("rw=randrw:64", "file_service_type=random:64"), sequential.subList(15, 17));
+        assertEquals("rw=randread:256", load(Map.of(Setting.READ_SHARE, "1", Setting.READ_PATTERN, "sequential"))
+                .get(15));
+        assertEquals("rw=randwrite", load(Map.of(Setting.READ_SHARE, "0", Setting.READ_PATTERN, "sequential"))
+                .get(15));
+    }
+
+    @Test
+    void arrivalsAtARate() {
+        Map<Setting, String> mixed = Map.of(Setting.ARRIVAL_RATE, "1200");
+        assertEquals(List.of("rate_iops=100,300", "rate_process=poisson"), load(mixed).subList(17, 19));
+        assertEquals("rate_iops=400", load(Map.of(Setting.ARRIVAL_RATE, "1200", Setting.READ_SHARE, "1")).get(17));
+    }
+
+    @Test
+    void logsOfRequestsAndOfTimes() {
+        List<String> lines = FioJobFile.load(context(Map.of(Setting.CONCURRENT_REQUESTS, "2"), true,
+                Duration.ofMillis(500)), false).lines().toList();
+        assertEquals(List.of("write_lat_log=logs/latency", "log_avg_msec=500", "per_job_logs=0", "[client0]",
+                "write_iolog=logs/requests.0.log", "[client1]", "write_iolog=logs/requests.1.log"),
+                lines.subList(20, 27));
+    }
+
+    @Test
+    void theFileSetIsWrittenInTheLargestBlocksThatFitAFile() {
+        assertEquals("bs=1048576", last(FioJobFile.preparation(context(Map.of(), false, Duration.ZERO))));
+        assertEquals("bs=1024", last(FioJobFile.preparation(context(Map.of(Setting.FILE_SIZE, "5 KiB"), false,
+                Duration.ZERO))));
+        LoadContext context = context(Map.of(), false, Duration.ZERO);
+        List<String> lines = FioJobFile.preconditioning(context, new Preconditioning(2, false, 65536)).lines()
+                .toList();
+        assertEquals(List.of("loops=2", "end_fsync=1", "[precondition]", "rw=randwrite", "bs=65536"),
+                lines.subList(11, 16));
+    }
+
+    private static String last(String text) {
+        return text.substring(text.stripTrailing().lastIndexOf('\n') + 1).strip();
+    }
+}
