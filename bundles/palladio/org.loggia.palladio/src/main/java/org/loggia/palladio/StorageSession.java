@@ -134,6 +134,20 @@ public final class StorageSession {
         return connection(annotation, containers).storage();
     }
 
+    /**
+     * The measuring point of requests, such as {@code Storage:disk/read}.
+     *
+     * @param containers as for {@link #storageOf}
+     * @throws ProblemException if no storage resource answers them
+     */
+    public String pointOf(IoAnnotation annotation, List<String> containers) {
+        return point(connection(annotation, containers), annotation);
+    }
+
+    private String point(StorageResources.Connection connection, IoAnnotation annotation) {
+        return resources.specifications().get(connection.storage()).point(annotation.type());
+    }
+
     private StorageResources.Connection connection(IoAnnotation annotation, List<String> containers) {
         return resources.connectionOf(container(annotation, containers), annotations.request(annotation));
     }
@@ -173,7 +187,7 @@ public final class StorageSession {
         issued.storage = storages[connection.storage()];
         issued.machine = connection.machine();
         issued.type = annotation.type();
-        issued.point = resources.specifications().get(connection.storage()).point(annotation.type());
+        issued.point = point(connection, annotation);
         issued.size = size;
         issued.sequentiality = sequentiality;
         issued.fileSetSize = fileSetSize;

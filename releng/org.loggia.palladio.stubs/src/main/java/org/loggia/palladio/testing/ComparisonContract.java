@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,6 +32,9 @@ public abstract class ComparisonContract {
 
         /** Its clock. */
         TestClock clock();
+
+        /** What Palladio measures in it. */
+        TestMeasurements measurements();
 
         /** Its models. */
         TestModels models();
@@ -56,6 +60,43 @@ public abstract class ComparisonContract {
         assertEquals(1, mean / own, share, formalism + ": " + mean + " and " + own);
         assertTrue(run.clock().completed() > 1000, "demands that are told to be completed");
         assertTrue(run.clock().mostInside() > 10 && run.clock().mostInside() <= 50, "requests inside");
+    }
+
+    /** Palladio measures what the log says; the log counts requests as well that are under way at the end. */
+    @Test
+    protected final void requestsAreAmongPalladiosMeasurements() throws Exception {
+        var log = new LoggedLines();
+        var run = begin(copy(), 0.25);
+        try (log) {
+            run.until(500);
+        }
+        var figures = run.measurements().responseTimes();
+        assertEquals(Set.of("Storage:storage/read", "Storage:storage/write"), figures.keySet());
+        figures.forEach((point, times) -> {
+            String line = log.lines().stream().filter(each -> each.startsWith(point + ": ")).findFirst().orElseThrow();
+            double mean = times.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+            String[] words = line.split("[ ,]+");
+            assertTrue(times.size() > 400, () -> times.size() + " measurements");
+            assertEquals(Integer.parseInt(words[1]), times.size(), 50, line);
+            assertEquals(1, mean / Double.parseDouble(words[6]), 0.01, () -> mean + ", " + line);
+        });
+    }
+
+    /** A run without measurements says so once, and its users are held up as ever. */
+    @Test
+    protected final void aRunThatCannotMeasureGoesOn() throws Exception {
+        Path model = copy();
+        double mean = begin(model, 0.25).until(200);
+        var log = new LoggedLines();
+        var run = begin(model, 0.25);
+        run.measurements().fail();
+        try (log) {
+            assertEquals(1, run.until(200) / mean, 0.05);
+        }
+        assertEquals(List.of("Palladio does not record response times of storage, which are in the log at the end: "
+                + "java.lang.IllegalStateException: no calculator for Storage:storage/write"), log.lines().stream()
+                .filter(each -> each.contains("does not record")).map(each -> each.replace("/read", "/write"))
+                .toList());
     }
 
     /** Two virtual machines share a storage resource, and each has users of its own. */

@@ -9,6 +9,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.apache.log4j.Logger;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.palladio.IoAnnotations;
@@ -59,15 +60,16 @@ public final class StorageCalls {
      *
      * @param model  the run
      * @param random a random number of the run, which seeds those of storage models that draw
+     * @param points makes what Palladio measures storage with, at the first request
      * @throws ProblemException if nothing says where the completed model lies, or it cannot be simulated
      */
-    public static StorageCalls begin(SchedulerModel model, double random) {
+    public static StorageCalls begin(SchedulerModel model, double random, Supplier<MeasuringPoints> points) {
         try {
             Path folder = folder();
             IoAnnotations annotations = IoAnnotations.read(Set.of(folder), IoAnalysisModels.installed());
             annotations.warnings().forEach(LOG::warn);
             return new StorageCalls(folder, annotations,
-                    new StorageRun(annotations, model, Double.doubleToLongBits(random)));
+                    new StorageRun(annotations, model, Double.doubleToLongBits(random), points));
         } catch (ProblemException refused) {
             throw logged(refused);
         }

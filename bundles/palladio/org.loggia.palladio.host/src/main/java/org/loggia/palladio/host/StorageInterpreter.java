@@ -35,14 +35,15 @@ public final class StorageInterpreter {
      * @param factory   makes its resources
      * @param scheduler the scheduler's id, which resources are made by
      * @param random    a random number of the run, which seeds those of storage models that draw
+     * @param points    makes what Palladio measures storage with, at the first request
      * @throws ProblemException if a storage resource cannot be simulated
      */
     public StorageInterpreter(StorageAction first, SchedulerModel model, ISchedulingFactory factory, String scheduler,
-            double random) {
+            double random, Supplier<MeasuringPoints> points) {
         annotations = first.annotations();
         this.factory = factory;
         this.scheduler = scheduler;
-        run = new StorageRun(annotations, model, Double.doubleToLongBits(random));
+        run = new StorageRun(annotations, model, Double.doubleToLongBits(random), points);
     }
 
     /**

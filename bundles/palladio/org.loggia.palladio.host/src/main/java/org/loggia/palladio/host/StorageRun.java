@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.loggia.palladio.IoAnnotations;
 import org.loggia.palladio.StorageFigures;
 import org.loggia.palladio.StorageSession;
@@ -20,10 +21,13 @@ final class StorageRun {
 
     private final EngineClock clock;
     private final StorageSession session;
+    private final Measurements measurements;
     private final Set<ISchedulableProcess> waiting = new LinkedHashSet<>();
     private RuntimeException fault;
 
-    StorageRun(IoAnnotations annotations, ISimulationModel model, long seed) {
+    /** @param points made at the first request, see {@link Measurements} */
+    StorageRun(IoAnnotations annotations, ISimulationModel model, long seed, Supplier<MeasuringPoints> points) {
+        measurements = new Measurements(points);
         clock = new EngineClock(model, this::wake);
         session = new StorageSession(annotations, clock, seed, (point, time, responseTime) -> { });
     }
@@ -39,8 +43,11 @@ final class StorageRun {
      */
     boolean request(ISchedulableProcess process, StorageRequest request, Runnable completed) {
         clock.about(process);
+        Runnable measured = request.size() == 0 ? () -> { } : measurements.begin(
+                session.pointOf(request.annotation(), request.containers()), process.getId());
         boolean waits = session.request(request.annotation(), request.containers(), request.size(),
                 request.sequentiality(), request.fileSetSize(), () -> {
+                    measured.run();
                     completed.run();
                     waiting.remove(process);
                     process.activate();

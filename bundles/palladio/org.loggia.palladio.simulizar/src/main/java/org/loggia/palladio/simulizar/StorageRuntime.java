@@ -33,7 +33,8 @@ final class StorageRuntime {
         if (interpreter == null) {
             SimuComModel model = framework.simuComModel();
             interpreter = new StorageInterpreter(action, model, model.getSchedulingFactory(),
-                    StorageSchedulerFactory.ID, model.getConfiguration().getRandomGenerator().random());
+                    StorageSchedulerFactory.ID, model.getConfiguration().getRandomGenerator().random(),
+                    () -> SimulatedTime.of(model));
         }
         interpreter.interpret(action, () -> new StorageCall(context.getThread(), List.of(container(context)),
                 context.getStack().currentStackFrame()));

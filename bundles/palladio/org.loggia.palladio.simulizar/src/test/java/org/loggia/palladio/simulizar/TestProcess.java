@@ -20,6 +20,11 @@ final class TestProcess extends SimuComSimProcess {
     }
 
     @Override
+    public String getId() {
+        return Integer.toString(System.identityHashCode(this));
+    }
+
+    @Override
     public void passivate() {
         thread.passivate();
     }

@@ -33,7 +33,8 @@ final class CallScheduler extends StorageScheduler {
         CallScheduler keeper = (CallScheduler) StorageInterpreter.resource(run.getSchedulingFactory(),
                 SimuComCompletion.POLICY, SimuComCompletion.POLICY);
         if (keeper.calls == null) {
-            StorageCalls begun = StorageCalls.begin(run, run.getConfiguration().getRandomGenerator().random());
+            StorageCalls begun = StorageCalls.begin(run, run.getConfiguration().getRandomGenerator().random(),
+                    () -> SimulatedTime.of(run));
             run.getConfiguration().addListener(new EndOfRun(begun::finish));
             keeper.calls = begun;
         }

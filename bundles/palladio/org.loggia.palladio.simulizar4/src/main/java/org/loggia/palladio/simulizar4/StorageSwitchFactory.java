@@ -43,7 +43,8 @@ public final class StorageSwitchFactory extends AbstractRDSeffSwitchFactory {
     private static StorageInterpreter begin(SimuComModel model, StorageAction first) {
         SimuComConfig configuration = model.getConfiguration();
         StorageInterpreter interpreter = new StorageInterpreter(first, model, model.getSchedulingFactory(),
-                StorageSchedulerFactory.ID, configuration.getRandomGenerator().random());
+                StorageSchedulerFactory.ID, configuration.getRandomGenerator().random(),
+                () -> SimulatedTime.of(model));
         configuration.addListener(new EndOfRun(interpreter::finish));
         return interpreter;
     }

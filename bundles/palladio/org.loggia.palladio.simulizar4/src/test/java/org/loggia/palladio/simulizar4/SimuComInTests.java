@@ -12,6 +12,7 @@ import java.util.Map;
 import org.loggia.palladio.testing.ComparisonContract;
 import org.loggia.palladio.testing.TestClock;
 import org.loggia.palladio.testing.TestInterpreter;
+import org.loggia.palladio.testing.TestMeasurements;
 import org.loggia.palladio.testing.TestModels;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
@@ -48,6 +49,11 @@ final class SimuComInTests implements ComparisonContract.Run {
     @Override
     public TestClock clock() {
         return simulation.clock();
+    }
+
+    @Override
+    public TestMeasurements measurements() {
+        return simulation.measurements();
     }
 
     @Override

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -23,12 +25,14 @@ import org.loggia.simulation.simucom.SimuComCompletion;
 class SimuComTest extends ComparisonContract {
 
     @TempDir
+    private Path folder;
     private Path completed;
 
     @Override
-    protected Run begin(Path models, double seed) {
+    protected Run begin(Path models, double seed) throws IOException {
         var loaded = ModelSelection.load(List.of(models), null, null);
         assertTrue(loaded.isUsable(), () -> loaded.problems().toString());
+        completed = Files.createTempDirectory(folder, "completed");
         SimuComCompletion.write(loaded.selection(), completed);
         System.setProperty(StorageCalls.FOLDER, completed.toString());
         return new SimuComInTests(completed.resolve(models.getFileName()), seed);
@@ -68,7 +72,7 @@ class SimuComTest extends ComparisonContract {
         System.clearProperty(StorageCalls.FOLDER);
         assertEnds(run, "nothing says where the model lies that was completed for SimuCom; start Eclipse with -vmargs "
                 + "-Dloggia.simucom=FOLDER");
-        System.setProperty(StorageCalls.FOLDER, completed.resolve("gone").toString());
+        System.setProperty(StorageCalls.FOLDER, folder.resolve("gone").toString());
         assertEnds(new SimuComInTests(completed.resolve("file-server"), 0.5), "gone: there is no such folder; name the "
                 + "completed model's with -Dloggia.simucom=FOLDER");
     }

@@ -17,6 +17,7 @@ import org.loggia.palladio.testing.PluginFile;
 import org.loggia.palladio.testing.TestAssembly;
 import org.loggia.palladio.testing.TestClock;
 import org.loggia.palladio.testing.TestInterpreter;
+import org.loggia.palladio.testing.TestMeasurements;
 import org.loggia.palladio.testing.TestModels;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.allocation.impl.AllocationImpl;
@@ -99,6 +100,11 @@ final class SimuLizarInTests implements ComparisonContract.Run {
     @Override
     public TestClock clock() {
         return simulation.clock();
+    }
+
+    @Override
+    public TestMeasurements measurements() {
+        return simulation.measurements();
     }
 
     @Override

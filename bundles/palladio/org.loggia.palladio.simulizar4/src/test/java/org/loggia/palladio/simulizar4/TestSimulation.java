@@ -11,11 +11,14 @@ import java.util.HashMap;
 import java.util.Map;
 import org.loggia.palladio.testing.PluginFile;
 import org.loggia.palladio.testing.TestClock;
+import org.loggia.palladio.testing.TestMeasurements;
+import org.palladiosimulator.probeframework.ProbeFrameworkContext;
 
 /** A run with schedulers by the ids of extensions, which it keeps by their own ids. */
 final class TestSimulation extends SimuComModel {
 
     private final TestClock clock = new TestClock();
+    private final TestMeasurements measurements = new TestMeasurements();
     private final Map<String, IActiveResource> resources = new HashMap<>();
     private final SimuComConfig configuration;
 
@@ -26,6 +29,15 @@ final class TestSimulation extends SimuComModel {
 
     TestClock clock() {
         return clock;
+    }
+
+    TestMeasurements measurements() {
+        return measurements;
+    }
+
+    @Override
+    public ProbeFrameworkContext getProbeFrameworkContext() {
+        return measurements;
     }
 
     @Override

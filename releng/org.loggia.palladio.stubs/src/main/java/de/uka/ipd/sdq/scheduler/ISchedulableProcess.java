@@ -5,6 +5,8 @@ import de.uka.ipd.sdq.simulation.abstractsimengine.IEntity;
 
 /** A process that resources hold up and let go on. */
 public interface ISchedulableProcess extends IEntity {
+    String getId();
+
     void activate();
 
     void passivate();

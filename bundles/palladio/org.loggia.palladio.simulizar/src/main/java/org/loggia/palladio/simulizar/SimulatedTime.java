@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.palladio.simulizar;
+
+import de.uka.ipd.sdq.simucomframework.core.model.SimuComModel;
+import de.uka.ipd.sdq.simucomframework.core.probes.TakeCurrentSimulationTimeProbe;
+import org.loggia.palladio.host.MeasuringPoints;
+
+/** Palladio's probes, alone in a class: where they are missing, nothing but their measurements is. */
+final class SimulatedTime {
+
+    private SimulatedTime() {
+    }
+
+    /** Measuring points of a run. */
+    static MeasuringPoints of(SimuComModel run) {
+        return new MeasuringPoints(run.getProbeFrameworkContext(),
+                () -> new TakeCurrentSimulationTimeProbe(run.getSimulationControl()));
+    }
+}
