@@ -54,14 +54,14 @@ final class FfsbDriver implements LoadDriver {
     }
 
     private void load(LoadContext context, String file, Duration time, String step) throws InterruptedException {
-        context.place().write(file, profile(context, time));
+        context.place().write(file, FfsbProfile.of(context, time));
         LoadFailure.require("ffsb", step, context, context.place().run("generator", List.of(program, file),
                 context.limit()));
     }
 
     @Override
     public RunningCommand start(LoadContext context) throws InterruptedException {
-        context.place().write("load.ffsb", profile(context, context.runTime()));
+        context.place().write("load.ffsb", FfsbProfile.of(context, context.runTime()));
         return context.place().start("generator", List.of(program, "load.ffsb"), context.limit());
     }
 
@@ -72,38 +72,6 @@ final class FfsbDriver implements LoadDriver {
         outputs.put("load.ffsb", context.place().read("load.ffsb"));
         outputs.put("ffsb.txt", ended.output());
         return new LoadResult(metrics(ended.text(), context.settings()), outputs);
-    }
-
-    /** The profile, in the order that FFSB demands. */
-    static String profile(LoadContext context, Duration time) {
-        RunSettings settings = context.settings();
-        List<String> lines = new ArrayList<>(List.of("num_filesystems=1", "num_threadgroups=1",
-                "time=" + (time.isZero() ? 0 : Math.max(1, Math.round(time.toMillis() / 1000.0))), "directio="
-                        + (settings.isDirect() ? 1 : 0),
-                "alignio=1", "[filesystem0]", "location=" + context.place().path() + "/" + context.folder(),
-                "num_files=" + settings.files(), "num_dirs=0", "max_filesize=" + settings.fileSize(),
-                "min_filesize=" + settings.fileSize(), "reuse=1", "[end0]", "[threadgroup0]",
-                "num_threads=" + settings.clients()));
-        int reads = (int) Math.round(100 * settings.readShare());
-        if (reads > 0) {
-            type(lines, "read", reads, settings.readSize(), settings.readsSequentially(), settings);
-        }
-        if (reads < 100) {
-            type(lines, "write", 100 - reads, settings.writeSize(), settings.writesSequentially(), settings);
-        }
-        if (settings.thinkTimeMillis() > 0) {
-            lines.add("op_delay=" + settings.thinkTimeMillis());
-        }
-        lines.addAll(List.of("[stats]", "enable_stats=1", "enable_range=0", "[end]", "[end0]"));
-        return String.join("\n", lines) + "\n";
-    }
-
-    /** A run must not be larger than a file. */
-    private static void type(List<String> lines, String type, int weight, long size, boolean sequential,
-            RunSettings settings) {
-        long run = Math.max(1, Math.min(settings.sequentialRun(), settings.fileSize() / size));
-        lines.addAll(List.of(type + "_weight=" + weight, type + "_size=" + run * size, type + "_blocksize=" + size,
-                type + "_random=" + (sequential ? 0 : 1)));
     }
 
     /** Each block that is read or written counts as a transaction. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.measurement.driver;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,8 +9,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.loggia.measurement.Metric;
-import org.loggia.measurement.campaign.RunSettings;
-import org.loggia.measurement.campaign.Setting;
 import org.loggia.measurement.host.CommandResult;
 import org.loggia.measurement.host.Host;
 import org.loggia.measurement.host.RunningCommand;
@@ -52,7 +49,7 @@ final class FilebenchDriver implements LoadDriver {
 
     @Override
     public List<Metric> warmUp(LoadContext context) throws InterruptedException {
-        context.place().write("warm-up.f", workload(context, context.warmUp()));
+        context.place().write("warm-up.f", FilebenchWorkload.of(context, context.warmUp()));
         LoadFailure.require("filebench", "the warm-up", context, context.place().run("generator", words("warm-up.f"),
                 context.limit()));
         return List.of();
@@ -64,7 +61,7 @@ final class FilebenchDriver implements LoadDriver {
 
     @Override
     public RunningCommand start(LoadContext context) throws InterruptedException {
-        context.place().write("load.f", workload(context, context.runTime()));
+        context.place().write("load.f", FilebenchWorkload.of(context, context.runTime()));
         return context.place().start("generator", words("load.f"), context.limit());
     }
 
@@ -75,46 +72,6 @@ final class FilebenchDriver implements LoadDriver {
         outputs.put("load.f", context.place().read("load.f"));
         outputs.put("filebench.txt", ended.output());
         return new LoadResult(metrics(ended.text()), outputs);
-    }
-
-    /** The workload in Filebench's language; operations are named by their kind and number. */
-    static String workload(LoadContext context, Duration time) {
-        RunSettings settings = context.settings();
-        boolean mail = settings.name(Setting.WORKLOAD, "").equals("mail-server");
-        String direct = settings.isDirect() ? ",directio" : "";
-        List<String> lines = new ArrayList<>(List.of(
-                "define fileset name=set,path=" + context.place().path() + "/" + context.folder() + ",size="
-                        + settings.fileSize() + ",entries=" + settings.files() + ",dirwidth=1000000,prealloc=80",
-                "define process name=server,instances=1 {",
-                "  thread name=client,memsize=10m,instances=" + settings.clients() + " {"));
-        lines.addAll(mail ? mailServer(direct) : fileServer(direct));
-        lines.addAll(List.of("  }", "}", "run " + Math.max(1, Math.round(time.toMillis() / 1000.0))));
-        return String.join("\n", lines) + "\n";
-    }
-
-    private static List<String> fileServer(String direct) {
-        return operations("createfile name=create1,filesetname=set,fd=1" + direct,
-                "writewholefile name=write1,srcfd=1,fd=1,iosize=1m", "closefile name=close1,fd=1",
-                "openfile name=open1,filesetname=set,fd=1" + direct,
-                "appendfilerand name=append1,iosize=" + APPEND + ",fd=1", "closefile name=close2,fd=1",
-                "openfile name=open2,filesetname=set,fd=1" + direct, "readwholefile name=read1,fd=1,iosize=1m",
-                "closefile name=close3,fd=1", "deletefile name=delete1,filesetname=set",
-                "statfile name=stat1,filesetname=set");
-    }
-
-    private static List<String> mailServer(String direct) {
-        return operations("deletefile name=delete1,filesetname=set",
-                "createfile name=create1,filesetname=set,fd=1" + direct,
-                "appendfilerand name=append1,iosize=" + APPEND + ",fd=1", "closefile name=close1,fd=1",
-                "openfile name=open1,filesetname=set,fd=1" + direct, "readwholefile name=read1,fd=1,iosize=1m",
-                "closefile name=close2,fd=1", "openfile name=open2,filesetname=set,fd=1" + direct,
-                "appendfilerand name=append2,iosize=" + APPEND + ",fd=1", "closefile name=close3,fd=1",
-                "openfile name=open3,filesetname=set,fd=1" + direct, "readwholefile name=read2,fd=1,iosize=1m",
-                "closefile name=close4,fd=1");
-    }
-
-    private static List<String> operations(String... operations) {
-        return List.of(operations).stream().map(operation -> "    flowop " + operation).toList();
     }
 
     /** What Filebench reports for each operation; reads begin with r, writes and appends with w and a. */

@@ -81,7 +81,7 @@ class OtherGeneratorsTest {
 
     @Test
     void writesAProfileForFfsb() {
-        List<String> profile = FfsbDriver.profile(table1(), Duration.ofMinutes(5)).lines().toList();
+        List<String> profile = FfsbProfile.of(table1(), Duration.ofMinutes(5)).lines().toList();
         assertEquals(List.of("num_filesystems=1", "num_threadgroups=1", "time=300", "directio=1", "alignio=1"),
                 profile.subList(0, 5), "FFSB demands this order");
         assertTrue(profile.containsAll(List.of("location=/d/files", "num_files=10", "max_filesize=134217728",
@@ -103,7 +103,7 @@ class OtherGeneratorsTest {
 
     @Test
     void writesAWorkloadForFilebench() {
-        String workload = FilebenchDriver.workload(context(Map.of(Setting.WORKLOAD, "mail-server",
+        String workload = FilebenchWorkload.of(context(Map.of(Setting.WORKLOAD, "mail-server",
                 Setting.CONCURRENT_REQUESTS, "16", Setting.FILES, "50000", Setting.FILE_SIZE, "16 KiB")),
                 Duration.ofSeconds(60));
         assertTrue(workload.contains("define fileset name=set,path=/d/files,size=16384,entries=50000,"), workload);
