@@ -42,6 +42,26 @@ class ElasticityTest {
         assertEquals(0, figure(result, "adjustments", "ScalingPolicy:fewer indexers", "mean"));
     }
 
+    /** Monitors at Palladio's measuring points of a target group watch its number and its processors. */
+    @Test
+    void objectivesAboutATargetGroupAreJudged() throws IOException {
+        Run run = Run.of("simulate", ARCHIVE, ARCHIVE.resolve("web-servers.slo"), "--scaling",
+                ARCHIVE.resolve("credits.spd"), "--time", "300", "--replications", "3", "--format", "json",
+                "--objective", "max replicas of TargetGroup:web servers < 2");
+        assertEquals(ExitStatus.OBJECTIVE_MISSED, run.status(), run.err());
+        JsonNode verdicts = new ObjectMapper().readTree(run.out()).get("objectives");
+        assertEquals("missed", verdicts.get(0).get("verdict").textValue());
+        assertEquals(2, verdicts.get(0).get("value").doubleValue());
+        assertEquals("Few servers: mean allocatedReplicas <= 2", verdicts.get(1).get("objective").textValue());
+        assertEquals("TargetGroup:web servers", verdicts.get(1).get("point").textValue());
+        assertEquals("met", verdicts.get(1).get("verdict").textValue());
+        assertEquals("TargetGroup:web servers/CPU", verdicts.get(2).get("point").textValue());
+        assertEquals("met", verdicts.get(2).get("verdict").textValue());
+        Run without = Run.of("simulate", ARCHIVE, ARCHIVE.resolve("web-servers.slo"), "--time", "1");
+        assertEquals(ExitStatus.OBJECTIVE_UNDECIDED, without.status(), without.err());
+        assertTrue(without.err().contains("no allocatedReplicas of its element _credits_group"), without.err());
+    }
+
     @Test
     void reconfigurationRulesOfSimuLizarAreRefusedByName(@TempDir Path folder) throws IOException {
         Path rules = Files.writeString(folder.resolve("rules.qvto"), "transformation rules();");

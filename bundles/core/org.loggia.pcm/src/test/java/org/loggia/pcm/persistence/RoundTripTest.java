@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.TreeMap;
 import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.loggia.testing.SharedFiles;
 
 /** Loading and saving gives back the same XML, for every file that other tools wrote. */
@@ -55,6 +57,27 @@ class RoundTripTest {
             resource.load(Map.of());
             assertEquals(canonical(Files.readAllBytes(path), resource), canonical(save(resource), resource));
         }
+    }
+
+    /** Palladio's measuring points at target groups of scaling policies. */
+    @Test
+    void measuringPointsOfScalingPoliciesComeBackTheSame(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("pool.spdmeasuringpoint");
+        StringBuilder points = new StringBuilder();
+        for (String[] each : new String[][] {{"ElasticInfrastructure", "elasticInfrastructure"},
+                {"ServiceGroup", "serviceGroup"}, {"CompetingConsumerGroup", "competingConsumerGroup"}}) {
+            points.append("\n  <!-- kept -->\n  <measuringPoints xsi:type=\"s:" + each[0] + "MeasuringPoint\">\n    <"
+                    + each[1] + " href=\"pool.spd#_" + each[0] + "\"/>\n  </measuringPoints>");
+        }
+        Files.writeString(file, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<e:MeasuringPointRepository"
+                + " xmi:version=\"2.0\" xmlns:xmi=\"http://www.omg.org/XMI\""
+                + " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\""
+                + " xmlns:e=\"http://palladiosimulator.org/EDP2/MeasuringPoint/1.0\""
+                + " xmlns:s=\"http://palladiosimulator.org/PCM/SPDMeasuringPoint/1.0\" id=\"_r\">" + points
+                + "\n</e:MeasuringPointRepository>\n");
+        var resource = (ModelResource) ModelResources.create().createResource(URI.createFileURI(file.toString()));
+        resource.load(Map.of());
+        assertEquals(Files.readString(file), new String(save(resource), StandardCharsets.UTF_8));
     }
 
     private static byte[] save(ModelResource file) throws IOException {

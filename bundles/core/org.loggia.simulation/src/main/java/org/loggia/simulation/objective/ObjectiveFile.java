@@ -37,13 +37,20 @@ public final class ObjectiveFile {
     private static final Map<String, Metric.Kind> METRICS = Map.of(
             "_6rYmYs7nEeOX_4BzImuHbA", Metric.Kind.RESPONSE_TIME, "_mZb3MdoLEeO-WvSDaR6unQ", Metric.Kind.RESPONSE_TIME,
             "_QWjAYs7qEeOX_4BzImuHbA", Metric.Kind.WAITING_TIME, "_CEIUodpkEeO-WvSDaR6unQ", Metric.Kind.WAITING_TIME,
-            "_QIb6cikUEeSuf8LV7cHLgA", Metric.Kind.UTILIZATION, "_mhws4SkUEeSuf8LV7cHLgA", Metric.Kind.UTILIZATION);
+            "_QIb6cikUEeSuf8LV7cHLgA", Metric.Kind.UTILIZATION, "_mhws4SkUEeSuf8LV7cHLgA", Metric.Kind.UTILIZATION,
+            "_e7x3gq-eEeSgL6DrxYuwZg", Metric.Kind.ALLOCATED_REPLICAS, "_d4k4oa-fEeSgL6DrxYuwZg",
+            Metric.Kind.ALLOCATED_REPLICAS);
 
     /** The feature in which a measuring point names its element, by the class of the measuring point. */
     private static final Map<String, String> ELEMENTS = Map.of("UsageScenarioMeasuringPoint", "usageScenario",
             "EntryLevelSystemCallMeasuringPoint", "entryLevelSystemCall", "ActiveResourceMeasuringPoint",
             "activeResource", "AssemblyPassiveResourceMeasuringPoint", "passiveResource",
             "ResourceURIMeasuringPoint", "resourceURI");
+
+    /** The same of the measuring points at target groups of scaling policies. */
+    private static final Map<String, String> TARGET_GROUPS = Map.of("ElasticInfrastructureMeasuringPoint",
+            "elasticInfrastructure", "ServiceGroupMeasuringPoint", "serviceGroup",
+            "CompetingConsumerGroupMeasuringPoint", "competingConsumerGroup");
 
     private static final Pattern LIMIT = Pattern.compile("\\s*([-+]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][-+]?\\d+)?)"
             + "\\s*(\\S*)\\s*");
@@ -115,7 +122,7 @@ public final class ObjectiveFile {
             if ("false".equals(monitor.attribute("activated"))) {
                 throw new NotJudged("its monitor is not activated");
             }
-            String element = element(target(monitor, "measuringPoint", "measuring point"));
+            String element = element(target(monitor, "measuringPoint", "measuring point"), kind);
             Statistic statistic = statistic(specification, kind);
             int before = objectives.size();
             addThreshold(name, slo.child("upperThreshold"), Relation.AT_MOST, statistic, kind, element);
@@ -161,7 +168,7 @@ public final class ObjectiveFile {
         Metric.Kind kind = METRICS.get(reference.substring(reference.indexOf('#') + 1));
         if (kind == null) {
             throw new NotJudged("its metric " + reference + " is not measured here; response time, waiting time and"
-                    + " utilization are");
+                    + " utilization are, and the number of resource containers");
         }
         return kind;
     }
@@ -169,7 +176,7 @@ public final class ObjectiveFile {
     /** Single measurements that all have to keep a limit are as good as the largest of them. */
     private Statistic statistic(Element specification, Metric.Kind kind) throws NotJudged {
         Element processing = specification.child("processingType");
-        if (!Figure.hasQuantiles(kind)) {
+        if (!Figure.hasMaximum(kind)) {
             return Statistic.MEAN;
         }
         if (processing == null || processing.type().equals("FeedThrough")) {
@@ -177,20 +184,27 @@ public final class ObjectiveFile {
         }
         Element characterization = processing.child("statisticalCharacterization");
         String wanted = characterization == null ? "" : characterization.type();
-        if (!wanted.equals("ArithmeticMean") && !wanted.equals("Median")) {
+        boolean isMedian = wanted.equals("Median") && Figure.hasQuantiles(kind);
+        if (!wanted.equals("ArithmeticMean") && !isMedian) {
             throw new NotJudged("what it takes of the measurements, " + processing.type() + " " + wanted
-                    + ", is not known here; each of them, their mean and their median are");
+                    + ", is not known here; each of them" + (Figure.hasQuantiles(kind)
+                            ? ", their mean and their median are" : " and their mean are"));
         }
         notes.add("The measurements of " + specification.file().getFileName() + ", line " + specification.line()
                 + ", are judged over the whole run, not over the windows of " + processing.type() + ".");
-        return wanted.equals("Median") ? new Statistic(0.5) : Statistic.MEAN;
+        return isMedian ? new Statistic(0.5) : Statistic.MEAN;
     }
 
-    private static String element(Element measuringPoint) throws NotJudged {
-        String feature = ELEMENTS.get(measuringPoint.type());
+    private static String element(Element measuringPoint, Metric.Kind kind) throws NotJudged {
+        String group = TARGET_GROUPS.get(measuringPoint.type());
+        String feature = group == null ? ELEMENTS.get(measuringPoint.type()) : group;
         if (feature == null) {
             throw new NotJudged("a " + measuringPoint.type() + " is not measured here; usage scenarios, calls of the"
-                    + " system, processing resources and passive resources are");
+                    + " system, processing resources, passive resources and target groups are");
+        }
+        if (group != null && Figure.hasQuantiles(kind)) {
+            throw new NotJudged("the " + kind.key() + " is not measured at a " + measuringPoint.type()
+                    + "; the number of resource containers and their utilization are");
         }
         String reference = measuringPoint.reference(feature);
         if (reference == null) {

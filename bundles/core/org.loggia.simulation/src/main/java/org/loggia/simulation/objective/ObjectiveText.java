@@ -64,9 +64,10 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
         }
         kind = kind == null ? Metric.Kind.RESPONSE_TIME : kind;
         statistic = statistic == null ? Statistic.MEAN : statistic;
-        if (!statistic.isMean() && !Figure.hasQuantiles(kind)) {
-            throw new ObjectiveException("only the mean is known of " + kind.key() + ", not " + statistic,
-                    "leave " + statistic + " out");
+        if (!statistic.isMean() && !Figure.hasQuantiles(kind)
+                && !(statistic.isMaximum() && Figure.hasMaximum(kind))) {
+            throw new ObjectiveException("only the mean" + (Figure.hasMaximum(kind) ? " and the maximum are"
+                    : " is") + " known of " + kind.key() + ", not " + statistic, "leave " + statistic + " out");
         }
         String unit = parts.group("unit");
         if (!LimitUnit.fits(unit, kind)) {

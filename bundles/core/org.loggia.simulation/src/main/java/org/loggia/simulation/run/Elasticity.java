@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
+import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
 import org.loggia.queueing.random.RandomStream;
@@ -10,6 +11,15 @@ public interface Elasticity {
 
     /** The usage scenarios, by index, whose number of users follows a number of replicas. */
     Set<Integer> populations();
+
+    /**
+     * Where a target group is measured.
+     *
+     * @param id of the group
+     * @param resources measuring points of the plan's resources, by their numbers
+     * @return the group itself and its resources; nothing for what is no group of the plan
+     */
+    List<String> points(String id, IntFunction<String> resources);
 
     /**
      * The state of one run.

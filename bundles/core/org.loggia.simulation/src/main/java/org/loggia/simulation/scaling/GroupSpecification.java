@@ -31,4 +31,13 @@ public record GroupSpecification(String name, int[] resources, int[] passiveReso
     public String point() {
         return "TargetGroup:" + name;
     }
+
+    /**
+     * The measuring point of the replicas' resources of a type.
+     *
+     * @param resource name or measuring point of the unit's resource, with its container
+     */
+    String point(String resource) {
+        return point() + "/" + resource.substring(resource.lastIndexOf('/') + 1);
+    }
 }

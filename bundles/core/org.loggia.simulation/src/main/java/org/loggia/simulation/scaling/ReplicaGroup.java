@@ -42,7 +42,7 @@ final class ReplicaGroup {
     private int starting;
     private int allocatedCount;
 
-    ReplicaGroup(GroupSpecification specification, List<String> resourceNames, int[] servers, int[] populations,
+    ReplicaGroup(GroupSpecification specification, List<String> resourcePoints, int[] servers, int[] populations,
             Run run, RandomStream choices) {
         this.specification = specification;
         this.run = run;
@@ -56,8 +56,8 @@ final class ReplicaGroup {
         allocatedCount = 1;
         serving = new TimeWeighted(0, 1);
         allocated = new TimeWeighted(0, 1);
-        for (int i = 0; i < resourceNames.size(); i++) {
-            resources.add(new GroupResource(specification.point() + "/" + resourceNames.get(i), servers[i]));
+        for (int i = 0; i < resourcePoints.size(); i++) {
+            resources.add(new GroupResource(resourcePoints.get(i), servers[i]));
         }
     }
 

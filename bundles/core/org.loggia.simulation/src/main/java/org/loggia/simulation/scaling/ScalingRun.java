@@ -27,14 +27,13 @@ public final class ScalingRun implements Elasticity.InRun {
         for (int i = 0; i < plan.groups().size(); i++) {
             GroupSpecification group = plan.groups().get(i);
             int number = i;
-            List<String> names = new ArrayList<>();
+            List<String> points = new ArrayList<>();
             int[] servers = Arrays.stream(group.resources()).map(run.replicas()::servers).toArray();
             for (int resource : group.resources()) {
-                String name = run.replicas().nameOf(resource);
-                names.add(name.substring(name.lastIndexOf('/') + 1));
+                points.add(group.point(run.replicas().nameOf(resource)));
             }
             int[] populations = Arrays.stream(group.scenarios()).map(run.replicas()::populationOf).toArray();
-            var replicas = new ReplicaGroup(group, names, servers, populations, run, streams.apply(2 * i));
+            var replicas = new ReplicaGroup(group, points, servers, populations, run, streams.apply(2 * i));
             groups.add(new ScaledGroup(run, replicas, servers, policies.stream()
                     .filter(each -> each.specification().group() == number).toList(), streams.apply(2 * i + 1)));
         }

@@ -19,11 +19,11 @@ final class ElementPoints {
     }
 
     /**
-     * The measuring points of a usage scenario, a call of the system, an active or a passive resource.
+     * The measuring points of a usage scenario, a call of the system, an active or a passive resource, a target group.
      *
      * @param id of the element
-     * @return one; several for a passive resource of a component of which there are several instances; none if the plan
-     *     does not reach the element
+     * @return one; several for a passive resource of a component of which there are several instances, and for a group
+     *     with resources; none if the plan does not reach the element
      */
     static List<String> of(Plan plan, String id) {
         List<String> points = new ArrayList<>();
@@ -46,6 +46,9 @@ final class ElementPoints {
             if (is(resource.element(), id)) {
                 points.add(resource.point());
             }
+        }
+        if (plan.elasticity() != null) {
+            points.addAll(plan.elasticity().points(id, number -> plan.resources().get(number).point()));
         }
         return points;
     }

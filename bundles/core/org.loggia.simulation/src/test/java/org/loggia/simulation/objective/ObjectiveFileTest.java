@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.objective;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -117,6 +118,77 @@ class ObjectiveFileTest {
         assertTrue(file.notes().get(0).contains("not over the windows of TimeDrivenAggregation"));
         assertEquals(3000, file.objectives().get(0).at("UsageScenario:x", "ms").limit(), 1e-9);
         assertEquals(3, file.objectives().get(0).at("UsageScenario:x", null).limit(), 1e-9);
+    }
+
+    /** Measuring points at the three kinds of target groups, in the namespace that scaling policies have for them. */
+    @Test
+    void limitsOfTargetGroups() throws IOException {
+        Path points = Files.writeString(folder.resolve("groups.spdmeasuringpoint"), """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <e:MeasuringPointRepository xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+                    xmlns:e="http://palladiosimulator.org/EDP2/MeasuringPoint/1.0"
+                    xmlns:s="http://palladiosimulator.org/PCM/SPDMeasuringPoint/1.0" id="_r">
+                  <measuringPoints xsi:type="s:ElasticInfrastructureMeasuringPoint">
+                    <elasticInfrastructure href="pool.spd#_infrastructure"/>
+                  </measuringPoints>
+                  <measuringPoints xsi:type="s:ServiceGroupMeasuringPoint">
+                    <serviceGroup href="pool.spd#_services"/>
+                  </measuringPoints>
+                  <measuringPoints xsi:type="s:CompetingConsumerGroupMeasuringPoint">
+                    <competingConsumerGroup href="pool.spd#_consumers"/>
+                  </measuringPoints>
+                </e:MeasuringPointRepository>
+                """);
+        byte[] before = Files.readAllBytes(points);
+        groupMonitors();
+        String upper = threshold("upper", "HardThreshold", "5");
+        ObjectiveFile file = ObjectiveFile.read(slo(objective("few", upper, "_each0")
+                + objective("some", upper + threshold("lower", "HardThreshold", "2"), "_mean1")
+                + objective("busy", threshold("upper", "HardThreshold", "70 %"), "_busy2")));
+        assertEquals(List.of(), file.notJudged());
+        assertEquals(List.of(
+                new ServiceLevelObjective("few: max allocatedReplicas <= 5", Statistic.MAXIMUM, Kind.ALLOCATED_REPLICAS,
+                        "_infrastructure", Relation.AT_MOST, 5, ""),
+                new ServiceLevelObjective("some: mean allocatedReplicas <= 5", Statistic.MEAN, Kind.ALLOCATED_REPLICAS,
+                        "_services", Relation.AT_MOST, 5, ""),
+                new ServiceLevelObjective("some: mean allocatedReplicas >= 2", Statistic.MEAN, Kind.ALLOCATED_REPLICAS,
+                        "_services", Relation.AT_LEAST, 2, ""),
+                new ServiceLevelObjective("busy: mean utilization <= 70 %", Statistic.MEAN, Kind.UTILIZATION,
+                        "_consumers", Relation.AT_MOST, 70, "%")), file.objectives());
+        assertNote("the responseTime is not measured at a ServiceGroupMeasuringPoint; the number of resource"
+                + " containers and their utilization are", objective("a", threshold("upper", "HardThreshold", "3 s"),
+                        "_time1"));
+        assertNote("TimeDrivenAggregation Median, is not known here; each of them and their mean are", objective("a",
+                upper, "_median0"));
+        assertNote("its limit '5 s' is not a limit of allocatedReplicas", objective("a", threshold("upper",
+                "HardThreshold", "5 s"), "_mean0"));
+        assertArrayEquals(before, Files.readAllBytes(points));
+    }
+
+    private void groupMonitors() throws IOException {
+        StringBuilder monitors = new StringBuilder();
+        for (int i = 0; i < 3; i++) {
+            monitors.append("<monitors id=\"_m" + i + "\">");
+            monitors.append(measured("_each" + i, "_d4k4oa-fEeSgL6DrxYuwZg", ""));
+            monitors.append(measured("_mean" + i, "_e7x3gq-eEeSgL6DrxYuwZg", "ArithmeticMean"));
+            monitors.append(measured("_median" + i, "_e7x3gq-eEeSgL6DrxYuwZg", "Median"));
+            monitors.append(measured("_busy" + i, UTILIZATION, ""));
+            monitors.append(measured("_time" + i, RESPONSE_TIME, ""));
+            monitors.append("<measuringPoint href=\"groups.spdmeasuringpoint#//@measuringPoints." + i
+                    + "\"/></monitors>");
+        }
+        Files.writeString(folder.resolve("watch.monitorrepository"), """
+                <m:MonitorRepository xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+                    xmlns:m="http://palladiosimulator.org/MonitorRepository/1.0" id="_m">%s</m:MonitorRepository>
+                """.formatted(monitors));
+    }
+
+    private static String measured(String id, String metric, String statistic) {
+        return "<measurementSpecifications id=\"" + id + "\"><metricDescription"
+                + " href=\"pathmap://METRIC_SPEC_MODELS/models/commonMetrics.metricspec#" + metric + "\"/>"
+                + (statistic.isEmpty() ? "" : "<processingType xsi:type=\"m:TimeDrivenAggregation\">"
+                        + "<statisticalCharacterization xsi:type=\"m:" + statistic + "\"/></processingType>")
+                + "</measurementSpecifications>";
     }
 
     @Test

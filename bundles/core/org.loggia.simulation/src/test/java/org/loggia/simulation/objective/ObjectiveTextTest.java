@@ -60,6 +60,7 @@ class ObjectiveTextTest {
         assertFault("speed of browse < 3", "'speed' is neither");
         assertFault("utilization p95 of Server/CPU < 3", "'p95' is neither");
         assertFault("p95 utilization of Server/CPU < 70 %", "only the mean is known of utilization");
+        assertFault("p95 replicas of pool < 3", "only the mean and the maximum are known of replicas, not p95");
         assertFault("p95 of Server/CPU < 70 %", "'%' is not a unit of responseTime");
         assertFault("utilization of Server/CPU < 70 ms", "'ms' is not a unit of utilization");
         assertFault("throughput of Server/CPU > 70 ms", "'ms' is not a unit of throughput; leave it out");
