@@ -2,6 +2,7 @@
 package org.loggia.queueing.events;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
  * Jobs ordered by a key like in a {@link JobHeap}, for crowds: the cost of a job hardly grows with their number.
@@ -36,6 +37,16 @@ public final class JobLadder {
     private int crowd = CROWD;
     private int nextOrder;
     private int size;
+    /** Hears of the jobs that are next; null for nobody. */
+    private IntConsumer listener;
+
+    /**
+     * Tells of the jobs of a crowd before they are the first, all those of a bucket in a row. Who keeps something of
+     * each and looks at it then waits for all of them at once, where one by one each would be a wait for memory.
+     */
+    public void announceTo(IntConsumer newListener) {
+        listener = newListener;
+    }
 
     public int size() {
         return size;
@@ -126,12 +137,21 @@ public final class JobLadder {
     private void pour() {
         while (++current < BUCKETS) {
             if (buckets[current].size() > 0) {
+                if (listener != null) {
+                    announce(buckets[current]);
+                }
                 buckets[current].pourInto(due);
                 return;
             }
         }
         gather();
         spread();
+    }
+
+    private void announce(Bucket bucket) {
+        for (int i = 0; i < bucket.size(); i++) {
+            listener.accept((int) bucket.entry(i));
+        }
     }
 
     /** Collects the jobs of all buckets. */

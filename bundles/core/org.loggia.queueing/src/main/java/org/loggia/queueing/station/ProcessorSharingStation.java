@@ -2,6 +2,7 @@
 package org.loggia.queueing.station;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 import org.loggia.queueing.events.EventList;
 import org.loggia.queueing.events.JobLadder;
 
@@ -45,6 +46,11 @@ public final class ProcessorSharingStation extends Station {
         }
         this.speeds = speeds.clone();
         serversInverse = 1;
+    }
+
+    @Override
+    public void announceTo(IntConsumer listener) {
+        jobs.announceTo(listener);
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.station;
 
+import java.util.function.IntConsumer;
 import org.loggia.queueing.events.EventList;
 
 /**
@@ -66,6 +67,14 @@ public abstract class Station {
             busyArea += now;
         }
         return release();
+    }
+
+    /**
+     * Tells of jobs some time before they finish, where there is a crowd of them that share the servers: many in a row,
+     * so that what the caller keeps of them can be fetched from memory together.
+     */
+    public void announceTo(IntConsumer listener) {
+        // Where jobs wait in line, they are needed in the order in which they were last looked at.
     }
 
     /** Takes in a job; the population already counts it. */

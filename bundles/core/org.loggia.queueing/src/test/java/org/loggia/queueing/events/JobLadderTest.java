@@ -2,9 +2,12 @@
 package org.loggia.queueing.events;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.PriorityQueue;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -90,6 +93,29 @@ class JobLadderTest {
             insert(key);
             removeFirst();
         }
+    }
+
+    /** Of a crowd nearly all are told of, each once and before it goes; of few, nobody is. */
+    @Test
+    void tellsOfJobsBeforeTheyAreTheFirst() {
+        Set<Integer> told = new HashSet<>();
+        ladder.announceTo(job -> assertTrue(told.add(job), () -> job + " is told of twice"));
+        var random = new RandomStream(7);
+        for (int job = 0; job < 100; job++) {
+            ladder.insert(job, random.nextExponential());
+        }
+        while (ladder.size() > 0) {
+            ladder.removeFirst();
+        }
+        assertEquals(Set.of(), told);
+        for (int job = 0; job < CROWD; job++) {
+            ladder.insert(job, random.nextExponential());
+        }
+        int known = 0;
+        while (ladder.size() > 1024) {
+            known += told.contains(ladder.removeFirst()) ? 1 : 0;
+        }
+        assertEquals(CROWD - 1024, known, 0.02 * CROWD);
     }
 
     private void insert(double key) {

@@ -18,15 +18,17 @@ final class ActiveResource {
     private final TimedTally responseTimes = new TimedTally();
     private long negativeDemands;
 
-    ActiveResource(ResourceSpecification specification, EventList events, int timer) {
+    /** @param flows which the handles of jobs belong to */
+    ActiveResource(ResourceSpecification specification, EventList events, int timer, FlowPool flows) {
         this.specification = specification;
         this.station = specification.policy().station(events, timer, specification.servers());
+        station.announceTo(flows::lookAhead);
         slowness = 1 / specification.speed();
     }
 
     /** Another one of the same specification, nobody in it. */
-    ActiveResource copy(EventList events, int timer) {
-        return new ActiveResource(specification, events, timer);
+    ActiveResource copy(EventList events, int timer, FlowPool flows) {
+        return new ActiveResource(specification, events, timer, flows);
     }
 
     void arrive(Flow flow, double serviceTime, double now) {

@@ -56,7 +56,7 @@ public final class Replicas {
         int number = run.resources.length;
         run.resources = Arrays.copyOf(run.resources, number + 1);
         Flow timer = timer(new Completions(number));
-        run.resources[number] = run.resources[resource].copy(run.events(), timer.handle);
+        run.resources[number] = run.resources[resource].copy(run.events(), timer.handle, flows);
         return number;
     }
 

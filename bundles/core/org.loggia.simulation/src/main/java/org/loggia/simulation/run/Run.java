@@ -103,15 +103,15 @@ public final class Run {
             frames[i] = new FramePool(plan.frameSizes()[i]);
         }
         resources = new ActiveResource[plan.resources().size()];
-        for (int i = 0; i < resources.length; i++) {
-            resources[i] = new ActiveResource(plan.resources().get(i), events, i);
-        }
         firstArrival = resources.length;
         endOfRun = firstArrival + plan.scenarios().size();
         int firstCoupled = endOfRun + 1;
         changeOfLoad = firstCoupled + RunStorages.handles(plan.storages());
         firstFlow = plan.changes().isEmpty() ? changeOfLoad : changeOfLoad + 1;
         flows = new FlowPool(firstFlow);
+        for (int i = 0; i < resources.length; i++) {
+            resources[i] = new ActiveResource(plan.resources().get(i), events, i, flows);
+        }
         runStorages = new RunStorages(plan.storages(), events, firstCoupled, plan.streams(),
                 streamsFrom(0, replication), request -> ready.add(flows.flow(request)));
         storages = runStorages.schedulers();
