@@ -180,7 +180,7 @@ class EmulationTest {
         assertEquals("random", WorkloadFactors.of(found).readPattern());
         assertTrue(new FioJob(EmulatedWorkload.of(found, 1), 1, 0, true).text().contains("rw=randread\n"));
         Matcher sequentiality = Pattern.compile("<sequentiality specification=\"([0-9.E-]+)\"").matcher(
-                PcmModel.open(found).files().toString());
+                PcmModel.open(found, Optional.empty()).files().toString());
         assertTrue(sequentiality.find() && Double.parseDouble(sequentiality.group(1)) < 0.05);
         assertTrue(found.warnings().get(0).matches("t: 6\\d\\.\\d % of the reads are adjacent, but 6\\d\\.\\d % "
                 + "would be by chance, since there are few places; taken as random; a smaller window lessens chance"),

@@ -15,8 +15,10 @@ import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.loggia.io.AnalysisModel;
+import org.loggia.io.Arrivals;
 import org.loggia.io.IoModel;
 import org.loggia.io.IoPackage;
+import org.loggia.io.check.ArrivalsCheck;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.persistence.ModelFiles;
 import org.loggia.pcm.persistence.PcmModel;
@@ -125,7 +127,10 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
                 model), problems);
     }
 
-    /** The files whose contents decide about the results: those that were loaded, and the analysis models they name. */
+    /**
+     * The files whose contents decide about the results: those that were loaded, and the analysis models and arrivals
+     * that they name.
+     */
     public Set<Path> files() {
         Set<Path> files = new LinkedHashSet<>();
         for (Resource resource : model.resources().getResources()) {
@@ -137,6 +142,8 @@ public record ModelSelection(String name, Allocation allocation, UsageModel usag
                         Stream.of(named.getReadModel(), named.getWriteModel()).filter(Objects::nonNull)
                                 .map(name -> file.resolveSibling(name).normalize()).filter(Files::isRegularFile)
                                 .forEach(files::add);
+                    } else if (element instanceof Arrivals arrivals && ArrivalsCheck.faults(arrivals).isEmpty()) {
+                        files.add(ArrivalsCheck.file(arrivals));
                     }
                 });
             }

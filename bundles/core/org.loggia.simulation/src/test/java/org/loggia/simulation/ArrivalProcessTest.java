@@ -41,7 +41,7 @@ class ArrivalProcessTest {
         TestComponent worker = model.component("worker").service("work", s -> s.demand(CPU, "Exp(1/0.8)"));
         model.container("server").with(CPU, FCFS, "1").runs(worker);
         model.open("users", "Exp(0.1)", u -> u.call(worker, "work"));
-        return model.plan().withProcess(0, process);
+        return model.plan().withProcess(0, process, "");
     }
 
     /** The mean response time of MAP/M/1: its mean number of users by Little's law. */
@@ -74,6 +74,24 @@ class ArrivalProcessTest {
                 new double[][] {{1.8, 0}, {0, 0.3}}), 0.03);
         agrees(new MarkovianArrivalProcess(new double[][] {{-2.1, 0.1, 0}, {0, -0.6, 0.1}, {0.05, 0, -0.15}},
                 new double[][] {{2, 0, 0}, {0, 0.5, 0}, {0, 0, 0.1}}), 0.03);
+    }
+
+    /** Arrivals that come twice as fast are those of the process in half its time. */
+    @Test
+    void aLargerLoadHasFasterArrivals() {
+        var process = new MarkovianArrivalProcess(new double[][] {{-0.95, 0.05}, {0.025, -0.175}},
+                new double[][] {{0.9, 0}, {0, 0.15}});
+        var twice = new MarkovianArrivalProcess(new double[][] {{-1.9, 0.1}, {0.05, -0.35}},
+                new double[][] {{1.8, 0}, {0, 0.3}});
+        assertEquals(mean(plan(twice)), mean(plan(process).withFasterArrivals(2)), 1e-9);
+        Plan replayed = plan(process).withArrivals(0, new double[] {1, 3, 3.5, 9});
+        assertArrayEquals(new double[] {0.5, 1.5, 1.75, 4.5},
+                replayed.withFasterArrivals(2).scenarios().get(0).arrivals());
+    }
+
+    private static double mean(Plan plan) {
+        return new Outcome(Simulator.simulate("test", plan, SimulationSettings.ofSeed(1)
+                .until(Double.POSITIVE_INFINITY, 10_000), SimulationProgress.NONE)).scenario("users").mean();
     }
 
     /** Without the bursts, the same rate of arrivals waits far less; Poisson arrivals are M/M/1's. */

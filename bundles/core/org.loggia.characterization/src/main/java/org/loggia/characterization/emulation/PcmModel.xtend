@@ -3,6 +3,7 @@ package org.loggia.characterization.emulation
 
 import java.util.Locale
 import java.util.Map
+import java.util.Optional
 import org.loggia.characterization.Characterization
 import org.loggia.characterization.RequestDescription
 import org.loggia.problem.Location
@@ -20,6 +21,7 @@ import org.loggia.problem.Location
 class PcmModel {
 
     static val NAME = "workload"
+    static val ARRIVALS = "arrivals.csv"
 
     val String title
     val CharSequence workload
@@ -27,14 +29,16 @@ class PcmModel {
     val RequestDescription read
     val RequestDescription write
     val long fileSetBytes
+    val Optional<String> arrivals
 
-    private new(Characterization characterization, CharSequence workload) {
+    private new(Characterization characterization, CharSequence workload, Optional<String> arrivals) {
         title = characterization.trace.comment
         this.workload = workload
         readShare = characterization.readShare
         read = characterization.read
         write = characterization.write
         fileSetBytes = Math.max(1, Math.round(characterization.fileSet.bytes))
+        this.arrivals = arrivals
     }
 
     /**
@@ -50,15 +54,17 @@ class PcmModel {
             <workload_UsageScenario xsi:type="usagemodel:ClosedWorkload" population="«Math.max(1, Math.round(concurrency))»">
               <thinkTime_ClosedWorkload specification="0"/>
             </workload_UsageScenario>
-        ''')
+        ''', Optional.empty)
     }
 
     /**
      * Requests that arrive whether or not earlier ones are done.
      *
+     * @param arrivals the file of a Markovian arrival process, in milliseconds, to which the I/O file then refers; for
+     *     other tools, times stay exponential
      * @throws EmulationException if the trace has no times
      */
-    def static PcmModel open(Characterization workload) {
+    def static PcmModel open(Characterization workload, Optional<String> arrivals) {
         val perSecond = workload.intensity.arrivalRate
         if (!(perSecond > 0)) {
             throw new EmulationException(EmulationProblems.NO_ARRIVAL_RATE.at(Location.file(workload.trace)))
@@ -67,7 +73,7 @@ class PcmModel {
             <workload_UsageScenario xsi:type="usagemodel:OpenWorkload">
               <interArrivalTime_OpenWorkload specification="Exp(«(perSecond / 1000).number»)"/>
             </workload_UsageScenario>
-        ''')
+        ''', arrivals)
     }
 
     /** The files of the model, by their names; they refer to each other, so that they belong into one directory. */
@@ -79,6 +85,7 @@ class PcmModel {
         files.put(NAME + ".allocation", allocation.toString)
         files.put(NAME + ".usagemodel", usage.toString)
         files.put(NAME + ".io", io.toString)
+        arrivals.ifPresent[files.put(ARRIVALS, it)]
         files
     }
 
@@ -191,6 +198,12 @@ class PcmModel {
               <annotatedElement href="pathmap://LOGGIA_MODELS/storage.featuremodel#storage"/>
             </defaultConfig>
           </configurations>
+          «IF arrivals.present»
+              <!-- In bursts, as those of the trace; the usage model has exponential times for other tools. -->
+              <arrivals id="_workload_arrivals" entityName="bursts" file="«ARRIVALS»">
+                <scenario href="workload.usagemodel#_workload_scenario"/>
+              </arrivals>
+          «ENDIF»
         </io:IoModel>
     '''
 

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -52,7 +51,6 @@ import picocli.CommandLine.Parameters;
 public final class CharacterizeCommand implements Runnable {
 
     private static final String STANDARD_INPUT = "-";
-    private static final String ARRIVALS = "arrivals.csv";
     private static final long PROGRESS_STEP = 1 << 20;
 
     /** What is made of a description. */
@@ -118,8 +116,8 @@ public final class CharacterizeCommand implements Runnable {
 
     @Option(names = "--open",
             description = "In a PCM model: requests arrive at the trace's rate (open workload) instead of being issued"
-                    + " by as many users as its concurrency (closed workload). Writes arrivals.csv, too, for 'loggia"
-                    + " simulate --arrivals-like': a process as bursty as the trace.")
+                    + " by as many users as its concurrency (closed workload). The model refers to a"
+                    + " file of its own, arrivals.csv: a process as bursty as the trace.")
     private boolean open;
 
     @Option(names = "--run-time", paramLabel = "SECONDS", defaultValue = "300",
@@ -154,7 +152,6 @@ public final class CharacterizeCommand implements Runnable {
             }
             if (emulation == Emulation.PCM) {
                 output.writeFolder(model(descriptions.get(0)).files());
-                writeArrivals();
             } else {
                 output.write("characterize", emulation == null
                         ? new CharacterizationReport(descriptions).in(output.format()) : emulate(descriptions),
@@ -165,19 +162,6 @@ public final class CharacterizeCommand implements Runnable {
         } finally {
             terminal.clearProgress();
         }
-    }
-
-    /** Beside an open model: bursts, which its exponential times do not have. */
-    private void writeArrivals() {
-        if (arrivals == null) {
-            return;
-        }
-        Optional<String> matrices = arrivals.text();
-        matrices.ifPresent(text -> output.writeFolder(Map.of(ARRIVALS, text)));
-        terminal.message(matrices.isPresent() ? "arrivals as bursty as those of the trace are in " + ARRIVALS
-                + "; give it to 'loggia simulate' with --arrivals-like"
-                : "no " + ARRIVALS + ": too few arrivals to fit a process to; the model's arrivals have exponential"
-                        + " times between them");
     }
 
     private TraceOptions options() {
@@ -263,7 +247,11 @@ public final class CharacterizeCommand implements Runnable {
 
     private PcmModel model(Characterization description) {
         if (open) {
-            return PcmModel.open(description);
+            Optional<String> bursts = arrivals.text();
+            terminal.message(bursts.isPresent() ? "arrivals as bursty as those of the trace are in arrivals.csv, to "
+                    + "which workload.io refers" : "no arrivals.csv: too few arrivals to fit a process to; the model's "
+                    + "arrivals have exponential times between them");
+            return PcmModel.open(description, bursts);
         }
         return PcmModel.closed(description, threads == null ? description.intensity().concurrency() : threads);
     }

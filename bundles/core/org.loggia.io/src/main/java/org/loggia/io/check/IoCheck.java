@@ -2,13 +2,16 @@
 package org.loggia.io.check;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.io.AnalysisModel;
+import org.loggia.io.Arrivals;
 import org.loggia.io.FileSet;
 import org.loggia.io.IoModel;
 import org.loggia.io.IoRequest;
@@ -20,12 +23,14 @@ import org.loggia.pcm.expression.ExpressionException;
 import org.loggia.pcm.expression.StochasticExpression;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.pcm.resourceenvironment.ResourceContainer;
+import org.loggia.pcm.usagemodel.UsageScenario;
 import org.loggia.problem.Problem;
 import org.loggia.problem.ProblemKind;
 import org.loggia.problem.Repair;
 
 /**
- * Checks the I/O extension of a model: requests and file sets are complete and have sensible constants, storage
+ * Checks the I/O extension of a model: requests and file sets are complete and have sensible constants, arrivals have
+ * their scenarios and files, storage
  * resources have sensible limits, containers of their own and a configuration that leads to one analysis model, and
  * every container with I/O requests has a storage resource. References that lead nowhere are reported where the files
  * are loaded, broken expressions by {@link org.loggia.pcm.check.ModelCheck}.
@@ -47,9 +52,11 @@ public final class IoCheck {
     private List<Problem> run() {
         List<AnalysisModel> catalogue = model.all(AnalysisModel.class).toList();
         Map<ResourceContainer, StorageResource> owners = new LinkedHashMap<>();
+        Set<UsageScenario> arriving = new HashSet<>();
         for (IoModel io : model.roots(IoModel.class)) {
             io.getFileSets().forEach(this::check);
             io.getRequests().forEach(this::check);
+            io.getArrivals().forEach(each -> check(each, arriving));
             for (StorageResource storage : io.getStorageResources()) {
                 check(storage, catalogue);
                 claim(storage, owners);
@@ -58,6 +65,14 @@ public final class IoCheck {
         List<IoRequest> requests = model.all(IoRequest.class).toList();
         new ContainerCheck(requests, owners.keySet()).check(model.allocations(), problems);
         return problems;
+    }
+
+    private void check(Arrivals arrivals, Set<UsageScenario> arriving) {
+        List<Problem> faults = ArrivalsCheck.faults(arrivals);
+        if (faults.isEmpty() && !arriving.add(arrivals.getScenario())) {
+            faults = List.of(ArrivalsCheck.twice(arrivals));
+        }
+        faults.forEach(fault -> problems.add(fault.at(PcmModel.location(arrivals))));
     }
 
     private void check(FileSet files) {

@@ -33,6 +33,9 @@ public final class IoProblems {
     /** A limit of rented storage that makes no sense. */
     public static final ProblemKind LIMIT = ProblemKind.errors("io.limit");
 
+    /** Arrivals that cannot be: without a scenario with an open workload, or without their file. */
+    public static final ProblemKind ARRIVALS = ProblemKind.errors("io.arrivals");
+
     /** A container with I/O requests that no storage serves. */
     public static final ProblemKind NO_STORAGE = ProblemKind.error("io.no-storage",
             "component '{component}' issues I/O requests, but its container '{container}' is connected to no storage "

@@ -9,6 +9,7 @@ import org.loggia.io.check.IoCheck;
 import org.loggia.pcm.check.ModelCheck;
 import org.loggia.pcm.persistence.PcmModel;
 import org.loggia.problem.Problem;
+import org.loggia.simulation.StatedArrivals;
 
 /** All that can be said of a model without simulating it. */
 public final class ModelChecks {
@@ -22,6 +23,7 @@ public final class ModelChecks {
         if (!model.hasErrors()) {
             problems.addAll(UnsupportedParts.of(model));
             problems.addAll(IoCheck.problems(model));
+            problems.addAll(StatedArrivals.problems(model));
             problems.addAll(AnalysisModelCheck.problems(model, IoAnalysisModels.installed()));
         }
         return problems;

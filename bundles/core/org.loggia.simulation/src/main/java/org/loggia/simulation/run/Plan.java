@@ -133,9 +133,15 @@ public record Plan(List<Scenario> scenarios, List<ResourceSpecification> resourc
      * The same with other times between arrivals than those of the usage model.
      *
      * @param scenario index of a usage scenario with an open workload
+     * @param origin one sentence for the reader of the results that says what they are; empty for none
      */
-    public Plan withProcess(int scenario, Distribution between) {
-        return with(scenario, scenarios.get(scenario).withProcess(between));
+    public Plan withProcess(int scenario, Distribution between, String origin) {
+        return with(scenario, scenarios.get(scenario).withProcess(between, origin));
+    }
+
+    /** The same, with arrivals that stand in a file coming so many times as fast; others stay as they are. */
+    public Plan withFasterArrivals(double factor) {
+        return with(scenarios.stream().map(each -> each.withFasterArrivals(factor)).toList());
     }
 
     private Plan with(int number, Scenario scenario) {

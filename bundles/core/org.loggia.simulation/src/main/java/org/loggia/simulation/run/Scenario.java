@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.simulation.run;
 
+import java.util.Arrays;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.queueing.random.Distribution;
+import org.loggia.queueing.random.Scaled;
 
 /**
  * A usage scenario with its workload.
@@ -14,22 +16,30 @@ import org.loggia.queueing.random.Distribution;
  * @param pause think time of a closed workload, inter-arrival time of an open one
  * @param arrivals when users of an open workload arrive, where they are replayed; empty otherwise
  * @param process times between the arrivals of an open workload in place of those of the usage model; null otherwise
+ * @param origin one sentence that says what process that is; empty where there is none, or nothing to say
  * @param point number of the measuring point of its response time
  * @param element the usage scenario of the model
  */
 public record Scenario(String name, Step entry, int framePool, int population, RandomValue pause, double[] arrivals,
-        Distribution process, int point, EObject element) {
+        Distribution process, String origin, int point, EObject element) {
 
     Scenario withPopulation(int users) {
-        return new Scenario(name, entry, framePool, users, pause, arrivals, process, point, element);
+        return new Scenario(name, entry, framePool, users, pause, arrivals, process, origin, point, element);
     }
 
     Scenario withArrivals(double[] times) {
-        return new Scenario(name, entry, framePool, population, pause, times, process, point, element);
+        return new Scenario(name, entry, framePool, population, pause, times, null, "", point, element);
     }
 
-    Scenario withProcess(Distribution between) {
-        return new Scenario(name, entry, framePool, population, pause, arrivals, between, point, element);
+    Scenario withProcess(Distribution between, String what) {
+        return new Scenario(name, entry, framePool, population, pause, new double[0], between, what, point, element);
+    }
+
+    /** The same, with arrivals of a file coming so many times as fast. */
+    Scenario withFasterArrivals(double factor) {
+        return new Scenario(name, entry, framePool, population, pause,
+                Arrays.stream(arrivals).map(time -> time / factor).toArray(),
+                process == null ? null : Scaled.of(process, 1 / factor), origin, point, element);
     }
 
     /** Whether arrivals are replayed. */

@@ -19,6 +19,7 @@ import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProblems;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.StatedArrivals;
 import org.loggia.simulation.compile.ConfiguredAnalysisModels;
 import org.loggia.simulation.compile.ModelCompiler;
 import org.loggia.simulation.objective.Demands;
@@ -60,10 +61,10 @@ public final class PcmSimulation {
     public static PcmSimulation of(ModelSelection selection, IoAnalysisModels formalisms, List<Path> analysisModels,
             Set<OptionalPart> optional) {
         try {
-            return new PcmSimulation(selection, ModelCompiler.compile(selection.allocation(), selection.usage(),
-                    selection.evolution(), selection.policies(), selection.ioModels(),
-                    new ConfiguredAnalysisModels(selection.ioModels(), formalisms, analysisModels), optional)
-                    .withNotes(IgnoredFiles.notes(selection)));
+            Plan plan = ModelCompiler.compile(selection.allocation(), selection.usage(), selection.evolution(),
+                    selection.policies(), selection.ioModels(), new ConfiguredAnalysisModels(selection.ioModels(),
+                            formalisms, analysisModels), optional).withNotes(IgnoredFiles.notes(selection));
+            return new PcmSimulation(selection, plan).withStatedArrivals();
         } catch (StackOverflowError deep) {
             throw new SimulationException(selection.allocation(), ModelCheck.TOO_FAR, "shorten the way", deep);
         }
@@ -116,8 +117,28 @@ public final class PcmSimulation {
      */
     public PcmSimulation withArrivals(String scenario, ArrivalProcess process) {
         int number = openScenario(scenario, "drawn from a process");
-        return new PcmSimulation(selection, plan.withProcess(number, process.process()).withNotes(
-                List.of("The arrivals of " + plan.scenarios().get(number).name() + " " + process.origin())));
+        return new PcmSimulation(selection, plan.withProcess(number, process.process(),
+                "The arrivals of " + plan.scenarios().get(number).name() + " " + process.origin()));
+    }
+
+    /** What the model itself says of arrivals in its I/O files. */
+    private PcmSimulation withStatedArrivals() {
+        PcmSimulation simulation = this;
+        for (StatedArrivals stated : StatedArrivals.of(selection)) {
+            try {
+                String scenario = stated.element().getScenario().getEntityName();
+                simulation = stated.isReplayed() ? simulation.withArrivals(scenario, stated.trace())
+                        : simulation.withArrivals(scenario, stated.process());
+            } catch (SimulationException wrong) {
+                throw wrong.element() == null ? wrong : new SimulationException(stated.element(), wrong.problem());
+            }
+        }
+        return simulation;
+    }
+
+    /** The same simulation with arrivals that stand in files coming so many times as fast; others stay as they are. */
+    public PcmSimulation withFasterArrivals(double factor) {
+        return new PcmSimulation(selection, plan.withFasterArrivals(factor));
     }
 
     private int openScenario(String scenario, String done) {

@@ -27,6 +27,7 @@ import org.loggia.simulation.run.Concession;
 import org.loggia.simulation.run.Plan;
 import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.RunResult;
+import org.loggia.simulation.run.Scenario;
 import org.loggia.simulation.storage.StorageNotes;
 import org.loggia.simulation.storage.StorageSpecification;
 
@@ -123,6 +124,7 @@ public final class Simulator {
             notes.add(plan.isSteady() ? shortRun(runs) : "Means of one run of a load that changes have no "
                     + "interval: replicate the run.");
         }
+        plan.scenarios().stream().map(Scenario::origin).filter(origin -> !origin.isEmpty()).forEach(notes::add);
         notes.addAll(plan.notes());
         notes.addAll(negativeDemands(plan, runs));
         notes.addAll(concessions(runs, EnumSet.allOf(Concession.class)));

@@ -52,7 +52,7 @@ public final class LoadFactor implements Variable {
         String factor = BigDecimal.valueOf(value).toPlainString();
         pauses.forEach((pause, text) -> pause.setSpecification("(" + text + ") / " + factor));
         try {
-            return compiling.get();
+            return compiling.get().withFasterArrivals(value);
         } finally {
             pauses.forEach(PCMRandomVariable::setSpecification);
         }
