@@ -13,16 +13,19 @@ import org.uma.jmetal.problem.Problem;
 /**
  * NSGA-II (K. Deb, A. Pratap, S. Agarwal, T. Meyarivan, "A fast and elitist multiobjective genetic algorithm: NSGA-II",
  * 2002) in jMetal's implementation, limits by constraint domination, over designs. A child that has been met already is
- * mutated again, so that every simulation tells something new. Where there are limits, every other child is a mutation
- * of the cheapest design that seems to keep them, and costs less: the front is looked for, and its end that matters
- * most. It ends when as many designs have been simulated as may
- * be, or when many generations have found nothing more to simulate.
+ * mutated again, so that every simulation tells something new. Crossover seldom improves a design that is good already:
+ * where machines may take each other's place, two good designs that use different ones have bad children. So of four
+ * children only one is left as it is. Where there are limits, two are mutations of the cheapest design that seems to
+ * keep them, and cost less: the end of the front that matters most. One is a mutation of a design on the front, each
+ * in turn: its other designs get better like the cheapest one, choice by choice. It ends when as many designs have been
+ * simulated as may be, or when many generations have found nothing more to simulate.
  */
 final class Generations extends NSGAII<DesignSolution> {
 
     private static final long serialVersionUID = 1L;
     private static final int TRIES = 20;
     private static final int IDLE = 25;
+    private static final int FOUR = 4;
 
     private final transient DesignSpace space;
     private final transient Screening screening;
@@ -31,6 +34,7 @@ final class Generations extends NSGAII<DesignSolution> {
     private final transient RandomStream random;
     private transient int simulated;
     private transient int idle;
+    private transient int turn;
 
     /**
      * @param normal one design for all those that differ in nothing that counts
@@ -69,22 +73,32 @@ final class Generations extends NSGAII<DesignSolution> {
         List<DesignSolution> children = super.reproduction(parents);
         List<Design> brothers = new ArrayList<>();
         Design cheapest = screening.cheapest();
+        List<Design> front = screening.front();
         for (int i = 0; i < children.size(); i++) {
             DesignSolution child = children.get(i);
             boolean isCheaper = cheapest != null && i % 2 == 1;
             if (isCheaper) {
-                child.take(cheapest);
-            }
-            child.take(normal.apply(child.design()));
-            for (int j = 0; j < TRIES && !isNew(child.design(), brothers, isCheaper); j++) {
-                if (isCheaper) {
-                    child.take(cheapest);
+                mutate(child, cheapest, brothers, true);
+            } else if (i % FOUR == 2 && !front.isEmpty()) {
+                mutate(child, front.get(turn++ % front.size()), brothers, false);
+            } else {
+                child.take(normal.apply(child.design()));
+                for (int j = 0; j < TRIES && !isNew(child.design(), brothers, false); j++) {
+                    child.take(normal.apply(getMutationOperator().execute(child).design()));
                 }
-                child.take(normal.apply(getMutationOperator().execute(child).design()));
             }
             brothers.add(child.design());
         }
         return children;
+    }
+
+    /** Makes a child a new mutation of a design, or any one if most are known. */
+    private void mutate(DesignSolution child, Design parent, List<Design> brothers, boolean isCheaper) {
+        int tries = 0;
+        do {
+            child.take(parent);
+            child.take(normal.apply(getMutationOperator().execute(child).design()));
+        } while (++tries < TRIES && !isNew(child.design(), brothers, isCheaper));
     }
 
     private boolean isNew(Design design, List<Design> brothers, boolean isCheaper) {

@@ -3,12 +3,16 @@ package org.loggia.decision.search;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 import org.loggia.decision.cost.Cost;
 import org.loggia.decision.selection.Look;
 import org.loggia.decision.selection.Looks.Question;
+import org.loggia.decision.selection.ParetoFront;
 import org.loggia.decision.space.Design;
 import org.loggia.decision.study.SimulatedDesigns;
 import org.loggia.simulation.objective.Verdict;
@@ -70,6 +74,25 @@ final class Screening implements SolutionListEvaluator<DesignSolution> {
     /** The cheapest design that seems to keep its limits; null where none does, or none is given. */
     Design cheapest() {
         return cheapest < 0 ? null : designs.design(cheapest);
+    }
+
+    /**
+     * The designs that seem to keep their limits and that no other such one dominates, the cheapest first; one of those
+     * that are alike in costs and figures.
+     */
+    List<Design> front() {
+        Map<List<Double>, Integer> points = new LinkedHashMap<>();
+        for (int i = 0; i < looks.size(); i++) {
+            if (looks.get(i).seemsToHold()) {
+                List<Double> point = new ArrayList<>(List.of(designs.cost(i).total()));
+                DoubleStream.of(looks.get(i).figures()).forEach(point::add);
+                points.putIfAbsent(point, i);
+            }
+        }
+        List<Integer> numbers = List.copyOf(points.values());
+        return ParetoFront.of(points.keySet().stream().map(each -> each.stream().mapToDouble(Double::doubleValue)
+                .toArray()).toList()).stream().map(numbers::get)
+                .sorted(Comparator.comparingDouble(each -> designs.cost(each).total())).map(designs::design).toList();
     }
 
     /** Whether a design costs less than the cheapest one that seems to hold. */

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.decision.cost.CostFunction;
@@ -68,10 +69,14 @@ class GeneticSearchTest {
         costs = new CostModel(new ArrayList<>(items), 1, 0);
     }
 
-    private DesignResult search(long seed, int threads, double limit, int candidates) {
-        try (SimulatedDesigns designs = new SimulatedDesigns(selection, space, costs, () -> PcmSimulation.of(selection,
+    private SimulatedDesigns designs(long seed, int threads, double limit) {
+        return new SimulatedDesigns(selection, space, costs, () -> PcmSimulation.of(selection,
                 IoAnalysisModels.installed(), List.of(), Set.of()), List.of(ObjectiveText.of("mean of Customers < "
-                + limit)), SimulationSettings.ofSeed(seed), threads, looks -> { })) {
+                + limit)), SimulationSettings.ofSeed(seed), threads, looks -> { });
+    }
+
+    private DesignResult search(long seed, int threads, double limit, int candidates) {
+        try (SimulatedDesigns designs = designs(seed, threads, limit)) {
             return GeneticSearch.run("tandem", space, designs, new SearchSettings(candidates, 20, 300, seed), 1_000,
                     LONGEST, BUDGET, 0.05);
         }
@@ -115,6 +120,31 @@ class GeneticSearchTest {
         }
     }
 
+    /** The share of the rectangle below budget and limit that what a search has met dominates. */
+    private double dominated(long seed) {
+        try (SimulatedDesigns designs = designs(seed, 1, LIMIT)) {
+            designs.use(new ExactMeans(choices -> mean(space.values(new Design(choices))), LIMIT));
+            Screening screening = GeneticSearch.screen(space, designs, new SearchSettings(CANDIDATES, 20, 1, seed),
+                    BUDGET, 0.05);
+            double share = 0;
+            double mean = LIMIT;
+            for (Design each : screening.front()) {
+                double better = mean(space.values(each));
+                assertTrue(better < mean, "dearer and no better");
+                share += (1 - designs.cost(each).total() / BUDGET) * (mean - better) / LIMIT;
+                mean = better;
+            }
+            return share;
+        }
+    }
+
+    /** With these seeds, a search that leaves all of the front but the cheapest design to crossover comes to 0.205. */
+    @Test
+    void theDearEndOfTheFrontIsSearchedAsWell() {
+        double share = LongStream.rangeClosed(1, 30).mapToDouble(this::dominated).average().orElseThrow();
+        assertTrue(share > 0.211, "the share is " + share);
+    }
+
     @Test
     void aSeedRepeatsBitForBitWithAnyNumberOfThreads() {
         DesignResult one = search(5, 1, LIMIT, FEW);
@@ -135,9 +165,7 @@ class GeneticSearchTest {
     /** Finalists are simulated anew: the same length with the numbers of the search would say the same again. */
     @Test
     void finalistsAreSimulatedWithOtherNumbers() {
-        try (SimulatedDesigns designs = new SimulatedDesigns(selection, space, costs, () -> PcmSimulation.of(selection,
-                IoAnalysisModels.installed(), List.of(), Set.of()), List.of(ObjectiveText.of("mean of Customers < 1")),
-                SimulationSettings.ofSeed(1), 1, looks -> { })) {
+        try (SimulatedDesigns designs = designs(1, 1, 1)) {
             var question = List.of(new Question(designs.add(new Design(List.of(9.0,
                     9.0, 9.0))), 1_000, 0.05));
             double first = designs.at(question).get(0).figures()[0];
