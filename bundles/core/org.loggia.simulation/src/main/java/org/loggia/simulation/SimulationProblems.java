@@ -35,6 +35,9 @@ public final class SimulationProblems {
     /** An objective that says nothing, or nothing of the model. */
     public static final ProblemKind OBJECTIVE = ProblemKind.errors("simulation.objective");
 
+    /** A file of monitors that holds something else. */
+    public static final ProblemKind MONITORS = ProblemKind.errors("simulation.monitors");
+
     /** A model that cannot be simulated, or a run that failed. */
     public static final ProblemKind FAILURE = ProblemKind.errors("simulation.failure");
 

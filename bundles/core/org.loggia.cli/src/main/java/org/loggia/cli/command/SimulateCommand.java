@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.loggia.cli.option.ModelOptions;
+import org.loggia.cli.option.MonitorOptions;
 import org.loggia.cli.option.ObjectiveOptions;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReplicationOptions;
@@ -26,6 +27,7 @@ import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.chart.TimeFlames;
 import org.loggia.simulation.objective.Demands;
+import org.loggia.simulation.objective.MonitorFile;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.ResponseElasticity;
@@ -96,6 +98,9 @@ public final class SimulateCommand implements Runnable {
     private boolean untilDecided;
 
     @Mixin
+    private MonitorOptions monitors;
+
+    @Mixin
     private ReplicationOptions runs;
 
     @Mixin
@@ -125,6 +130,7 @@ public final class SimulateCommand implements Runnable {
         model.requireFiles();
         workload.requireFiles();
         Demands given = objectives.demands("simulate", model.paths());
+        List<MonitorFile> watching = monitors.monitors(model.paths());
         ModelSelection.Loaded loaded = workload.load(model);
         ProblemLines.failOnError(loaded.problems());
         Demands demands = objectives.orOfModel(given, loaded.selection(), terminal);
@@ -133,7 +139,7 @@ public final class SimulateCommand implements Runnable {
                     ? "--until-decided needs an objective; give one with --objective, or an .slo file"
                     : "--precision and --until-decided both say when to stop; give one of them"));
         }
-        Outcome outcome = outcome(loaded, settings, demands);
+        Outcome outcome = outcome(loaded, settings, demands, watching);
         Judgement judgement = outcome.judgement;
         warnOf(loaded.problems());
         SimulationReport figures = new SimulationReport(judgement.result(), judgement.verdicts())
@@ -160,14 +166,15 @@ public final class SimulateCommand implements Runnable {
     private record Outcome(Judgement judgement, List<ResponseElasticity> elasticities) {
     }
 
-    private Outcome outcome(ModelSelection.Loaded loaded, SimulationSettings settings, Demands demands) {
+    private Outcome outcome(ModelSelection.Loaded loaded, SimulationSettings settings, Demands demands,
+            List<MonitorFile> watching) {
         try {
             PcmSimulation chosen = workload.compile(model, loaded.selection());
             boolean isBrokenDown = breakdown || flames != null || report.isAsked();
             Judgement judgement = (isBrokenDown ? chosen.brokenDown() : chosen).judge(settings, demands, untilDecided,
                     progress());
-            return new Outcome(judgement, bottlenecks ? chosen.elasticities(settings, judgement, progress())
-                    : List.of());
+            return new Outcome(chosen.watched(judgement, watching), bottlenecks
+                    ? chosen.elasticities(settings, judgement, progress()) : List.of());
         } catch (ObjectiveException wrong) {
             throw ObjectiveOptions.wrong("simulate", wrong.problem().text());
         } catch (SimulationException fault) {

@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 public final class ModelOptions {
 
     @Parameters(arity = "1..*", paramLabel = "PATH",
-            description = "Model files or folders, and files of objectives (.slo).")
+            description = "Model files or folders, files of objectives (.slo), and of monitors (.monitorrepository).")
     private List<Path> paths;
 
     @Option(names = "--allocation", paramLabel = "FILE", description = "The allocation, where there are several.")
@@ -73,8 +73,8 @@ public final class ModelOptions {
 
     /** The same with a usage evolution and with scaling policies, or null. */
     ModelSelection.Loaded load(Path evolution, Path scaling) {
-        return ModelSelection.load(paths.stream().filter(path -> !ObjectiveOptions.isFile(path)).toList(), allocation,
-                usage, evolution, scaling);
+        return ModelSelection.load(paths.stream().filter(path -> !ObjectiveOptions.isFile(path)
+                && !MonitorOptions.isFile(path)).toList(), allocation, usage, evolution, scaling);
     }
 
     /** @throws org.loggia.simulation.SimulationException if the model cannot be simulated */

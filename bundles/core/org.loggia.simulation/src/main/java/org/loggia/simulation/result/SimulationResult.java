@@ -3,6 +3,7 @@ package org.loggia.simulation.result;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a simulation found.
@@ -31,6 +32,12 @@ public record SimulationResult(String model, String timeUnit, int users, long se
      * @param time mean simulated time
      */
     public record WarmUpCut(double scenarioRuns, double time) {
+    }
+
+    /** The same with other figures, and with further notes. */
+    public SimulationResult with(List<Metric> figures, List<String> further) {
+        return new SimulationResult(model, timeUnit, users, seed, replications, simulatedTime, stoppedBy, warmUp,
+                wallSeconds, events, figures, Stream.concat(notes.stream(), further.stream()).toList());
     }
 
     /** The metric of a kind at a point. */

@@ -35,6 +35,10 @@ public record Judgement(SimulationResult result, List<Verdict> verdicts, List<St
         return new Judgement(result, verdicts, more, isUnstable, profiles);
     }
 
+    Judgement with(SimulationResult other) {
+        return new Judgement(other, verdicts, notJudged, isUnstable, profiles);
+    }
+
     /** How many usage scenario runs were measured. */
     public long scenarioRuns() {
         return result.metrics().stream().filter(each -> each.kind() == Metric.Kind.RESPONSE_TIME

@@ -24,6 +24,7 @@ import org.loggia.simulation.compile.ConfiguredAnalysisModels;
 import org.loggia.simulation.compile.ModelCompiler;
 import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.ModelObjective;
+import org.loggia.simulation.objective.MonitorFile;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.ResponseElasticity;
@@ -226,6 +227,14 @@ public final class PcmSimulation {
             SimulationProgress progress) {
         return new ElasticityStudy(plan, settings, judgement.result(), judgement.scenarioRuns(), progress)
                 .elasticities();
+    }
+
+    /**
+     * What the monitors of a model select of what this simulation found, and the figures of its objectives; all that it
+     * found where there are no monitors.
+     */
+    public Judgement watched(Judgement found, List<MonitorFile> monitors) {
+        return WatchedFigures.of(plan, found, monitors);
     }
 
     /**

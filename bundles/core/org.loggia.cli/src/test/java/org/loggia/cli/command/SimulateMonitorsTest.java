@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+import org.loggia.cli.CommandTest;
+import org.loggia.cli.terminal.ExitStatus;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Monitors of a model select which figures {@code loggia simulate} shows. */
+class SimulateMonitorsTest extends CommandTest {
+
+    private static final Path EXAMPLES = Path.of("../../../examples");
+    private static final String MODEL = EXAMPLES.resolve("file-server").toString();
+    private static final String MONITORS = EXAMPLES.resolve("objectives/file-server.monitorrepository").toString();
+    private static final String USERS = "responseTime,UsageScenario:FileServerUsers";
+    private static final String PROCESSOR = "utilization,Resource:FileServerVM/CPU";
+    private static final String READS = "responseTime,Storage:storage/read";
+
+    @TempDir
+    Path directory;
+
+    private ExitStatus simulate(String... arguments) {
+        List<String> all = new ArrayList<>(List.of("simulate", MODEL, "--measurements=1000"));
+        all.addAll(List.of(arguments));
+        return run(all.toArray(String[]::new));
+    }
+
+    /** The metric and the point of each line of the last CSV. */
+    private List<String> figures() {
+        return results().lines().skip(1).map(line -> line.split(",")).map(each -> each[0] + "," + each[1]).toList();
+    }
+
+    @Test
+    void withoutMonitorsAllFiguresAreShown() {
+        assertEquals(ExitStatus.SUCCESS, simulate("--format=csv"), messages());
+        assertTrue(figures().containsAll(List.of(USERS, PROCESSOR, READS)), results());
+    }
+
+    @Test
+    void monitorsSelectFiguresWhoseValuesStayTheSame() {
+        assertEquals(ExitStatus.SUCCESS, simulate("--format=csv"), messages());
+        List<String> all = results().lines().toList();
+        assertEquals(ExitStatus.SUCCESS, simulate(MONITORS, "--format=csv"), messages());
+        assertEquals(List.of(USERS, PROCESSOR), figures());
+        assertTrue(all.containsAll(results().lines().toList()), results());
+        assertEquals(ExitStatus.SUCCESS, simulate(MONITORS, "--format=csv", "--all-figures"), messages());
+        assertEquals(all, results().lines().toList());
+    }
+
+    @Test
+    void figuresOfObjectivesAreShownAsWell() {
+        assertEquals(ExitStatus.OBJECTIVE_MISSED, simulate(MONITORS, "--format=csv",
+                "--objective=max of Storage:storage/read < 0.001"), messages());
+        assertEquals(Set.of(USERS, PROCESSOR, READS), Set.copyOf(figures()));
+    }
+
+    @Test
+    void textJsonAndReportShowTheSame() throws IOException {
+        Path page = directory.resolve("page.html");
+        assertEquals(ExitStatus.SUCCESS, simulate(MONITORS, "--report=" + page), messages());
+        assertTrue(results().contains("UsageScenario:FileServerUsers"), results());
+        assertFalse(results().contains("EntryLevelSystemCall:"), results());
+        assertTrue(results().contains("note: The monitors of file-server.monitorrepository select 2 of "), results());
+        String report = Files.readString(page);
+        assertTrue(report.contains("Resource:FileServerVM/CPU") && report.contains("select 2 of "), report);
+        assertFalse(report.contains("EntryLevelSystemCall:") || report.contains("Jobs at resources"), report);
+        assertEquals(ExitStatus.SUCCESS, simulate(MONITORS, "--format=json"), messages());
+        assertFalse(results().contains("Storage:storage/read"), results());
+    }
+
+    /** As in the folders of Palladio's projects, where they lie beside the model. */
+    @Test
+    void monitorsInTheFolderOfTheModelAreFound() throws IOException {
+        try (Stream<Path> files = Files.list(EXAMPLES.resolve("design-space"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Files.copy(file, directory.resolve(file.getFileName()));
+            }
+        }
+        monitors("_web_server_cpu");
+        Path page = directory.resolve("page.html");
+        assertEquals(ExitStatus.SUCCESS, run("simulate", directory.toString(), "--measurements=1000", "--format=csv",
+                "--report=" + page), messages());
+        assertEquals(List.of("utilization,Resource:WebServer/CPU"), figures());
+        assertTrue(Files.readString(page).contains("Resource:WebServer/CPU"));
+    }
+
+    @Test
+    void monitorsOfSomethingElseSelectNothing() throws IOException {
+        monitors("_another");
+        assertEquals(ExitStatus.SUCCESS, simulate(directory.resolve("watch.monitorrepository").toString()),
+                messages());
+        assertTrue(results().contains("EntryLevelSystemCall:"), results());
+        assertTrue(results().contains("note: The monitor \"Watch\" selects nothing: this simulation has no utilization"
+                + " of its element _another.\nnote: All figures are here, because the monitors of"
+                + " watch.monitorrepository select none.\n"), results());
+    }
+
+    @Test
+    void aFileThatHoldsNoMonitorsIsNamed() throws IOException {
+        Path file = Files.writeString(directory.resolve("odd.monitorrepository"), "<a/>");
+        assertEquals(ExitStatus.BAD_INPUT, simulate(file.toString()));
+        assertEquals(file + ":1: holds no monitors, but a; give a file of Palladio's monitors,"
+                + " http://palladiosimulator.org/MonitorRepository/1.0", messages());
+    }
+
+    /** A monitor of a processor's utilization. */
+    private void monitors(String processor) throws IOException {
+        Files.writeString(directory.resolve("watch.monitorrepository"), """
+                <m:MonitorRepository xmlns:m="http://palladiosimulator.org/MonitorRepository/1.0" id="_m">
+                  <monitors id="_w" entityName="Watch">
+                    <measurementSpecifications id="_s">
+                      <metricDescription href="commonMetrics.metricspec#_QIb6cikUEeSuf8LV7cHLgA"/>
+                    </measurementSpecifications>
+                    <measuringPoint href="points.measuringpoint#//@measuringPoints.0"/>
+                  </monitors>
+                </m:MonitorRepository>
+                """);
+        Files.writeString(directory.resolve("points.measuringpoint"), """
+                <e:MeasuringPointRepository xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+                    xmlns:e="http://palladiosimulator.org/EDP2/MeasuringPoint/1.0"
+                    xmlns:p="http://palladiosimulator.org/PCM/MeasuringPoint/1.0" id="_r">
+                  <measuringPoints xsi:type="p:ActiveResourceMeasuringPoint" replicaID="0">
+                    <activeResource href="model.resourceenvironment#%s"/>
+                  </measuringPoints>
+                </e:MeasuringPointRepository>
+                """.formatted(processor));
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.objective;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.pcm.persistence.NeighbourModel;
+import org.loggia.pcm.persistence.NeighbourModel.Element;
+import org.loggia.problem.Location;
+import org.loggia.simulation.SimulationProblems;
+import org.loggia.simulation.objective.MeasurementFiles.NotMeasured;
+import org.loggia.simulation.result.Metric;
+
+/**
+ * Reads Palladio's monitors ({@code .monitorrepository}) with the measuring points to which they refer: which figures
+ * the people want who made a model. The files are only read. What is taken of the measurements, over which windows, is
+ * left to the results, which have all statistics of the whole run.
+ */
+public final class MonitorFile {
+
+    /** How the names of such files end. */
+    public static final String ENDING = ".monitorrepository";
+
+    private static final String NAMESPACE = "http://palladiosimulator.org/MonitorRepository/1.0";
+
+    /** Quantities that are watched, but not judged, by their ids among Palladio's common metrics. */
+    private static final Map<String, Metric.Kind> STATES = Map.of(
+            "_paDhIs7qEeOX_4BzImuHbA", Metric.Kind.QUEUE_LENGTH, "_-buIceJDEeO6l86uYUhhyw", Metric.Kind.QUEUE_LENGTH,
+            "_1dsBAeJEEeO6l86uYUhhyw", Metric.Kind.QUEUE_LENGTH, "_MSlw0c7sEeOX_4BzImuHbA", Metric.Kind.QUEUE_LENGTH,
+            "_x0-pks7rEeOX_4BzImuHbA", Metric.Kind.UTILIZATION, "_E-GEoespEeOpcPDUs0BVCg", Metric.Kind.UTILIZATION,
+            "_INq_AespEeOpcPDUs0BVCg", Metric.Kind.UTILIZATION, "_M_jZoespEeOpcPDUs0BVCg", Metric.Kind.UTILIZATION);
+
+    private final Path file;
+    private final List<Watched> watched = new ArrayList<>();
+    private final List<String> notMeasured = new ArrayList<>();
+    private final MeasurementFiles files = new MeasurementFiles();
+
+    /**
+     * A figure that a monitor selects.
+     *
+     * @param monitor its name, for people
+     * @param element id of the model element at which it is measured
+     */
+    public record Watched(String monitor, Metric.Kind kind, String element) {
+    }
+
+    private MonitorFile(Path file) {
+        this.file = file;
+    }
+
+    /** @throws ModelFileException if a file cannot be read, or the first is not one of monitors */
+    public static MonitorFile read(Path file) throws ModelFileException {
+        MonitorFile result = new MonitorFile(file);
+        NeighbourModel model = result.files.open(file);
+        if (!NAMESPACE.equals(model.namespace()) || !model.root().type().equals("MonitorRepository")) {
+            throw new ModelFileException(SimulationProblems.MONITORS.at(Location.line(file, model.root().line()),
+                    "holds no monitors, but " + model.root().type(), "give a file of Palladio's monitors, "
+                            + NAMESPACE));
+        }
+        for (Element monitor : model.root().children("monitors")) {
+            if (!"false".equals(monitor.attribute("activated"))) {
+                result.add(monitor);
+            }
+        }
+        return result;
+    }
+
+    private void add(Element monitor) throws ModelFileException {
+        String name = monitor.attribute("entityName") == null ? "(no name)" : monitor.attribute("entityName");
+        for (Element specification : monitor.children("measurementSpecifications")) {
+            try {
+                Metric.Kind kind = MeasurementFiles.kind(specification, STATES);
+                watched.add(new Watched(name, kind, MeasurementFiles.element(files.target(monitor, "measuringPoint",
+                        "measuring point"), kind)));
+            } catch (NotMeasured reason) {
+                notMeasured.add("The monitor \"" + name + "\" (" + file.getFileName() + ", line "
+                        + specification.line() + ") selects nothing: " + reason.getMessage() + ".");
+            }
+        }
+    }
+
+    /** The file. */
+    public Path file() {
+        return file;
+    }
+
+    /** The figures that active monitors select, if the model has what they are about. */
+    public List<Watched> watched() {
+        return watched;
+    }
+
+    /** What active monitors want that is not measured, and why, a sentence each. */
+    public List<String> notMeasured() {
+        return notMeasured;
+    }
+}

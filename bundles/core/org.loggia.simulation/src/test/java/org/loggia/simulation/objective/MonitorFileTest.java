@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.objective;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.pcm.persistence.ModelFileException;
+import org.loggia.simulation.objective.MonitorFile.Watched;
+import org.loggia.simulation.result.Metric.Kind;
+import org.loggia.testing.SharedFiles;
+
+/** Palladio's monitors. */
+class MonitorFileTest {
+
+    private static final Path EXAMPLES = Path.of("../../../examples/objectives");
+
+    @TempDir
+    private Path folder;
+
+    private Path monitors(String monitors) throws IOException {
+        Files.copy(EXAMPLES.resolve("file-server.measuringpoint"), folder.resolve("points.measuringpoint"));
+        return Files.writeString(folder.resolve("watch.monitorrepository"), """
+                <m:MonitorRepository xmlns:m="http://palladiosimulator.org/MonitorRepository/1.0" id="_m">
+                %s
+                </m:MonitorRepository>
+                """.formatted(monitors));
+    }
+
+    private static String monitor(String name, String attributes, String metric, String point) {
+        return """
+                <monitors id="_%1$s" entityName="%1$s" %2$s>
+                  <measurementSpecifications id="_of%1$s">
+                    <metricDescription href="pathmap://METRIC_SPEC_MODELS/models/commonMetrics.metricspec#%3$s"/>
+                  </measurementSpecifications>
+                  <measuringPoint href="points.measuringpoint#//@measuringPoints.%4$s"/>
+                </monitors>
+                """.formatted(name, attributes, metric, point);
+    }
+
+    @Test
+    void everySpecificationSelectsAFigure() throws Exception {
+        MonitorFile file = MonitorFile.read(EXAMPLES.resolve("file-server.monitorrepository"));
+        assertEquals(List.of(new Watched("Users", Kind.RESPONSE_TIME, "_fileServer_fileServer_scenario"),
+                new Watched("Processor", Kind.UTILIZATION, "_fileServer_fileServer_vm_cpu")), file.watched());
+        assertEquals(List.of(), file.notMeasured());
+    }
+
+    @Test
+    void monitorsThatAreNotActiveSelectNothing() throws Exception {
+        MonitorFile file = MonitorFile.read(monitors(
+                monitor("off", "activated=\"false\"", "_6rYmYs7nEeOX_4BzImuHbA", "0")
+                + monitor("state", "activated=\"true\"", "_paDhIs7qEeOX_4BzImuHbA", "1")));
+        assertEquals(List.of(new Watched("state", Kind.QUEUE_LENGTH, "_fileServer_fileServer_vm_cpu")),
+                file.watched());
+        assertEquals(List.of(), file.notMeasured());
+    }
+
+    @Test
+    void whatIsNotMeasuredIsNamed() throws Exception {
+        MonitorFile file = MonitorFile.read(monitors(monitor("power", "", "_NbIowlt_EeS0LdH-diVVEQ", "1")
+                + monitor("lost", "", "_6rYmYs7nEeOX_4BzImuHbA", "9")));
+        assertEquals(List.of(), file.watched());
+        assertTrue(file.notMeasured().get(0).startsWith("The monitor \"power\" (watch.monitorrepository, line 3)"
+                + " selects nothing: its metric "), file.notMeasured().get(0));
+        assertTrue(file.notMeasured().get(1).endsWith("there is no measuring point points.measuringpoint"
+                + "#//@measuringPoints.9."), file.notMeasured().get(1));
+    }
+
+    @Test
+    void aFileOfSomethingElseIsNamed() {
+        ModelFileException fault = assertThrows(ModelFileException.class, () -> MonitorFile.read(EXAMPLES.resolve(
+                "file-server.slo")));
+        assertTrue(fault.problem().toString().contains("holds no monitors, but ServiceLevelObjectiveRepository"),
+                fault.problem().toString());
+    }
+
+    @Test
+    void theEspressoMachineWatchesItsUsers() throws Exception {
+        MonitorFile file = MonitorFile.read(SharedFiles.file("models/espresso/espresso.monitorrepository"));
+        assertEquals(List.of(new Watched("Response Times - Usage Scenario", Kind.RESPONSE_TIME,
+                "_LPnI8CHdEd6lJo4DCALHMw")), file.watched());
+    }
+}
