@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
 
 import org.loggia.cli.text.TextTable;
 import org.loggia.consolidation.admission.AdmissionPolicy;
@@ -18,6 +20,9 @@ import org.loggia.input.NumberText;
  * Admission policies side by side; those that need observations take them from the run under first come, first served.
  */
 public final class AdmissionReport implements Report {
+
+    private static final Map<String, Double> PERCENTILES = new TreeMap<>(Map.of("p50", 0.5, "p90", 0.9, "p95", 0.95,
+            "p99", 0.99, "p99.9", 0.999));
 
     private final AdmissionScenario scenario;
     private final Map<String, AdmissionResult> results = new LinkedHashMap<>();
@@ -36,7 +41,7 @@ public final class AdmissionReport implements Report {
     @Override
     public String text() {
         TextTable table = new TextTable("policy", "throughput", "mean response", "weighted slowdown", "class",
-                "throughput", "response", "slowdown");
+                "throughput", "response", "slowdown", "95 %", "99 %");
         results.forEach((policy, result) -> {
             for (int k = 0; k < scenario.classes().size(); k++) {
                 boolean first = k == 0;
@@ -44,7 +49,8 @@ public final class AdmissionReport implements Report {
                         first ? NumberText.plain(result.meanResponseTime()) : "",
                         first ? NumberText.plain(result.weightedSlowdown()) : "", scenario.classes().get(k).name(),
                         NumberText.plain(result.throughput()[k]), NumberText.plain(result.responseTime()[k]),
-                        NumberText.plain(result.slowdown()[k]));
+                        NumberText.plain(result.slowdown()[k]), NumberText.plain(result.percentile(k, 0.95)),
+                        NumberText.plain(result.percentile(k, 0.99)));
             }
         });
         return table.toString();
@@ -57,6 +63,7 @@ public final class AdmissionReport implements Report {
         json.put("throughput", result.totalThroughput());
         json.put("meanResponseTime", result.meanResponseTime());
         json.put("weightedSlowdown", result.weightedSlowdown());
+        json.put("percentiles", percentiles(result::percentile));
         List<Object> classes = new ArrayList<>();
         for (int k = 0; k < scenario.classes().size(); k++) {
             Map<String, Object> type = new LinkedHashMap<>();
@@ -64,12 +71,21 @@ public final class AdmissionReport implements Report {
             type.put("throughput", result.throughput()[k]);
             type.put("responseTime", result.responseTime()[k]);
             type.put("slowdown", result.slowdown()[k]);
+            int number = k;
+            type.put("percentiles", percentiles(share -> result.percentile(number, share)));
             type.put("utilization", result.utilization()[k]);
             type.put("meanTasks", result.meanTasks()[k]);
             type.put("tasksSeen", result.tasksSeen()[k]);
             classes.add(type);
         }
         json.put("classes", classes);
+        return json;
+    }
+
+    /** The tail of the response times, by the percentiles' names. */
+    private static Map<String, Object> percentiles(DoubleUnaryOperator ofShare) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        PERCENTILES.forEach((name, share) -> json.put(name, ofShare.applyAsDouble(share)));
         return json;
     }
 
@@ -81,11 +97,13 @@ public final class AdmissionReport implements Report {
     @Override
     public String csv() {
         CsvText csv = new CsvText("policy", "class", "throughput", "responseTime", "slowdown", "utilization",
-                "meanTasks");
+                "meanTasks", "p50", "p90", "p95", "p99", "p99.9");
         results.forEach((policy, result) -> {
             for (int k = 0; k < scenario.classes().size(); k++) {
                 csv.add(policy, scenario.classes().get(k).name(), result.throughput()[k], result.responseTime()[k],
-                        result.slowdown()[k], result.utilization()[k], result.meanTasks()[k]);
+                        result.slowdown()[k], result.utilization()[k], result.meanTasks()[k],
+                        result.percentile(k, 0.5), result.percentile(k, 0.9), result.percentile(k, 0.95),
+                        result.percentile(k, 0.99), result.percentile(k, 0.999));
             }
         });
         return csv.toString();

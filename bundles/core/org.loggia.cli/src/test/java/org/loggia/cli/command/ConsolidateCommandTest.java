@@ -83,7 +83,8 @@ class ConsolidateCommandTest extends CommandTest {
                 """);
         assertEquals(ExitStatus.SUCCESS, run("consolidate", description.toString(), "--format=csv"), messages());
         List<String> lines = results().lines().toList();
-        assertEquals("policy,class,throughput,responseTime,slowdown,utilization,meanTasks", lines.get(0));
+        assertEquals("policy,class,throughput,responseTime,slowdown,utilization,meanTasks,p50,p90,p95,p99,p99.9",
+                lines.get(0));
         assertEquals(List.of("FCFS", "SEPT", "-A", "-Q", "P", "U"),
                 lines.stream().skip(1).map(l -> l.split(",")[0]).distinct().toList());
         assertEquals(13, lines.size());

@@ -14,9 +14,10 @@ import java.util.stream.IntStream;
  * @param meanTasks mean number of tasks in the database (Q)
  * @param tasksSeen by class of the admitted query c and class r: mean number of tasks of r in the database at the
  *        admission, the query's own included (A)
+ * @param times of each class, how long each query took, ascending
  */
 public record AdmissionResult(double[] throughput, double[] responseTime, double[] slowdown, double[] utilization,
-        double[] meanTasks, double[][] tasksSeen) {
+        double[] meanTasks, double[][] tasksSeen, double[][] times) {
 
     /** Queries of all classes in a unit of time. */
     public double totalThroughput() {
@@ -30,6 +31,34 @@ public record AdmissionResult(double[] throughput, double[] responseTime, double
     public double meanResponseTime() {
         return IntStream.range(0, throughput.length).mapToDouble(k -> throughput[k] * responseTime[k]).sum()
                 / totalThroughput();
+    }
+
+    /**
+     * The response time that a share of a class's queries does not exceed; NaN where none ended.
+     *
+     * @param share above 0, up to 1
+     */
+    public double percentile(int type, double share) {
+        return percentile(times[type], share);
+    }
+
+    /** The same of all queries; NaN if a class waits without any of its queries ending. */
+    public double percentile(double share) {
+        if (Arrays.stream(times).anyMatch(each -> each.length == 0)) {
+            return Double.NaN;
+        }
+        return percentile(Arrays.stream(times).flatMapToDouble(Arrays::stream).sorted().toArray(), share);
+    }
+
+    private static double percentile(double[] ascending, double share) {
+        return ascending.length == 0 ? Double.NaN
+                : ascending[Math.max(0, (int) Math.ceil(share * ascending.length) - 1)];
+    }
+
+    /** Share of all queries that took longer (the complementary distribution function); of those that ended. */
+    public double shareBeyond(double time) {
+        return Arrays.stream(times).flatMapToDouble(Arrays::stream).filter(each -> each > time).count()
+                / (double) Arrays.stream(times).mapToInt(each -> each.length).sum();
     }
 
     /** Slowdown of a query, classes weighted by their throughput (Kraft 2013, Eq. 5.3). */

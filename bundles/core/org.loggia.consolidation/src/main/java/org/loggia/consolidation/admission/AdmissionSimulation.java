@@ -38,7 +38,7 @@ public final class AdmissionSimulation {
     private final double[] taskArea;
     private final double[] busyArea;
     private final long[] ended;
-    private final double[] time;
+    private final double[][] times;
     private final long[] admissions;
     private final double[][] seen;
 
@@ -59,7 +59,7 @@ public final class AdmissionSimulation {
         taskArea = new double[classes];
         busyArea = new double[classes];
         ended = new long[classes];
-        time = new double[classes];
+        times = new double[classes][16];
         admissions = new long[classes];
         seen = new double[classes][classes];
     }
@@ -127,7 +127,6 @@ public final class AdmissionSimulation {
         Arrays.fill(taskArea, 0);
         Arrays.fill(busyArea, 0);
         Arrays.fill(ended, 0);
-        Arrays.fill(time, 0);
         Arrays.fill(admissions, 0);
         Arrays.stream(seen).forEach(row -> Arrays.fill(row, 0));
     }
@@ -139,8 +138,10 @@ public final class AdmissionSimulation {
         allTasks--;
         if (--openTasks[job] == 0) {
             running[k]--;
-            ended[k]++;
-            time[k] += events.time() - arrival[job];
+            if (ended[k] == times[k].length) {
+                times[k] = Arrays.copyOf(times[k], 2 * times[k].length);
+            }
+            times[k][(int) ended[k]++] = events.time() - arrival[job];
             think(job);
         }
     }
@@ -193,7 +194,9 @@ public final class AdmissionSimulation {
         double[][] tasksSeen = new double[classes][classes];
         for (int k = 0; k < classes; k++) {
             throughput[k] = ended[k] / duration;
-            responseTime[k] = time[k] / ended[k];
+            times[k] = Arrays.copyOf(times[k], (int) ended[k]);
+            Arrays.sort(times[k]);
+            responseTime[k] = Arrays.stream(times[k]).sum() / ended[k];
             slowdown[k] = responseTime[k] / scenario.classes().get(k).taskTime();
             utilization[k] = busyArea[k] / duration / scenario.cores();
             meanTasks[k] = taskArea[k] / duration;
@@ -201,6 +204,6 @@ public final class AdmissionSimulation {
                 tasksSeen[k][r] = seen[k][r] / admissions[k];
             }
         }
-        return new AdmissionResult(throughput, responseTime, slowdown, utilization, meanTasks, tasksSeen);
+        return new AdmissionResult(throughput, responseTime, slowdown, utilization, meanTasks, tasksSeen, times);
     }
 }

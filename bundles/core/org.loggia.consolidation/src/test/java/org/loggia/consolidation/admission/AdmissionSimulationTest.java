@@ -117,14 +117,42 @@ class AdmissionSimulationTest {
     @Test
     void theMeanResponseTimeIsThatOfAQuery() {
         AdmissionResult twoClasses = new AdmissionResult(new double[] {9, 1}, new double[] {1, 11}, new double[2],
-                new double[2], new double[2], new double[2][2]);
+                new double[2], new double[2], new double[2][2], new double[2][]);
         assertEquals(2, twoClasses.meanResponseTime(), 1e-12);
         AdmissionScenario scenario = scenario("lin_increase", "Mix-I");
         AdmissionResult result = AdmissionSimulation.run(scenario, AdmissionPolicy.firstCome(), 40_000, 7);
         assertEquals(30 / result.totalThroughput() - 5, result.meanResponseTime(), 0.01 * result.meanResponseTime());
         AdmissionResult starved = new AdmissionResult(new double[] {9, 0}, new double[] {1, Double.NaN}, new double[2],
-                new double[2], new double[2], new double[2][2]);
+                new double[2], new double[2], new double[2][2], new double[2][]);
         assertTrue(Double.isNaN(starved.meanResponseTime()));
+    }
+
+    /** One client and one task: response times are the task's, Erlang-4, whose tail is known. */
+    @Test
+    void tailsAreThoseOfTheTaskWhereNothingWaits() {
+        AdmissionScenario alone = new AdmissionScenario(1, 1, 1, List.of(new QueryClass("a", 1, 1, 4)));
+        AdmissionResult result = AdmissionSimulation.run(alone, AdmissionPolicy.firstCome(), 2_000_000, 5);
+        for (double time : new double[] {2, 4, 8, 12}) {
+            double beyond = Math.exp(-time) * (1 + time + time * time / 2 + time * time * time / 6);
+            assertEquals(beyond, result.shareBeyond(time), 4 * Math.sqrt(beyond / result.times()[0].length));
+            assertEquals(time, result.percentile(1 - beyond), 0.05 * time);
+            assertEquals(result.percentile(1 - beyond), result.percentile(0, 1 - beyond));
+        }
+    }
+
+    @Test
+    void percentilesAreRanks() {
+        AdmissionResult result = new AdmissionResult(new double[2], new double[2], new double[2], new double[2],
+                new double[2], new double[2][2], new double[][] {{1, 2, 3, 4}, {10}});
+        assertEquals(2, result.percentile(0, 0.5));
+        assertEquals(3, result.percentile(0, 0.51));
+        assertEquals(4, result.percentile(0, 1));
+        assertEquals(4, result.percentile(0.8), "of both classes");
+        assertEquals(10, result.percentile(0.81));
+        assertEquals(0.4, result.shareBeyond(3), 1e-12);
+        AdmissionResult starved = new AdmissionResult(new double[2], new double[2], new double[2], new double[2],
+                new double[2], new double[2][2], new double[][] {{1}, {}});
+        assertTrue(Double.isNaN(starved.percentile(0.5)) && Double.isNaN(starved.percentile(1, 0.5)));
     }
 
     @Test
@@ -141,7 +169,7 @@ class AdmissionSimulationTest {
     @Test
     void policiesFromObservations() {
         AdmissionResult seen = new AdmissionResult(new double[2], new double[2], new double[2], new double[] {0.4, 0.2},
-                new double[] {30, 10}, new double[][] {{20, 8}, {12, 6}});
+                new double[] {30, 10}, new double[][] {{20, 8}, {12, 6}}, new double[2][]);
         assertArrayEquals(new double[] {-20, -12}, AdmissionPolicy.leastTasksSeen(seen).eta()[0]);
         assertArrayEquals(new double[] {-10, -10}, AdmissionPolicy.fewestTasks(seen).eta()[1]);
         assertArrayEquals(new double[] {0.2, 0.2}, AdmissionPolicy.mostUtilization(seen).eta()[1]);
