@@ -20,6 +20,7 @@ import org.loggia.cli.terminal.ExitStatus;
 class ElasticityTest {
 
     private static final Path ARCHIVE = Repository.EXAMPLES.resolve("elasticity");
+    private static final Path OBJECTIVES = Repository.EXAMPLES.resolve("objectives/web-servers.slo");
 
     /** Ten credits of 3,000 go a second, so 30 % are left after 210 s; a replica takes about 45 s to start. */
     @Test
@@ -45,7 +46,7 @@ class ElasticityTest {
     /** Monitors at Palladio's measuring points of a target group watch its number and its processors. */
     @Test
     void objectivesAboutATargetGroupAreJudged() throws IOException {
-        Run run = Run.of("simulate", ARCHIVE, ARCHIVE.resolve("web-servers.slo"), "--scaling",
+        Run run = Run.of("simulate", ARCHIVE, OBJECTIVES, "--scaling",
                 ARCHIVE.resolve("credits.spd"), "--time", "300", "--replications", "3", "--format", "json",
                 "--objective", "max replicas of TargetGroup:web servers < 2");
         assertEquals(ExitStatus.OBJECTIVE_MISSED, run.status(), run.err());
@@ -57,7 +58,7 @@ class ElasticityTest {
         assertEquals("met", verdicts.get(1).get("verdict").textValue());
         assertEquals("TargetGroup:web servers/CPU", verdicts.get(2).get("point").textValue());
         assertEquals("met", verdicts.get(2).get("verdict").textValue());
-        Run without = Run.of("simulate", ARCHIVE, ARCHIVE.resolve("web-servers.slo"), "--time", "1");
+        Run without = Run.of("simulate", ARCHIVE, OBJECTIVES, "--time", "1");
         assertEquals(ExitStatus.OBJECTIVE_UNDECIDED, without.status(), without.err());
         assertTrue(without.err().contains("no allocatedReplicas of its element _credits_group"), without.err());
     }

@@ -28,9 +28,10 @@ public final class MonitorOptions {
     }
 
     /**
-     * The monitors among files and in folders; none where all figures are asked for.
+     * The monitors among files and in folders; none where all figures are asked for. Models of others may have monitors
+     * that cannot be read; they are no reason not to simulate.
      *
-     * @throws CommandFailure if a file cannot be read
+     * @throws CommandFailure if a file that is named itself cannot be read
      */
     public List<MonitorFile> monitors(List<Path> paths) {
         List<MonitorFile> monitors = new ArrayList<>();
@@ -41,7 +42,10 @@ public final class MonitorOptions {
                 try {
                     monitors.add(MonitorFile.read(file));
                 } catch (ModelFileException broken) {
-                    throw CommandFailure.badInput(broken.problem().toString(), broken);
+                    if (paths.stream().anyMatch(path -> path.normalize().equals(file))) {
+                        throw CommandFailure.badInput(broken.problem().toString(), broken);
+                    }
+                    monitors.add(MonitorFile.unreadable(file, broken));
                 }
             }
         }

@@ -90,11 +90,15 @@ class SimulateMonitorsTest extends CommandTest {
             }
         }
         monitors("_web_server_cpu");
+        Path odd = Files.writeString(directory.resolve("odd.monitorrepository"), "<a/>");
         Path page = directory.resolve("page.html");
         assertEquals(ExitStatus.SUCCESS, run("simulate", directory.toString(), "--measurements=1000", "--format=csv",
                 "--report=" + page), messages());
         assertEquals(List.of("utilization,Resource:WebServer/CPU"), figures());
         assertTrue(Files.readString(page).contains("Resource:WebServer/CPU"));
+        assertEquals(ExitStatus.SUCCESS, run("simulate", directory.toString(), "--measurements=1000"), messages());
+        assertTrue(results().contains("note: Its monitors select nothing: " + odd + ":1: holds no monitors, but a; "),
+                results());
     }
 
     @Test

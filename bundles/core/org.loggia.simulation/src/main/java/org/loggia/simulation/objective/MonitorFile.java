@@ -67,6 +67,13 @@ public final class MonitorFile {
         return result;
     }
 
+    /** A file that lies among those of a model and cannot be read: it selects nothing, which a sentence says. */
+    public static MonitorFile unreadable(Path file, ModelFileException reason) {
+        MonitorFile result = new MonitorFile(file);
+        result.notMeasured.add("Its monitors select nothing: " + reason.problem() + ".");
+        return result;
+    }
+
     private void add(Element monitor) throws ModelFileException {
         String name = monitor.attribute("entityName") == null ? "(no name)" : monitor.attribute("entityName");
         for (Element specification : monitor.children("measurementSpecifications")) {

@@ -64,7 +64,7 @@ final class WatchedFigures {
         List<Metric> selected = result.metrics().stream().filter(each -> watched.contains(new Point(each.kind(),
                 each.point()))).toList();
         notes.add("The monitors of " + names + (judgement.verdicts().isEmpty() ? "" : " and the objectives")
-                + " select " + selected.size() + " of " + all + " figures (--all-figures shows the others).");
+                + " select " + selected.size() + " of " + all + " figures.");
         return judgement.with(result.with(selected, notes));
     }
 }
