@@ -20,30 +20,24 @@ abstract class Observations extends Stimulus {
         seen.moveTo(now);
     }
 
-    Window seen(double now) {
+    @Override
+    Window course(double now) {
         seen.moveTo(now);
         return seen;
-    }
-
-    @Override
-    double slope(double now) {
-        return seen(now).slope();
     }
 
     /** A percentile of what was observed in the window. */
     static final class Percentile extends Observations {
         private final double share;
-        private final double window;
 
         Percentile(double window, double share) {
             super(window);
             this.share = share;
-            this.window = window;
         }
 
         @Override
         double present(double now) {
-            return now < window * (1 - 1e-12) ? Double.NaN : Aggregation.percentile(seen(now).values(), share);
+            return hasWindow(now) ? Aggregation.percentile(course(now).values(), share) : Double.NaN;
         }
     }
 

@@ -75,7 +75,7 @@ final class ReplicaMeans extends Stimulus {
 
     @Override
     double value(double now) {
-        if (now < window * (1 - 1e-12)) {
+        if (!hasWindow(now)) {
             return Double.NaN;
         }
         return aggregation == Aggregation.RATE_OF_CHANGE ? slope(now) : aggregation.of(means(now, now - window));

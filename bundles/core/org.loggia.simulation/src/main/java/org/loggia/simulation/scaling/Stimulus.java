@@ -6,9 +6,16 @@ abstract class Stimulus {
 
     /** What was seen at the looks of the window, for how it goes. */
     private final Window course;
+    private final double window;
 
     Stimulus(double window) {
+        this.window = window;
         course = new Window(window);
+    }
+
+    /** Whether there is a whole window to look back over. */
+    final boolean hasWindow(double now) {
+        return now >= window * (1 - 1e-12);
     }
 
     /** Somebody looks: what there is to see is remembered. */
@@ -33,7 +40,12 @@ abstract class Stimulus {
     }
 
     /** How it goes over the window, in a unit of time; not a number where it is not known. */
-    double slope(double now) {
-        return course.slope();
+    final double slope(double now) {
+        return hasWindow(now) ? course(now).slope() : Double.NaN;
+    }
+
+    /** What the slope is that of. */
+    Window course(double now) {
+        return course;
     }
 }
