@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -48,6 +50,7 @@ import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.chart.ChartPicture;
+import org.loggia.workbench.chart.CourseCharts;
 import org.loggia.workbench.chart.MeanCharts;
 import org.loggia.workbench.chart.UserCharts;
 import org.loggia.workbench.figures.PointName;
@@ -255,6 +258,89 @@ class SimulationTest {
         stored.delete();
     }
 
+    /** A usage evolution and scaling policies are entered, and the run shows the number of replicas, with bands. */
+    @Test
+    void aRunFollowsAUsageEvolutionAndScalingPolicies() throws Exception {
+        IProject project = newProject("Elastic", "File server");
+        create(project.getFile("file-server/day.dlim"), """
+                <d:Sequence xmlns:d="http://descartes.tools/dlim/0.1" name="day" terminateAfterLoops="1"
+                    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+                  <sequenceFunctionContainers duration="500.0">
+                    <function xsi:type="d:Constant" constant="4.0"/>
+                  </sequenceFunctionContainers>
+                </d:Sequence>
+                """);
+        create(project.getFile("file-server/day.usageevolution"), """
+                <u:UsageEvolution xmlns:u="http://usageevolution/1.0" id="_day">
+                  <usages id="_day_users" repeatingPattern="true">
+                    <loadEvolution href="day.dlim#/"/>
+                    <scenario href="file-server.usagemodel#_fileServer_fileServer_scenario"/>
+                  </usages>
+                </u:UsageEvolution>
+                """);
+        create(project.getFile("file-server/two.spd"), """
+                <s:SPD xmlns:s="http://palladiosimulator.org/ScalingPolicyDefinition/1.0" id="_two"
+                    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+                    xmlns:g="http://palladiosimulator.org/ScalingPolicyDefinition/Targets/1.0"
+                    xmlns:a="http://palladiosimulator.org/ScalingPolicyDefinition/Adjustments/1.0"
+                    xmlns:t="http://palladiosimulator.org/ScalingPolicyDefinition/Triggers/1.0"
+                    xmlns:i="http://palladiosimulator.org/ScalingPolicyDefinition/Triggers/Stimuli/1.0"
+                    xmlns:e="http://palladiosimulator.org/ScalingPolicyDefinition/Triggers/Expectations/1.0">
+                  <scalingPolicies xsi:type="s:TriggerBasedScalingPolicy" id="_two_out" entityName="out" active="true"
+                      targetGroup="_two_group">
+                    <adjustmentType xsi:type="a:AbsoluteAdjustment" goalValue="2"/>
+                    <scalingTrigger xsi:type="t:SimpleFireOnValue" id="_two_trigger" relationalOperator="EqualTo">
+                      <stimulus xsi:type="i:SimulationTime"/>
+                      <expectedValue xsi:type="e:ExpectedTime" value="500.0"/>
+                    </scalingTrigger>
+                  </scalingPolicies>
+                  <targetGroups xsi:type="g:ElasticInfrastructure" id="_two_group" entityName="servers">
+                    <unit href="file-server.resourceenvironment#_fileServer_fileServer_vm"/>
+                  </targetGroups>
+                </s:SPD>
+                """);
+        SimulationConfiguration models = configuration(project);
+        var copy = DebugPlugin.getDefault().getLaunchManager()
+                .getLaunchConfigurationType(SimulationConfiguration.TYPE).newInstance(null, "elastic");
+        new SimulationConfiguration(models.location(), models.allocation(), models.usage(), List.of(), Set.of(),
+                List.of(), SimulationSettings.ofSeed(1).until(1000, Long.MAX_VALUE).replicated(3, 1)).write(copy);
+        var stored = copy.doSave();
+        display.asyncExec(() -> DebugUITools.openLaunchConfigurationDialogOnGroup(window.getShell(),
+                new StructuredSelection(stored), "org.eclipse.debug.ui.launchGroup.run"));
+        boolean[] pressed = new boolean[1];
+        display.asyncExec(() -> {
+            Shell dialog = UserInterface.shell("Run Configurations");
+            Text evolution = UserInterface.control(dialog, Text.class,
+                    t -> t.getMessage().equals("the load does not change"));
+            evolution.setText("/Elastic/none.usageevolution");
+            UserInterface.awaitThat("the message", () -> !UserInterface.button(dialog, "Run").isEnabled());
+            evolution.setText("/Elastic/file-server/day.usageevolution");
+            UserInterface.control(dialog, Text.class, t -> t.getMessage().equals("nothing is scaled"))
+                    .setText("/Elastic/file-server/two.spd");
+            UserInterface.awaitThat("no message", () -> UserInterface.button(dialog, "Run").isEnabled());
+            Screenshot.take("run-configuration-elastic");
+            pressed[0] = true;
+            UserInterface.press(UserInterface.button(dialog, "Run"));
+        });
+        UserInterface.awaitThat("the dialog to be seen", () -> pressed[0]);
+        UserInterface.awaitThat("a result", () -> !results(project).isEmpty());
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        StoredRun run = ResultFolder.read(results(project).get(0));
+        Metric replicas = run.result().find(Metric.Kind.REPLICAS, "TargetGroup:servers").orElseThrow();
+        assertEquals(1.5, replicas.summary().mean(), 1e-9);
+        assertTrue(run.result().notes().stream().anyMatch(note -> note.contains("follows the load profile day")),
+                () -> run.result().notes().toString());
+        ResultsView view = view();
+        UserInterface.awaitThat("the run in the view", () -> !view.selection().runs().isEmpty());
+        var chart = CourseCharts.course(new RunSelection(view.selection().runs(), Set.of(Metric.Kind.REPLICAS),
+                Set.of("TargetGroup:servers")));
+        var curve = (Series.Curve) chart.series().get(0);
+        assertEquals(1, curve.y()[0]);
+        assertEquals(2, curve.y()[curve.y().length - 1]);
+        assertEquals(curve.y().length, curve.low().length, "three replications give bands");
+        stored.delete();
+    }
+
     @Test
     void aResultThatIsSeenWhileRunsEndIsWhole() throws Exception {
         IProject project = newProject("Runs", "File server");
@@ -321,6 +407,10 @@ class SimulationTest {
         } catch (CoreException fault) {
             throw new AssertionError(fault);
         }
+    }
+
+    private static void create(IFile file, String text) throws CoreException {
+        file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
     }
 
     private static List<IFile> results(IProject project) {

@@ -35,7 +35,10 @@ public final class CourseCharts {
         return warmUp > 0 && !curves.list().isEmpty() ? chart.with(new Mark.Shade(0, warmUp, "warm-up")) : chart;
     }
 
-    /** Points in the middle of the intervals; intervals in which nothing was observed leave a gap. */
+    /**
+     * Points in the middle of the intervals, with the 95 % interval of each where there were several replications;
+     * where nothing was observed is a gap.
+     */
     private static Series series(Curves.Curve curve, double scale) {
         Course course = curve.metric().course();
         double[] times = new double[course.means().size()];
@@ -44,6 +47,11 @@ public final class CourseCharts {
             times[i] = (i + 0.5) * course.length();
             means[i] = scale * course.means().get(i);
         }
-        return Series.Curve.line(curve.name(), times, means);
+        Series.Curve line = Series.Curve.line(curve.name(), times, means);
+        return course.hasBand() ? line.within(scaled(course.low(), scale), scaled(course.high(), scale)) : line;
+    }
+
+    private static double[] scaled(List<Double> values, double scale) {
+        return values.stream().mapToDouble(value -> scale * value).toArray();
     }
 }

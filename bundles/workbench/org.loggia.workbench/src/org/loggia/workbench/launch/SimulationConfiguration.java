@@ -21,13 +21,16 @@ import org.loggia.simulation.SimulationSettings;
  * @param location workspace path of the folder or project with the models; results go to its project
  * @param allocation workspace path of the allocation file; empty where the location holds one only
  * @param usage workspace path of the usage model file; empty where the location holds one only
+ * @param evolution workspace path of the usage evolution that the load follows; empty where it does not change
+ * @param scaling workspace path of the scaling policies, or of their configuration; empty where nothing is scaled
  * @param analysisModels workspace paths of regression model files that replace the configured analysis models
  * @param optional parts of the model that take part only when asked for
  * @param users numbers of users of the closed workloads, a run for each; empty for as many as the usage model says
  * @param settings when to stop, warm-up, seed, replications, threads
  */
-public record SimulationConfiguration(String location, String allocation, String usage, List<String> analysisModels,
-        Set<OptionalPart> optional, List<Integer> users, SimulationSettings settings) implements RunConfiguration {
+public record SimulationConfiguration(String location, String allocation, String usage, String evolution,
+        String scaling, List<String> analysisModels, Set<OptionalPart> optional, List<Integer> users,
+        SimulationSettings settings) implements RunConfiguration {
 
     /** The type of run configurations that {@code plugin.xml} contributes. */
     public static final String TYPE = "org.loggia.workbench.launch.simulation";
@@ -35,6 +38,8 @@ public record SimulationConfiguration(String location, String allocation, String
     private static final String LOCATION = "location";
     private static final String ALLOCATION = "allocation";
     private static final String USAGE = "usage";
+    private static final String EVOLUTION = "evolution";
+    private static final String SCALING = "scaling";
     private static final String ANALYSIS_MODELS = "analysisModels";
     private static final String TIME = "time";
     private static final String MEASUREMENTS = "measurements";
@@ -54,6 +59,12 @@ public record SimulationConfiguration(String location, String allocation, String
         }
     }
 
+    /** Models whose load stays what the usage model says, and of which nothing is scaled. */
+    public SimulationConfiguration(String location, String allocation, String usage, List<String> analysisModels,
+            Set<OptionalPart> optional, List<Integer> users, SimulationSettings settings) {
+        this(location, allocation, usage, "", "", analysisModels, optional, users, settings);
+    }
+
     /** Models with the settings that a user begins with: one run of 100,000 measurements and an automatic warm-up. */
     public static SimulationConfiguration of(String location, String allocation, String usage) {
         return new SimulationConfiguration(location, allocation, usage, List.of(), Set.of(), List.of(),
@@ -69,7 +80,8 @@ public record SimulationConfiguration(String location, String allocation, String
         SimulationConfiguration usual = of("", "", "");
         SimulationSettings settings = usual.settings();
         return new SimulationConfiguration(stored.getAttribute(LOCATION, ""), stored.getAttribute(ALLOCATION, ""),
-                stored.getAttribute(USAGE, ""), stored.getAttribute(ANALYSIS_MODELS, List.of()),
+                stored.getAttribute(USAGE, ""), stored.getAttribute(EVOLUTION, ""), stored.getAttribute(SCALING, ""),
+                stored.getAttribute(ANALYSIS_MODELS, List.of()),
                 optionalParts(stored),
                 stored.getAttribute(USERS, List.of()).stream().map(Integer::valueOf).toList(),
                 new SimulationSettings(
@@ -113,6 +125,8 @@ public record SimulationConfiguration(String location, String allocation, String
         copy.setAttribute(LOCATION, location);
         copy.setAttribute(ALLOCATION, allocation);
         copy.setAttribute(USAGE, usage);
+        copy.setAttribute(EVOLUTION, evolution);
+        copy.setAttribute(SCALING, scaling);
         copy.setAttribute(ANALYSIS_MODELS, analysisModels);
         for (OptionalPart part : OptionalPart.values()) {
             copy.setAttribute(part.key(), optional.contains(part));
@@ -146,7 +160,7 @@ public record SimulationConfiguration(String location, String allocation, String
         if (container() == null) {
             return "There is no project or folder " + location + " in the workspace.";
         }
-        for (String file : List.of(allocation, usage)) {
+        for (String file : List.of(allocation, usage, evolution, scaling)) {
             if (!file.isBlank() && resource(file) == null) {
                 return "There is no file " + file + " in the workspace.";
             }

@@ -57,7 +57,9 @@ public final class SimulationJob extends RunJob {
         try {
             ModelSelection.Loaded loaded = ModelSelection.load(List.of(container.getLocation().toPath()),
                     SimulationConfiguration.onDisk(configuration.allocation()),
-                    SimulationConfiguration.onDisk(configuration.usage()));
+                    SimulationConfiguration.onDisk(configuration.usage()),
+                    SimulationConfiguration.onDisk(configuration.evolution()),
+                    SimulationConfiguration.onDisk(configuration.scaling()));
             if (!loaded.isUsable()) {
                 return refuse(loaded.problems(), container);
             }

@@ -33,6 +33,8 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
     private ResourceField location;
     private ResourceField allocation;
     private ResourceField usage;
+    private ResourceField evolution;
+    private ResourceField scaling;
     private ResourceField analysisModels;
     private Text users;
     private Button network;
@@ -65,6 +67,10 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         allocation.hint("the only one in the folder");
         usage = new ResourceField(models, "&Usage model:", "usagemodel", this::changed);
         usage.hint("the only one in the folder");
+        evolution = new ResourceField(models, "Usage e&volution:", "usageevolution", this::changed);
+        evolution.hint("the load does not change");
+        scaling = new ResourceField(models, "Scal&ing policies:", "spd", this::changed);
+        scaling.hint("nothing is scaled");
         analysisModels = new ResourceField(models, "&Storage models:", "json", this::changed);
         analysisModels.hint("as the models configure");
         users = field(models, "&Users:", "as the usage model says",
@@ -131,6 +137,8 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         location.set(configuration.location());
         allocation.set(configuration.allocation());
         usage.set(configuration.usage());
+        evolution.set(configuration.evolution());
+        scaling.set(configuration.scaling());
         analysisModels.set(String.join(", ", configuration.analysisModels()));
         network.setSelection(configuration.optional().contains(OptionalPart.NETWORK));
         failures.setSelection(configuration.optional().contains(OptionalPart.FAILURES));
@@ -168,8 +176,8 @@ public final class SimulationTab extends RunTab<SimulationConfiguration> {
         long cut = warmUp.getText().isBlank() || warmUp.getText().trim().equals(AUTOMATIC)
                 ? SimulationSettings.AUTOMATIC
                 : whole(warmUp, "The warm-up must be auto or a whole number of runs, 0 or more.", 0);
-        return new SimulationConfiguration(location.get(), allocation.get(), usage.get(), models, optionalParts(),
-                numbersOfUsers(),
+        return new SimulationConfiguration(location.get(), allocation.get(), usage.get(), evolution.get(),
+                scaling.get(), models, optionalParts(), numbersOfUsers(),
                 new SimulationSettings(whole(seed, "The seed must be a whole number.", Long.MIN_VALUE), limit, runs,
                         relative, cut,
                         count(replications, "replications"), count(threads, "threads")));

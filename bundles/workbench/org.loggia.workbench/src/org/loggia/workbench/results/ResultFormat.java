@@ -144,10 +144,18 @@ public final class ResultFormat {
         if (!metric.course().means().isEmpty()) {
             ObjectNode course = json.putObject("course");
             number(course, "interval", metric.course().length());
-            ArrayNode means = course.putArray("means");
-            metric.course().means().forEach(mean -> means.add(Double.isFinite(mean) ? mean : null));
+            numbers(course, "means", metric.course().means());
+            if (metric.course().hasBand()) {
+                numbers(course, "low", metric.course().low());
+                numbers(course, "high", metric.course().high());
+            }
         }
         return json;
+    }
+
+    private static void numbers(ObjectNode json, String key, List<Double> values) {
+        ArrayNode array = json.putArray(key);
+        values.forEach(value -> array.add(Double.isFinite(value) ? value : null));
     }
 
     private static void number(ObjectNode json, String key, double value) {
@@ -245,9 +253,14 @@ public final class ResultFormat {
         if (json.isMissingNode()) {
             return Course.NONE;
         }
-        List<Double> means = new ArrayList<>();
-        json.path("means").forEach(mean -> means.add(mean.isNumber() ? mean.asDouble() : Double.NaN));
-        return new Course(number(json, "interval"), means);
+        return new Course(number(json, "interval"), numbers(json.path("means")), List.of(), numbers(json.path("low")),
+                numbers(json.path("high")));
+    }
+
+    private static List<Double> numbers(JsonNode array) {
+        List<Double> numbers = new ArrayList<>();
+        array.forEach(number -> numbers.add(number.isNumber() ? number.asDouble() : Double.NaN));
+        return numbers;
     }
 
     private static Metric.Kind kind(String key) {
