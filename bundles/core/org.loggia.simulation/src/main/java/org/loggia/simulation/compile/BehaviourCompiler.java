@@ -186,12 +186,17 @@ final class BehaviourCompiler {
             throw new SimulationException(action, "the external call names no required role or no signature",
                     "choose both");
         }
-        return parts.wiring().call(instance, action.getRole_ExternalService(), action,
-                provider -> call(action, provider, scope));
+        BeyondSystem beyond = parts.wiring().beyond(instance, action.getRole_ExternalService(),
+                action.getCalledService_ExternalService());
+        if (beyond != null) {
+            return call(action, parts.services().find(beyond), null, scope);
+        }
+        return parts.wiring().call(instance, action.getRole_ExternalService(), action, provider -> call(action,
+                parts.services().find(provider, action.getCalledService_ExternalService()),
+                parts.linkBetween(instance, provider), scope));
     }
 
-    private Step call(ExternalCallAction action, ComponentInstance provider, VariableScope scope) {
-        CompiledService callee = parts.services().find(provider, action.getCalledService_ExternalService());
+    private Step call(ExternalCallAction action, CompiledService callee, Link link, VariableScope scope) {
         int point = parts.points().add("ExternalCall:" + instance.path() + "/"
                 + Names.or(action, action.getCalledService_ExternalService().getEntityName()), action);
         parts.use().measures(callee.variables());
@@ -201,7 +206,7 @@ final class BehaviourCompiler {
         var returns = service.variables().returnScope();
         var outputs = Call.compile(action.getReturnVariableUsage__CallReturnAction(), returns, parts.expressions());
         parts.services().add(new Call(step, service.variables(), callee, inputs, returns, outputs)
-                .over(parts.linkBetween(instance, provider), action));
+                .over(link, action));
         return parts.handling().retried(action, step);
     }
 

@@ -33,6 +33,7 @@ final class Services {
 
     private final Expressions expressions;
     private final Map<Key, CompiledService> services = new HashMap<>();
+    private final Map<BeyondSystem, CompiledService> beyond = new HashMap<>();
     private final Deque<CompiledService> toCompile = new ArrayDeque<>();
     private final Map<CompiledService, Step> entries = new LinkedHashMap<>();
     private final List<Variables> framePools = new ArrayList<>();
@@ -56,6 +57,17 @@ final class Services {
             var compiled = new CompiledService(instance, signature, service, variables);
             toCompile.add(compiled);
             return compiled;
+        });
+    }
+
+    /** A service beyond the system, compiled at its first call. */
+    CompiledService find(BeyondSystem service) {
+        return beyond.computeIfAbsent(service, each -> {
+            var variables = new Variables();
+            var runs = new Service(each.role().getEntityName() + "." + each.signature().getEntityName(),
+                    framePool(variables));
+            runs.complete(each.compile(variables, expressions), List.of());
+            return new CompiledService(null, each.signature(), runs, variables);
         });
     }
 

@@ -30,6 +30,7 @@ import org.loggia.pcm.core.composition.SourceDelegationConnector;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.repository.ProvidedRole;
 import org.loggia.pcm.repository.RequiredRole;
+import org.loggia.pcm.repository.Signature;
 import org.loggia.pcm.repository.SinkRole;
 import org.loggia.pcm.repository.SourceRole;
 import org.loggia.pcm.system.System;
@@ -122,6 +123,21 @@ final class Wiring {
         return compiler.apply(found);
     }
 
+    /**
+     * What the system's annotations say of a call that leaves it through a role that the system requires; null where
+     * the call stays inside or nothing is said.
+     */
+    BeyondSystem beyond(ComponentInstance requirer, RequiredRole role, Signature signature) {
+        Connector connector = outgoing.computeIfAbsent(requirer.surroundings(), Wiring::outgoing)
+                .get(new Socket(requirer.context(), role));
+        RequiredRole outer = outerRole(connector);
+        if (outer == null) {
+            return null;
+        }
+        return requirer.parent() == null ? BeyondSystem.of(system, outer, signature)
+                : beyond(requirer.parent(), outer, signature);
+    }
+
     /** The basic component that serves a role which an instance requires, or null if the role is not connected. */
     private ComponentInstance providerOf(ComponentInstance requirer, RequiredRole role, EObject caller) {
         Connector connector = outgoing.computeIfAbsent(requirer.surroundings(), Wiring::outgoing)
@@ -141,7 +157,8 @@ final class Wiring {
         if (requirer.parent() == null) {
             throw new SimulationException(caller, "the call leaves the system through its required role "
                     + Names.of(outer) + ", and nothing is known of what lies beyond",
-                    "connect required role " + Names.of(role) + " of assembly context " + Names.of(requirer.context())
+                    "annotate the system with an execution time for it (SystemSpecifiedExecutionTime), or connect"
+                    + " required role " + Names.of(role) + " of assembly context " + Names.of(requirer.context())
                     + " inside the system");
         }
         return providerOf(requirer.parent(), outer, caller);

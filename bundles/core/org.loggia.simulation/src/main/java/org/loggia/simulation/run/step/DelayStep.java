@@ -7,7 +7,7 @@ import org.loggia.simulation.run.Run;
 import org.loggia.simulation.run.Step;
 import org.loggia.simulation.run.Waiting;
 
-/** A delay in a usage scenario: the user waits, and nothing is used. */
+/** A delay in a usage scenario, or a service beyond the system: time goes by, and nothing is used. */
 public final class DelayStep extends Step {
 
     private final RandomValue time;
