@@ -27,6 +27,8 @@ import org.loggia.queueing.statistics.Tally;
  */
 public final class NetSimulation {
     private static final int CHECK_WARM_UP = 1000;
+    /** A warm-up that is still going on after so many completions may have no end; some seconds of work. */
+    private static final long LONG_WARM_UP = 1L << 26;
     /** Completions, some milliseconds of work, between two looks at the progress. */
     private static final int REPORT = 1 << 15;
     /** The automatic warm-up is at most as long as this share of what is observed. */
@@ -123,6 +125,8 @@ public final class NetSimulation {
         long most = monitor == null ? Long.MAX_VALUE : (long) (LONGEST_WARM_UP * settings.events());
         long nextBatch = batchBase;
         long nextCheck = CHECK_WARM_UP;
+        long nextLoadCheck = monitor != null && precision != null && end == Double.POSITIVE_INFINITY ? LONG_WARM_UP
+                : Long.MAX_VALUE;
         boolean over = false;
         while (!over && !isOutOfTime) {
             over = advance(Math.min(nextBatch, nextCheck), end);
@@ -135,6 +139,10 @@ public final class NetSimulation {
                 over |= monitor != null && (completions >= most
                         || monitor.isOver(completions, engine.cells)
                         && openQueues.effectiveSize() >= WarmUpMonitor.TELLING);
+                if (completions >= nextLoadCheck) {
+                    openQueues.checkLoad(settings.events());
+                    nextLoadCheck = 2 * completions;
+                }
             }
         }
         engine.observeWarmUp(null);
@@ -272,7 +280,10 @@ public final class NetSimulation {
                 missing = Math.max(missing, cell.queue.residence.missingFactor());
             }
         }
-        if (missing > 1) {
+        if (missing == Double.POSITIVE_INFINITY) {
+            warnings.add(NetProblems.DOUBT.at(Location.element("net '" + compiled.net.name() + "'"),
+                    "a queue was busy all the time, so there are no 95 % intervals, however long the run is", ""));
+        } else if (missing > 1) {
             warnings.add(NetProblems.DOUBT.at(Location.element("net '" + compiled.net.name() + "'"),
                     String.format(Locale.ROOT,
                     "the run is too short for some of the 95 %% intervals, which need a run worth %d uncorrelated "

@@ -2,8 +2,10 @@
 package org.loggia.queueing.net.engine;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.loggia.queueing.net.Discipline;
+import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.compiled.CompiledNet;
 import org.loggia.queueing.net.compiled.NetInvariants;
 import org.loggia.queueing.station.Station;
@@ -79,6 +81,22 @@ final class OpenQueues {
     /** How many times as many tokens intervals would need, about; 1 or less if there are some. */
     double missingFactor() {
         return -least((law, observed) -> -law.missingFactor(observed));
+    }
+
+    /** Fails if a queue is so busy that even the longest run would be worth too little for an interval. */
+    void checkLoad(long mostCompletions) {
+        double longer = (double) mostCompletions / engine.completions();
+        for (int i = 0; i < queues.length; i++) {
+            LoadedQueue.Observed observed = observed(i);
+            if (observed.jobs() > NetSimulation.RARE * engine.completions()
+                    && observed.size() * longer < BatchMeans.ENOUGH) {
+                throw new NetException("queue '" + net.net.queues().get(queues[i]).name() + "'", String.format(
+                        Locale.ROOT, "it was busy %.3f %% of the first %.4g time units: as much comes as it can serve,"
+                                + " or so nearly that %.2g completions are too few to tell its means",
+                        100 * observed.load(), engine.events.time(), (double) mostCompletions),
+                        "reduce the load, or give a time or a number of completions to observe");
+            }
+        }
     }
 
     private double least(SizeByLoad size) {

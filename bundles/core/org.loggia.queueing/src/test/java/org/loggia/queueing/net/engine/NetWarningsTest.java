@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.queueing.net.engine;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -17,8 +18,11 @@ import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.Place;
 import org.loggia.queueing.net.Service;
 import org.loggia.queueing.net.ServiceQueue;
+import org.loggia.queueing.net.SmallNets;
 import org.loggia.queueing.net.TokenClass;
 import org.loggia.queueing.net.Transition;
+import org.loggia.queueing.net.compiled.CompiledNet;
+import org.loggia.queueing.random.Exponential;
 import org.loggia.queueing.random.Gamma;
 
 /** What is said of nets that are not quite dead. */
@@ -79,5 +83,32 @@ class NetWarningsTest {
         String message = assertThrows(NetException.class, () -> NetSimulation.run(net, RunSettings.DEFAULT))
                 .getMessage();
         assertTrue(message.startsWith("place 'S': a subnet place has no capacity of its own"), message);
+    }
+
+    /** Such a run would end with its most completions, a billion of them, and tell nothing. */
+    @Test
+    void aQueueThatIsAlwaysBusyEndsARunThatAsksForAPrecision() {
+        assertDoesNotThrow(() -> openQueues(0.9).checkLoad(1_000_000));
+        Problem fault = assertThrows(NetException.class, () -> openQueues(1).checkLoad(1_000_000)).problems().get(0);
+        assertEquals("queue 'server'", fault.location().element());
+        assertTrue(fault.message().startsWith("it was busy 99."), fault.message());
+    }
+
+    private static OpenQueues openQueues(double load) {
+        CompiledNet net = new CompiledNet(SmallNets.openQueue(load, new Exponential(1), Discipline.FCFS, 1));
+        NetEngine engine = new NetEngine(net, 1, 0, RunSettings.DEFAULT.tokenLimit());
+        OpenQueues queues = new OpenQueues(net, net.invariants(), engine);
+        engine.start();
+        engine.advance(200_000, Double.POSITIVE_INFINITY);
+        return queues;
+    }
+
+    @Test
+    void noRunIsLongEnoughForAQueueThatIsBusyAllTheTime() {
+        Net net = SmallNets.openQueue(1.5, new Exponential(1), Discipline.FCFS, 1);
+        List<String> warnings = NetSimulation.run(net, RunSettings.DEFAULT.withEvents(5000).withPrecision(0)).warnings()
+                .stream().map(Problem::toString).toList();
+        assertEquals(List.of("net 'open queue': a queue was busy all the time, so there are no 95 % intervals, however"
+                + " long the run is"), warnings);
     }
 }
