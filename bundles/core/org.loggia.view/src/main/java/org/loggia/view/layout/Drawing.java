@@ -71,7 +71,7 @@ public record Drawing(Size size, List<PlacedNode> nodes, List<PlacedLine> lines)
     public static Drawing of(DiagramView view, boolean down) {
         Map<EObject, Size> heads = new HashMap<>();
         view.allNodes().forEach((element, node) -> heads.put(element, head(node)));
-        LayeredLayout.Result found = LayeredLayout.of(view, down, heads::get,
+        LayeredLayout.Result found = LayeredLayout.of(view, down, LayeredLayout.ROOM, heads::get,
                 element -> new Point(0, heads.get(element).height() - PADDING), element -> Size.NONE);
         List<PlacedNode> nodes = new ArrayList<>();
         view.nodes().forEach(node -> place(node, 0, found, nodes));

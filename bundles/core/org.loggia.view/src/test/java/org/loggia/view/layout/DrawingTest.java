@@ -88,6 +88,65 @@ class DrawingTest {
     }
 
     @Test
+    void aLongChainTakesTheShapeOfItsRoom() {
+        ViewBuilder view = new ViewBuilder();
+        EObject[] chain = new EObject[9];
+        for (int i = 0; i < chain.length; i++) {
+            chain[i] = element();
+            view.node(chain[i], NodeStyle.ASSEMBLY, "component", "a context with a name of some length");
+        }
+        for (int i = 1; i < chain.length; i++) {
+            view.reference(chain[i - 1], "a", chain[i], EdgeStyle.CONNECTS, "interface");
+        }
+        Drawing drawing = Drawing.of(view.build(), false);
+        assertTrue(drawing.size().width() <= LayeredLayout.ROOM.width(), drawing.size().toString());
+        assertTrue(box(drawing, chain[0]).y() < box(drawing, chain[1]).y());
+    }
+
+    @Test
+    void interfacesStandBetweenWhoRequiresAndWhoProvidesThem() {
+        ViewBuilder view = new ViewBuilder();
+        EObject provider = element();
+        EObject between = element();
+        EObject caller = element();
+        view.node(provider, NodeStyle.COMPONENT, "", "provider");
+        view.node(between, NodeStyle.INTERFACE, "", "interface");
+        view.node(caller, NodeStyle.COMPONENT, "", "caller");
+        view.reference(provider, "a", between, EdgeStyle.PROVIDES, "");
+        view.reference(caller, "a", between, EdgeStyle.REQUIRES, "");
+        Drawing drawing = Drawing.of(view.build(), false);
+        assertTrue(box(drawing, caller).x() < box(drawing, between).x());
+        assertTrue(box(drawing, between).x() < box(drawing, provider).x());
+        PlacedLine provides = drawing.lines().get(0);
+        assertTrue(onBorder(box(drawing, provider), provides.points().get(0)), "from who provides it");
+    }
+
+    @Test
+    void waysOfABranchStandSideBySideInOrder() {
+        ViewBuilder view = new ViewBuilder();
+        var branch = view.node(element(), NodeStyle.CONTROL, "branch", "b").container();
+        EObject[] ways = new EObject[7];
+        for (int i = 0; i < ways.length; i++) {
+            ways[i] = element();
+            var way = branch.child(ways[i], NodeStyle.BEHAVIOUR, "p", "way").container();
+            EObject before = null;
+            for (int j = 0; j <= (i * 3) % 5; j++) {
+                EObject step = element();
+                way.child(step, NodeStyle.ACTION, "internal", "step");
+                if (before != null) {
+                    view.reference(before, "a", step, EdgeStyle.FLOW, "");
+                }
+                before = step;
+            }
+        }
+        Drawing drawing = Drawing.of(view.build(), true);
+        for (int i = 1; i < ways.length; i++) {
+            assertTrue(box(drawing, ways[i - 1]).x() + box(drawing, ways[i - 1]).width() < box(drawing, ways[i]).x());
+            assertEquals(box(drawing, ways[0]).y(), box(drawing, ways[i]).y(), 0.01);
+        }
+    }
+
+    @Test
     void aLongRowIsCut() {
         ViewBuilder view = new ViewBuilder();
         view.node(element(), NodeStyle.ACTION, "", "a").row(element(), RowStyle.DEMAND, "x".repeat(1000));
