@@ -59,7 +59,7 @@ class SizeTest {
         assertWrong(ExitStatus.WRONG_USAGE, "there is nothing to hold");
         assertWrong(ExitStatus.BAD_INPUT, "all workloads are closed", "--objective", objective, "--vary", "load");
         assertWrong(ExitStatus.BAD_INPUT, "names no number of the model", "--objective", objective, "--vary", "x");
-        assertWrong(ExitStatus.BAD_INPUT, "no element 'nobody' of the model has the feature rate", "--objective",
+        assertWrong(ExitStatus.BAD_INPUT, "there is no processing resource 'nobody'", "--objective",
                 objective, "--vary", "rate of nobody");
         assertWrong(ExitStatus.WRONG_USAGE, "the smaller first", "--objective", objective, "--from", "5", "--to", "2");
         assertWrong(ExitStatus.WRONG_USAGE, "must be whole numbers", "--objective", objective, "--from", "1.5");

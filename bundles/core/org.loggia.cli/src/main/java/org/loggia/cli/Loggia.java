@@ -16,6 +16,7 @@ import org.loggia.cli.command.ConsolidateCommand;
 import org.loggia.cli.command.DocumentCommand;
 import org.loggia.cli.command.ExperimentCommand;
 import org.loggia.cli.command.ExplainCommand;
+import org.loggia.cli.command.FitCommand;
 import org.loggia.cli.command.ImportCommand;
 import org.loggia.cli.command.LearningCurveCommand;
 import org.loggia.cli.command.MeasureCommand;
@@ -54,6 +55,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(name = "loggia", versionProvider = Loggia.Version.class, synopsisSubcommandLabel = "COMMAND",
         description = "Predicts how I/O-intensive, component-based software performs on virtualized storage.",
         subcommands = {CheckCommand.class, SimulateCommand.class, SizeCommand.class, OptimizeCommand.class,
+            FitCommand.class,
             TrainCommand.class, PredictCommand.class, ExplainCommand.class, ExperimentCommand.class,
             LearningCurveCommand.class, CalibrateCommand.class, QpnCommand.class, CharacterizeCommand.class,
             ConsolidateCommand.class, MeasureCommand.class, ImportCommand.class,

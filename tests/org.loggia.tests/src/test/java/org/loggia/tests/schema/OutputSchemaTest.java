@@ -64,6 +64,14 @@ class OutputSchemaTest {
     }
 
     @Test
+    void fit() throws IOException {
+        Path measured = EXAMPLES.resolve("fitting/orders.csv");
+        Table.of("file/measured-loads").assertValid(Files.readString(measured));
+        assertOutputs("fit", "fit", EXAMPLES.resolve("design-space"), "--measured", measured, "--find",
+                "rate of WebServer/CPU", "--measurements", "2000", "--hold-out", "rate=11");
+    }
+
+    @Test
     void optimize() throws IOException {
         Path plan = Files.writeString(directory.resolve("plan.yaml"), "model: " + EXAMPLES.resolve("design-space")
                 + "\ndegrees: {web: {rate: WebServer/CPU, values: [5, 15, 25]}}\n"

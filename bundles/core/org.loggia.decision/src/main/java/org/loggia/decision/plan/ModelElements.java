@@ -11,8 +11,6 @@ import org.loggia.decision.space.DecisionProblems;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.core.composition.AssemblyContext;
 import org.loggia.pcm.core.entity.NamedElement;
-import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
-import org.loggia.pcm.resourceenvironment.ResourceContainer;
 import org.loggia.simulation.ModelSelection;
 
 /** Elements of a model by their ids, or by names that no other element of their kind has. */
@@ -47,25 +45,6 @@ final class ModelElements {
         }
         throw wrong((named.isEmpty() ? "there is no " : "there are several of the kind ") + what + " '" + wanted + "'",
                 named.isEmpty() ? "name one of the model by its id or name" : "name one by its id");
-    }
-
-    /** A processing resource, {@code CONTAINER/TYPE} as results name it, or by its id. */
-    ProcessingResourceSpecification resource(String text) {
-        int slash = text.lastIndexOf('/');
-        if (slash < 0) {
-            return find(ProcessingResourceSpecification.class, "processing resource", text);
-        }
-        ResourceContainer container = find(ResourceContainer.class, "resource container", text.substring(0, slash));
-        String type = text.substring(slash + 1);
-        List<ProcessingResourceSpecification> found = container.getActiveResourceSpecifications_ResourceContainer()
-                .stream().filter(each -> each.getActiveResourceType_ActiveResourceSpecification() != null
-                        && type.equals(each.getActiveResourceType_ActiveResourceSpecification().getEntityName()))
-                .toList();
-        if (found.size() != 1) {
-            throw wrong("the container " + text.substring(0, slash) + " has " + found.size() + " resources " + type,
-                    "name a processing resource as results do, such as Server/CPU");
-        }
-        return found.get(0);
     }
 
     /** The allocation of an assembly context. */

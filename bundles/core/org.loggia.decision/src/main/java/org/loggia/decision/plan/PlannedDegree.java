@@ -65,10 +65,7 @@ final class PlannedDegree {
         }
         String what = text.text(kinds.get(0));
         return switch (kinds.get(0)) {
-            case "rate" -> number(ModelFeature.of("rate of " + what, elements.resource(what),
-                    "processingRate_ProcessingResourceSpecification"), "rate");
-            case "replicas" -> number(ModelFeature.of("replicas of " + what, elements.resource(what),
-                    "numberOfReplicas"), "replicas");
+            case "rate", "replicas" -> number(ModelFeature.of(kinds.get(0) + " of " + what, selection), kinds.get(0));
             case "number" -> number(ModelFeature.of(what, selection), "number");
             case "expression" -> {
                 text.allowing("expression", "values");

@@ -18,6 +18,9 @@ public final class DecisionProblems {
     /** What a description of a design space may hold and nobody here understands. */
     public static final ProblemKind UNSUPPORTED = ProblemKind.errors("decision.unsupported");
 
+    /** Measurements, or numbers to be found from them, that say nothing of the model. */
+    public static final ProblemKind FIT = ProblemKind.errors("decision.fit");
+
     private DecisionProblems() {
     }
 }

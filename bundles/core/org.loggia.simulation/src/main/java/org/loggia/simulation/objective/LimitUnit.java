@@ -5,7 +5,7 @@ import java.util.Map;
 import org.loggia.simulation.result.Metric;
 
 /** Units in which limits are given. */
-final class LimitUnit {
+public final class LimitUnit {
 
     /** Seconds in a unit of time. */
     private static final Map<String, Double> SECONDS = Map.of("ns", 1e-9, "us", 1e-6, "µs", 1e-6, "ms", 1e-3, "s", 1.0,
@@ -36,6 +36,16 @@ final class LimitUnit {
         if (unit.isEmpty()) {
             return number;
         }
-        return unit.equals("%") ? number / 100 : number * SECONDS.get(unit) / SECONDS.get(timeUnit);
+        return unit.equals("%") ? number / 100 : inTimeUnits(number, unit, timeUnit);
+    }
+
+    /**
+     * A time in time units of a model.
+     *
+     * @param unit such as {@code ms}; empty for the model's
+     * @param timeUnit the model's
+     */
+    public static double inTimeUnits(double number, String unit, String timeUnit) {
+        return unit.isEmpty() ? number : number * SECONDS.get(unit) / SECONDS.get(timeUnit);
     }
 }

@@ -41,7 +41,8 @@ public final class ModelFeature {
 
     /**
      * @param text {@code FEATURE of ELEMENT}: the feature as the metamodel calls it, the element by its id or by a name
-     *     that no other element with this feature has
+     *     that no other element with this feature has; or {@code rate} or {@code replicas of CONTAINER/TYPE}, or
+     *     {@code demand of ACTION}
      * @throws SimulationException if there is no such number or expression
      */
     public static ModelFeature of(String text, ModelSelection selection) {
@@ -49,6 +50,9 @@ public final class ModelFeature {
         if (!parts.matches()) {
             throw new SimulationException(null, "'" + text.strip() + "' names no number of the model",
                     "write for instance 'numberOfReplicas of ID'");
+        }
+        if (SpokenNumbers.WORDS.contains(parts.group(1))) {
+            return new SpokenNumbers(selection).find(text.strip(), parts.group(1), parts.group(2));
         }
         return of(text.strip(), element(parts.group(1), parts.group(2), selection), parts.group(1));
     }

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.command;
+
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import org.loggia.cli.option.ModelOptions;
+import org.loggia.cli.option.OutputOptions;
+import org.loggia.cli.option.ReportOption;
+import org.loggia.cli.report.FitPage;
+import org.loggia.cli.report.FitReport;
+import org.loggia.cli.report.PictureFile;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
+import org.loggia.cli.terminal.Terminal;
+import org.loggia.decision.fit.FitResult;
+import org.loggia.decision.fit.FitSettings;
+import org.loggia.decision.fit.MeasuredLoads;
+import org.loggia.decision.fit.ModelFit;
+import org.loggia.problem.ProblemException;
+import org.loggia.simulation.ModelCopy;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.simulator.PcmSimulation;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code loggia fit}: the numbers of a model with which it answers as was measured. */
+@Command(name = "fit", description = "Finds numbers of a model (demands, delays, memory lengths, concurrency factors)"
+        + " with which it answers as was measured at some loads.")
+public final class FitCommand implements Runnable {
+
+    private final Terminal terminal;
+
+    @Mixin
+    private ModelOptions model;
+
+    @Option(names = "--measured", required = true, paramLabel = "FILE.csv", description = "What was measured: columns"
+            + " users or rate, point, and figures such as 'mean [ms]' and 'p95 [ms]'.")
+    private Path measured;
+
+    @Option(names = "--find", required = true, paramLabel = "NUMBER", description = "A number to find, as often as"
+            + " there are some: 'demand of ACTION', 'rate of CONTAINER/TYPE', 'FEATURE of ID' such as 'memoryLength of"
+            + " STORAGE'; 'NUMBER from A to B' says where to look.")
+    private List<String> find;
+
+    @Option(names = "--hold-out", paramLabel = "LOAD", description = "A load, such as users=50, that the fit does not"
+            + " see and the fitted model predicts; may be given several times.")
+    private List<String> heldOut = List.of();
+
+    @Option(names = "--apply", paramLabel = "DIR", description = "Write the fitted model into this new or empty"
+            + " folder.")
+    private Path folder;
+
+    @Option(names = "--measurements", paramLabel = "N", defaultValue = "20000", description = "Usage scenario runs in"
+            + " each run of the model; 20000 by default.")
+    private long measurements;
+
+    @Option(names = "--runs", paramLabel = "N", defaultValue = "1000", description = "Runs of the model at one load at"
+            + " most; 1000 by default.")
+    private int most;
+
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "Seed of the random numbers, the same"
+            + " in all runs; 1 by default.")
+    private long seed;
+
+    @Option(names = "--threads", paramLabel = "K", description = "Runs at a time; as many as there are processors.")
+    private Integer threads;
+
+    @Mixin
+    private ReportOption report;
+
+    @Mixin
+    private OutputOptions output;
+
+    public FitCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void run() {
+        output.check("fit");
+        report.check();
+        FitSettings settings = settings();
+        model.requireFiles();
+        try {
+            if (folder != null) {
+                ModelCopy.check(folder);
+            }
+            fit(settings);
+        } catch (ProblemException fault) {
+            throw ProblemLines.failure(fault);
+        } finally {
+            terminal.clearProgress();
+        }
+    }
+
+    private FitSettings settings() {
+        try {
+            return new FitSettings(SimulationSettings.ofSeed(seed).until(Double.POSITIVE_INFINITY, measurements),
+                    threads == null ? Runtime.getRuntime().availableProcessors() : threads, most);
+        } catch (IllegalArgumentException wrong) {
+            throw CommandFailure.wrongUsage("loggia fit: " + wrong.getMessage()
+                    + "; 'loggia fit --help' explains the options");
+        }
+    }
+
+    private void fit(FitSettings settings) {
+        var loads = MeasuredLoads.read(measured);
+        ModelSelection.Loaded loaded = model.load();
+        ProblemLines.failOnError(loaded.problems());
+        ModelSelection selection = loaded.selection();
+        try {
+            ModelFit fit = new ModelFit(selection, find, loads, measured.toString(), new LinkedHashSet<>(heldOut));
+            FitResult result = fit.run(() -> model.compile(selection), settings, (runs, limit) -> {
+                terminal.progress("run " + runs + " of at most " + limit);
+                return true;
+            });
+            if (folder != null) {
+                fit.write(result, folder);
+            }
+            FitReport figures = new FitReport(result, folder);
+            output.write("fit", figures.in(output.format()), terminal);
+            if (report.isAsked()) {
+                PictureFile.writeDrawn(report.file(), () -> FitPage.of(figures, result, report));
+            }
+        } catch (SimulationException fault) {
+            throw CommandFailure.badInput(ProblemLines.line(PcmSimulation.problem(fault, selection)), fault);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.report;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.loggia.chart.Axis;
+import org.loggia.chart.Chart;
+import org.loggia.chart.Series;
+import org.loggia.cli.option.ReportOption;
+import org.loggia.decision.fit.FitResult;
+import org.loggia.decision.fit.FittedFigure;
+
+/** What a fit found, as a page: the errors of each figure before and after, the numbers, and all figures. */
+public final class FitPage {
+
+    private FitPage() {
+    }
+
+    public static String of(FitReport report, FitResult result, ReportOption option) {
+        ReportPage frame = new ReportPage(result.model());
+        report.summary().forEach(line -> frame.page().paragraph(line + "."));
+        frame.page().section("Numbers that were found");
+        frame.table("", report.numbers());
+        frame.page().note("Intervals are 95 % intervals from how the figures change with the numbers; leaving out a"
+                + " load shows between which values a number lies when the fit sees all loads but one.");
+        frame.page().section("Predictions beside measurements");
+        frame.page().chart(errors(result));
+        frame.table("", report.figures());
+        frame.notes(result.warnings());
+        return frame.made(option);
+    }
+
+    private static Chart errors(FitResult result) {
+        List<FittedFigure> figures = result.figures();
+        double[] measured = figures.stream().mapToDouble(FittedFigure::measured).toArray();
+        Chart chart = Chart.of("Errors of the figures", Axis.of("measured", "").kind(Axis.Kind.LOGARITHMIC),
+                Axis.of("relative error", "%"));
+        return chart.with(Series.Curve.points("before", measured, errors(figures, FittedFigure::before)))
+                .with(Series.Curve.points("after", measured, errors(figures, FittedFigure::after)));
+    }
+
+    private static double[] errors(List<FittedFigure> figures, ToDoubleFunction<FittedFigure> predicted) {
+        return figures.stream().mapToDouble(each -> 100 * each.error(predicted.applyAsDouble(each))).toArray();
+    }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.decision.fit;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.loggia.decision.space.DecisionException;
+import org.loggia.decision.space.DecisionProblems;
+import org.loggia.input.Figure;
+import org.loggia.problem.Location;
+import org.loggia.regression.data.Column;
+import org.loggia.regression.data.DataSet;
+import org.loggia.simulation.objective.ObjectiveException;
+import org.loggia.simulation.objective.ObjectiveText;
+
+/**
+ * Reads a table of what was measured at some loads:
+ *
+ * <pre>
+ *   users,point,mean [ms],p95 [ms]
+ *   10,FileServerUsers,33.6,81
+ *   10,FileServerUsers/read,11.2,
+ * </pre>
+ *
+ * Columns of loads are {@code users}, {@code users SCENARIO}, {@code rate} and {@code rate SCENARIO}, those of rates
+ * with a unit such as {@code [1/s]}. {@code point} names where was measured, as objectives do, and every other column a
+ * figure that objectives know. Empty cells were not measured.
+ */
+public final class MeasuredLoads {
+
+    private static final String POINT = "point";
+    private static final String USERS = "users";
+    private static final String RATE = "rate";
+    private static final int MOST_USERS = 10_000_000;
+
+    private final DataSet data;
+    private final List<Column> loads = new ArrayList<>();
+    private final List<Column> figures = new ArrayList<>();
+    private Column points;
+
+    private MeasuredLoads(DataSet data) {
+        this.data = data;
+        for (Column column : data.columns()) {
+            if (column.name().equals(POINT)) {
+                points = column;
+            } else if (isOf(column, USERS) || isOf(column, RATE)) {
+                loads.add(column);
+            } else {
+                figures.add(column);
+            }
+        }
+        if (loads.isEmpty() || points == null || figures.isEmpty()) {
+            throw wrong(1, "there is no column " + (loads.isEmpty() ? "'users' or 'rate'" : points == null ? "'point'"
+                    : "of figures, such as 'mean'"), "add it, as in 'users,point,mean [ms]'");
+        }
+        if (!points.isNominal()) {
+            throw wrong(1, "'point' must name usage scenarios, calls or resources, not numbers",
+                    "write the heading 'point [nominal]' if these are names");
+        }
+    }
+
+    /**
+     * The loads in the order of the file, each with all that was measured at it.
+     *
+     * @throws org.loggia.problem.ProblemException if the file is no such table
+     */
+    public static List<MeasuredLoad> read(Path file) {
+        return new MeasuredLoads(DataSet.read(file)).read();
+    }
+
+    /** The same of a text; {@code name} stands for the file in messages. */
+    public static List<MeasuredLoad> parse(String name, String csv) {
+        return new MeasuredLoads(DataSet.parse(name, csv)).read();
+    }
+
+    private List<MeasuredLoad> read() {
+        Map<String, MeasuredLoad> found = new LinkedHashMap<>();
+        for (int row = 0; row < data.rows(); row++) {
+            List<LoadSetting> settings = new ArrayList<>();
+            List<String> name = new ArrayList<>();
+            for (Column column : loads) {
+                double value = number(column, row);
+                if (!Double.isNaN(value)) {
+                    settings.add(setting(column, value, row));
+                    name.add(column.name() + "=" + BigDecimal.valueOf(value).stripTrailingZeros().toPlainString());
+                }
+            }
+            if (settings.isEmpty()) {
+                throw wrong(data.line(row), "no number of users and no rate says at which load this was measured",
+                        "give one");
+            }
+            List<MeasuredFigure> measured = figures(row);
+            found.merge(String.join(", ", name), new MeasuredLoad(String.join(", ", name), settings, measured),
+                    (known, more) -> new MeasuredLoad(known.name(), known.settings(), java.util.stream.Stream.concat(
+                            known.figures().stream(), more.figures().stream()).toList()));
+        }
+        return List.copyOf(found.values());
+    }
+
+    private List<MeasuredFigure> figures(int row) {
+        if (Double.isNaN(points.values()[row])) {
+            throw wrong(data.line(row), "'point' is empty", "name a usage scenario, a call or a resource");
+        }
+        String point = points.levels().get((int) points.values()[row]);
+        List<MeasuredFigure> measured = new ArrayList<>();
+        for (Column column : figures) {
+            double value = number(column, row);
+            if (Double.isNaN(value)) {
+                continue;
+            }
+            if (!(value > 0)) {
+                throw wrong(data.line(row), "'" + column.name() + "' is " + value, "give a number above 0, or leave the"
+                        + " cell empty");
+            }
+            String name = column.name() + " of " + point;
+            try {
+                measured.add(new MeasuredFigure(name, ObjectiveText.of(name + " < " + BigDecimal.valueOf(value)
+                        .toPlainString() + " " + column.unit()), data.line(row)));
+            } catch (ObjectiveException unknown) {
+                throw wrong(1, "column '" + column.name() + "': " + unknown.problem().message(),
+                        unknown.problem().remedy());
+            }
+        }
+        if (measured.isEmpty()) {
+            throw wrong(data.line(row), "nothing was measured", "give a figure, or remove the line");
+        }
+        return measured;
+    }
+
+    private LoadSetting setting(Column column, double value, int row) {
+        boolean isUsers = isOf(column, USERS);
+        String word = isUsers ? USERS : RATE;
+        String scenario = column.name().equals(word) ? null : column.name().substring(word.length()).strip();
+        if (!(value > 0) || isUsers && (value != Math.rint(value) || value > MOST_USERS)) {
+            throw wrong(data.line(row), "'" + column.name() + "' is " + value, isUsers
+                    ? "give a whole number of users, 1 or more" : "give a rate above 0");
+        }
+        if (isUsers) {
+            return new LoadSetting(LoadSetting.Kind.USERS, scenario, value, "");
+        }
+        String unit = column.unit();
+        if (!unit.isEmpty() && !unit.matches("1/(ns|us|µs|ms|s|min|h)")) {
+            throw wrong(1, "'" + unit + "' is not a unit of a rate", "take 1/s, 1/ms, 1/min or 1/h, or leave it out");
+        }
+        return new LoadSetting(LoadSetting.Kind.RATE, scenario, value, unit.isEmpty() ? "" : unit.substring(2));
+    }
+
+    private double number(Column column, int row) {
+        if (column.isNominal()) {
+            throw wrong(1, "column '" + column.name() + "' must hold numbers", "correct its cells");
+        }
+        double value = column.values()[row];
+        if (!Double.isNaN(value) && !Figure.isCalculable(value)) {
+            throw wrong(data.line(row), "'" + column.name() + "' " + Figure.fault(value), "correct the cell");
+        }
+        return value;
+    }
+
+    private static boolean isOf(Column column, String word) {
+        return column.name().equals(word) || column.name().startsWith(word + " ");
+    }
+
+    private DecisionException wrong(int line, String message, String remedy) {
+        return new DecisionException(DecisionProblems.FIT.at(Location.line(data.name(), line), message, remedy));
+    }
+}
