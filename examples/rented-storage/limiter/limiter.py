@@ -1,0 +1,226 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: EPL-2.0
+"""Limits of rented storage as Loggia predicts them, against a real limiter.
+
+usage: limiter.py OUT [--short]
+
+The limiter is a throttle group of qemu-storage-daemon in front of volumes that answer after 2 ms, the client is fio
+over NBD (Debian: qemu-system-common, fio). For each case both run: the limiter with fio, and 'loggia simulate' with
+the same limits and as many clients in examples/rented-storage. What the storage takes without limits is measured
+first, with the same number of clients, and is all that the model learns. Writes OUT/limiter.json and OUT/limiter.md;
+--short runs two cases of a few seconds. Exit status 3: a program is missing, and its name is on standard error.
+"""
+import json, os, re, shutil, signal, subprocess, sys, tempfile, time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+LOGGIA = os.environ.get("LOGGIA", os.path.join(HERE, "..", "..", "..", "loggia")).split()
+SIZE = 1 << 30
+BLOCK = 16384
+LATENCY = 2_000_000
+PROGRAMS = ("qemu-storage-daemon", "fio")
+
+# What is limited, by QEMU's names; clients of each volume, who think or not; seconds.
+CASES = [
+    {"name": "400 requests/s, 16 clients", "limit": {"iops-total": 400}, "clients": [16], "seconds": 20},
+    {"name": "8 MiB/s, 8 clients", "limit": {"bps-total": 8 << 20}, "clients": [8], "seconds": 20},
+    {"name": "400 requests/s, 24 clients that think 50 ms", "limit": {"iops-total": 400}, "clients": [24],
+     "think_ms": 50, "seconds": 20},
+    {"name": "bursts: 100/s, 1,000/s for 5 s", "limit": {"iops-total": 100, "iops-total-max": 1000,
+                                                         "iops-total-max-length": 5}, "clients": [16], "seconds": 20},
+    {"name": "bursts of bytes: 2 MiB/s, 16 MiB/s for 3 s", "limit": {"bps-total": 2 << 20, "bps-total-max": 16 << 20,
+                                                                     "bps-total-max-length": 3},
+     "clients": [8], "seconds": 15},
+    {"name": "a group of two volumes: 400/s, 8 clients each", "limit": {"iops-total": 400}, "clients": [8, 8],
+     "seconds": 20},
+    {"name": "a group of two volumes with bursts: 100/s, 1,000/s for 5 s", "limit": {
+        "iops-total": 100, "iops-total-max": 1000, "iops-total-max-length": 5}, "clients": [8, 8], "seconds": 20},
+    {"name": "a group of two volumes: 400/s, 4 and 12 clients", "limit": {"iops-total": 400}, "clients": [4, 12],
+     "seconds": 20},
+]
+SHORT = [dict(CASES[0], seconds=4), {"name": "bursts: 100/s, 600/s for 2 s", "limit": {
+    "iops-total": 100, "iops-total-max": 600, "iops-total-max-length": 2}, "clients": [8, 8], "seconds": 6}]
+
+
+class Daemon:
+    """The limiter with a volume for each list of clients; without limits where none are given."""
+
+    def __init__(self, limit, volumes, folder):
+        self.socket = os.path.join(folder, "limiter.sock")
+        words = ["qemu-storage-daemon", "--object", "throttle-group,id=group"
+                 + "".join(f",x-{key}={value}" for key, value in limit.items()),
+                 "--nbd-server", f"addr.type=unix,addr.path={self.socket},max-connections=0"]
+        for v in range(volumes):
+            words += ["--blockdev", f"driver=null-co,node-name=disk{v},size={SIZE},latency-ns={LATENCY}",
+                      "--blockdev", f"driver=throttle,node-name=volume{v},file=disk{v},throttle-group=group",
+                      "--export", f"nbd,id=export{v},node-name=volume{v},name=v{v},writable=on"]
+        self.process = subprocess.Popen(words)
+        for _ in range(200):
+            if os.path.exists(self.socket):
+                return
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.05)
+        self.close()
+        sys.exit("qemu-storage-daemon does not serve " + self.socket)
+
+    def close(self):
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait()
+        if os.path.exists(self.socket):
+            os.remove(self.socket)
+
+
+def load(case, limit, seconds, folder):
+    """What fio sees of each volume: requests a second, mean and p95 in ms."""
+    daemon = Daemon(limit, len(case["clients"]), folder)
+    try:
+        job = ["[global]", "ioengine=nbd", "thread=1", "time_based=1", f"runtime={seconds}s", "rw=randread",
+               f"bs={BLOCK}", f"size={SIZE}", "lat_percentiles=1", "clat_percentiles=0", "percentile_list=95",
+               "randrepeat=0", "group_reporting=1"]
+        for v, clients in enumerate(case["clients"]):
+            job += [f"[volume{v}]", "new_group", f"uri=nbd+unix:///v{v}?socket={daemon.socket}"]
+            if "think_ms" in case:
+                job += [f"numjobs={clients}", f"thinktime={case['think_ms']}ms"]
+            else:
+                job += [f"iodepth={clients}"]
+        path = os.path.join(folder, "load.fio")
+        with open(path, "w") as file:
+            file.write("\n".join(job) + "\n")
+        out = os.path.join(folder, "fio.json")
+        subprocess.run(["fio", "--output-format=json", "--output", out, path], check=True, stdout=subprocess.DEVNULL,
+                       timeout=seconds + 60)
+        text = open(out).read()
+        return [{"rate": job["read"]["iops"], "mean": job["read"]["lat_ns"]["mean"] / 1e6,
+                 "p95": job["read"]["lat_ns"]["percentile"]["95.000000"] / 1e6}
+                for job in json.loads(text[text.index("{"):])["jobs"]]
+    finally:
+        daemon.close()
+
+
+def limits(limit):
+    """
+    The limits of the model that say what QEMU's leaky buckets do: (unit, rate, credits), in the order of passing.
+
+    QEMU fills a bucket of max * length units at the rate, and one of a tenth of a second at the maximum while a burst
+    lasts; without a maximum, a tenth of a second at the rate. It lets a request pass as long as a bucket is not over
+    full before it, which is a bucket that is larger by one request.
+    """
+    found = []
+    for kind, unit, one in (("iops", "requests", 1), ("bps", "bytes", BLOCK)):
+        rate, most = limit.get(f"{kind}-total", 0), limit.get(f"{kind}-total-max", 0)
+        length = limit.get(f"{kind}-total-max-length", 1)
+        if rate:
+            found.append((unit, rate, (most * length if most else rate / 10) + one))
+        if most and length > 1:
+            found.append((unit, most, most / 10 + one))
+    return found
+
+
+def model(case, storage, folder):
+    """The shop of examples/rented-storage with as many readers as fio has, on a storage of known times."""
+    shop = os.path.join(HERE, "..")
+    texts = {name: open(os.path.join(shop, name)).read() for name in os.listdir(shop) if name.startswith("shop.")}
+
+    def change(name, pattern, replacement):
+        now = re.sub(pattern, lambda match: replacement, texts[name], count=1, flags=re.DOTALL)
+        if now == texts[name]:
+            sys.exit(f"examples/rented-storage/{name} is no longer what this program changes: {pattern}")
+        texts[name] = now
+
+    change("shop.repository", r'<resourceDemand_Action>.*?</resourceDemand_Action>', "")
+    behaviours = r'<serviceEffect\S* [^>]*id="_shop_%s_seff".*?</serviceEffectSpecifications__BasicComponent>'
+    browse = re.search(behaviours % "browse", texts["shop.repository"], re.DOTALL).group()
+    change("shop.repository", behaviours % "index", browse.replace("_shop_browse", "_shop_index"))
+    scenario = re.search(r'<usageScenario_UsageModel id="_shop_browse.*?</usageScenario_UsageModel>',
+                         texts["shop.usagemodel"], re.DOTALL).group()
+    scenarios = []
+    for v, clients in enumerate(case["clients"]):
+        think = case.get("think_ms", 0) / 1e3
+        workload = (f'<workload_UsageScenario xsi:type="usagemodel:ClosedWorkload" population="{clients}">'
+                    f'<thinkTime_ClosedWorkload specification="{think}"/></workload_UsageScenario>')
+        text = re.sub(r"<workload_UsageScenario.*?</workload_UsageScenario>", lambda match: workload, scenario,
+                      flags=re.DOTALL).replace('entityName="Visitors', f'entityName="volume{v}')
+        scenarios.append(text if v == 0 else text.replace("_shop_browse", "_shop_index"))
+    change("shop.usagemodel", r"<usageScenario_UsageModel.*</usageScenario_UsageModel>", "".join(scenarios))
+    change("shop.io", r"<limits [^>]*/>", "".join(
+        f'<limits id="_limit{i}" entityName="limit {i}" unit="{unit}" rate="{rate}" credits="{credits}"/>'
+        for i, (unit, rate, credits) in enumerate(limits(case["limit"]))))
+    change("shop.io", r'href="../storage/storage.io', 'href="storage.io')
+    catalogue = open(os.path.join(shop, "..", "storage", "storage.io")).read()
+    texts["storage.io"] = catalogue.replace("mars/read.json", "known.json").replace("mars/write.json", "known.json")
+    for folder_ in ("lm-ia", "cart", "qpn"):
+        texts["storage.io"] = re.sub(rf'<analysisModels id="_storage_{folder_}.*?</analysisModels>', "",
+                                     texts["storage.io"], flags=re.DOTALL)
+    texts["known.json"] = json.dumps({
+        "loggiaModel": 1, "technique": "lm", "parameters": {}, "response": {
+            "name": "responseTime", "unit": "ms", "min": storage, "max": storage}, "responseScale": "linear",
+        "factors": [{"name": "concurrentRequests", "kind": "numeric", "unit": "", "min": 0, "max": 1e6}],
+        "training": {"rows": 1, "trainRmse": 0, "cvRmse": 0, "foldRmse": [0], "meanRelativeError": 0},
+        "dataSha256": "0" * 64, "model": {"kind": "linear", "intercept": storage, "terms": []}})
+    for name, text in texts.items():
+        with open(os.path.join(folder, name), "w") as file:
+            file.write(text)
+
+
+def predict(case, storage, seconds):
+    with tempfile.TemporaryDirectory() as folder:
+        model(case, storage, folder)
+        result = subprocess.run(LOGGIA + ["simulate", folder, "--time", str(seconds), "--warmup", "0", "--seed", "1",
+                                          "--replications", "1", "--format", "json"], capture_output=True, text=True)
+    if result.returncode:
+        sys.exit(result.stderr)
+    metrics = json.loads(result.stdout)["metrics"]
+    found = []
+    for v in range(len(case["clients"])):
+        time = next(m for m in metrics if m["metric"] == "responseTime" and m["point"] == f"UsageScenario:volume{v}")
+        found.append({"rate": time["count"] / seconds, "mean": time["mean"] * 1e3,
+                      "p95": time["quantiles"]["0.95"] * 1e3})
+    return found
+
+
+def compare(case, folder):
+    alone = load(case, {}, 3, folder)
+    storage = sum(volume["mean"] for volume in alone) / len(alone)
+    real = load(case, case["limit"], case["seconds"], folder)
+    predicted = predict(case, storage, case["seconds"])
+    rows = []
+    for v, (r, p) in enumerate(zip(real, predicted)):
+        rows.append({"case": case["name"], "volume": v, "storage_ms": storage, "measured": r, "predicted": p,
+                     "errors": {key: p[key] / r[key] - 1 for key in r}})
+    return rows
+
+
+def table(rows):
+    lines = ["| case | volume | requests/s | predicted | error | p95 [ms] | predicted | error | mean error |",
+             "|---|---|---|---|---|---|---|---|---|"]
+    for row in rows:
+        r, p, e = row["measured"], row["predicted"], row["errors"]
+        lines.append(f"| {row['case']} | {row['volume'] + 1} | {r['rate']:.1f} | {p['rate']:.1f} | {e['rate']:+.1%} | "
+                     f"{r['p95']:.1f} | {p['p95']:.1f} | {e['p95']:+.1%} | {e['mean']:+.1%} |")
+    return "\n".join(lines) + "\n"
+
+
+def main():
+    words = [word for word in sys.argv[1:] if word != "--short"]
+    if len(words) != 1:
+        sys.exit(__doc__)
+    for program in PROGRAMS:
+        if not shutil.which(program):
+            print(f"{program} is not installed", file=sys.stderr)
+            sys.exit(3)
+    if "nbd" not in subprocess.run(["fio", "--enghelp"], capture_output=True, text=True).stdout.split():
+        print("this fio has no engine nbd", file=sys.stderr)
+        sys.exit(3)
+    os.makedirs(words[0], exist_ok=True)
+    rows = []
+    with tempfile.TemporaryDirectory() as folder:
+        for case in SHORT if "--short" in sys.argv else CASES:
+            rows += compare(case, folder)
+            print(*table(rows[-len(case["clients"]):]).splitlines()[2:], sep="\n", file=sys.stderr)
+    for name, text in (("limiter.json", json.dumps(rows, indent=2) + "\n"), ("limiter.md", table(rows))):
+        with open(os.path.join(words[0], name), "w") as file:
+            file.write(text)
+
+
+if __name__ == "__main__":
+    main()

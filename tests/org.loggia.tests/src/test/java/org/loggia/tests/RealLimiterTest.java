@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.loggia.cli.Loggia;
+
+/** Limits of the model against QEMU's throttle groups, the comparison of docs/rented-storage.md in short. */
+class RealLimiterTest {
+
+    @TempDir
+    Path folder;
+
+    /** A busy machine makes the measured percentiles longer without end, so only too long a prediction is an error. */
+    @Test
+    void requestsPassAsManyAndAsLateAsAThrottleGroupLetsThem() throws Exception {
+        Path loggia = folder.resolve("loggia");
+        Files.writeString(loggia, "#!/bin/sh\nexec '" + Path.of(System.getProperty("java.home"), "bin", "java")
+                + "' -XX:+UseSerialGC -cp '" + System.getProperty("java.class.path") + "' " + Loggia.class.getName()
+                + " \"$@\"\n");
+        assertTrue(loggia.toFile().setExecutable(true));
+        Path out = folder.resolve("out");
+        Path faults = folder.resolve("faults");
+        ProcessBuilder builder = new ProcessBuilder("python3",
+                Repository.EXAMPLES.resolve("rented-storage/limiter/limiter.py").toString(), out.toString(), "--short")
+                .redirectError(faults.toFile());
+        builder.environment().put("LOGGIA", loggia.toString());
+        Process process = null;
+        try {
+            process = builder.start();
+        } catch (IOException absent) {
+            Assumptions.abort("python3 is not installed");
+        }
+        boolean ended = process.waitFor(5, TimeUnit.MINUTES);
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+        String message = Files.readString(faults);
+        assertTrue(ended, message);
+        Assumptions.assumeFalse(process.exitValue() == 3, message);
+        assertEquals(0, process.exitValue(), message);
+        JsonNode rows = new ObjectMapper().readTree(out.resolve("limiter.json").toFile());
+        assertEquals(3, rows.size(), "a volume alone, and a group of two");
+        for (JsonNode row : rows) {
+            assertEquals(0, row.get("errors").get("rate").asDouble(), 0.05, row.toString());
+            assertTrue(row.get("errors").get("p95").asDouble() < 0.1, row.toString());
+        }
+    }
+}
