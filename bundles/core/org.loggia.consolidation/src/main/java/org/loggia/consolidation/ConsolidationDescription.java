@@ -25,6 +25,8 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
 
     private static final int MOST_MACHINES = 1000;
     private static final int CONNECTIONS = 32;
+    /** Of how traces are shifted against each other at limits. */
+    private static final long SEED = 1;
 
     /** Makes the model of a storage system. */
     @FunctionalInterface
@@ -36,7 +38,10 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
         ConsolidationModel of(int connections, long splitAbove);
     }
 
-    private record Storage(String name, int connections, long splitAbove) {
+    private record Storage(String name, int connections, long splitAbove, List<RentedLimit> limits) {
+        boolean isLike(Storage other) {
+            return connections == other.connections && splitAbove == other.splitAbove && limits.equals(other.limits);
+        }
     }
 
     private record Machine(YamlMapping node, String name) {
@@ -58,7 +63,7 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
             root.mappings("machines").forEach(node -> addMachines(node, machines));
         }
         if (storages.isEmpty()) {
-            storages.put("storage", new Storage("storage", CONNECTIONS, Long.MAX_VALUE));
+            storages.put("storage", new Storage("storage", CONNECTIONS, Long.MAX_VALUE, List.of()));
         }
         if (machines.isEmpty()) {
             throw new ConsolidationException(ConsolidationProblems.DESCRIPTION.at(Location.file(files.get(0)),
@@ -71,16 +76,20 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
         }
         Storage first = storages.values().iterator().next();
         List<StorageSystem> systems = storages.values().stream().map(storage -> new StorageSystem(storage.name(),
-                choice.of(storage.connections(), storage.splitAbove()), !special.contains(storage.name())
-                        && storage.connections() == first.connections() && storage.splitAbove() == first.splitAbove()))
-                .toList();
+                model(storage, choice), !special.contains(storage.name()) && storage.isLike(first))).toList();
         return new ConsolidationDescription(candidates, systems);
     }
 
+    private static ConsolidationModel model(Storage storage, ModelChoice choice) {
+        ConsolidationModel model = choice.of(storage.connections(), storage.splitAbove());
+        return storage.limits().isEmpty() ? model : new RentedStorage(model, storage.limits(), SEED);
+    }
+
     private static void addStorage(YamlMapping node, Map<String, Storage> storages) {
-        node.allowing("name", "connections", "splitAbove_B");
+        node.allowing("name", "connections", "splitAbove_B", "rented");
         long split = node.has("splitAbove_B") ? (long) node.number("splitAbove_B", 512, 1e12) : Long.MAX_VALUE;
-        Storage storage = new Storage(node.text("name"), node.whole("connections", 1_000_000, CONNECTIONS), split);
+        Storage storage = new Storage(node.text("name"), node.whole("connections", 1_000_000, CONNECTIONS), split,
+                node.mappings("rented").stream().map(RentedLimit::of).toList());
         if (storages.put(storage.name(), storage) != null) {
             throw node.fault("name", "there are two storages '" + storage.name() + "'", "rename one");
         }

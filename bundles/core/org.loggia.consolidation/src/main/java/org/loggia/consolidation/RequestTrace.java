@@ -72,6 +72,12 @@ public final class RequestTrace {
         return sizes[request];
     }
 
+    /** Mean bytes of the requests of one type; 0 without them. */
+    double meanSize(boolean write) {
+        return IntStream.range(0, sizes.length).filter(i -> writes[i] == write).mapToLong(i -> sizes[i]).average()
+                .orElse(0);
+    }
+
     public boolean isWrite(int request) {
         return writes[request];
     }
