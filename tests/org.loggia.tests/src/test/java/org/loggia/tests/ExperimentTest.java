@@ -63,9 +63,9 @@ class ExperimentTest {
     @Test
     void badPlansAreRefusedWithTheirPlace() throws IOException {
         Path plan = folder.resolve("plan.yaml");
-        for (List<String> fault : List.of(List.of("factors: [", ":1: is no YAML"),
+        for (List<String> fault : List.of(List.of("factors: [", ":1: is not YAML"),
                 List.of("a", ":1: is not a description of an experiment"),
-                List.of("factors:\n  a: [1]\n  a: [2]", ":3: is no YAML: found duplicate key a"),
+                List.of("factors:\n  a: [1]\n  a: [2]", ":3: is not YAML: found duplicate key a"),
                 List.of("factor:\n  a: [1]", "#factor: is unknown"), List.of("factors:\n  a: x",
                 "#factors.a: is no"))) {
             Files.writeString(plan, fault.get(0));

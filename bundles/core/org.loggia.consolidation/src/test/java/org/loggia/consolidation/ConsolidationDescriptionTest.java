@@ -65,7 +65,7 @@ class ConsolidationDescriptionTest {
     void faultsNameTheLine() {
         String one = "machines:\n  - name: a\n    read: {throughput_per_s: 1, responseTime_ms: 1}\n";
         assertFault("", "is empty; describe machines");
-        assertFault("machines: [", ":1: is no YAML");
+        assertFault("machines: [", ":1: is not YAML");
         assertFault("storages: []\n", "describes no machines; add 'machines'");
         assertFault(one + "    color: red\n", ":4: 'color' is unknown here; choose name");
         assertFault(one.replace(": 1}", ": fast}"), ":3: 'responseTime_ms' is 'fast', no number; correct it");

@@ -115,7 +115,7 @@ class OnnxModelProviderTest {
     @Test
     void declarationsAreRefusedWithWhatIsWrong() {
         String response = "\"response\": {\"name\": \"y\", \"unit\": \"ms\", \"min\": 1, \"max\": 2}";
-        assertBad("{", "is no JSON");
+        assertBad("{", "is not JSON");
         assertBad("{" + response + "}", "has no 'factors'");
         assertBad("{\"factors\": []}", "has no 'response'");
         assertBad("{" + response + ", \"factors\": []}", "no factors");

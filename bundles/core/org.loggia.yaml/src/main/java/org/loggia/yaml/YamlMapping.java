@@ -62,10 +62,10 @@ public final class YamlMapping {
 
         RuntimeException fault(YamlEngineException malformed) {
             if (malformed instanceof MarkedYamlEngineException marked && marked.getProblemMark().isPresent()) {
-                return fault(marked.getProblemMark().get().getLine() + 1, "is no YAML: " + marked.getProblem(),
+                return fault(marked.getProblemMark().get().getLine() + 1, "is not YAML: " + marked.getProblem(),
                         "correct the line");
             }
-            return fault("is no YAML: " + malformed.getMessage().lines().findFirst().orElse(""), "correct the file");
+            return fault("is not YAML: " + malformed.getMessage().lines().findFirst().orElse(""), "correct the file");
         }
     }
 

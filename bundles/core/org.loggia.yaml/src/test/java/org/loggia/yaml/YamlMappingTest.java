@@ -93,9 +93,9 @@ class YamlMappingTest {
     void whatIsNoMappingOrNoYamlIsNamed() {
         fault(":1: is not a description of a garden; it must consist of lines 'key: value'", "- 1", map -> { });
         var fault = assertThrows(ProblemException.class, () -> of("a: [1,\nb: 2"));
-        assertTrue(fault.getMessage().matches("folder/garden.yaml:\\d: is no YAML: .*; correct the line"),
+        assertTrue(fault.getMessage().matches("folder/garden.yaml:\\d: is not YAML: .*; correct the line"),
                 fault.getMessage());
-        fault(":3: is no YAML: found duplicate key b; correct the line", "a:\n  b: 1\n  b: 2", YamlMapping::values);
+        fault(":3: is not YAML: found duplicate key b; correct the line", "a:\n  b: 1\n  b: 2", YamlMapping::values);
     }
 
     @Test

@@ -121,7 +121,7 @@ final class FioOutput {
         try {
             return new ObjectMapper().readTree(output.substring(start));
         } catch (IOException malformed) {
-            throw new LoadFailure("fio's report is no JSON (" + malformed.getMessage().lines().findFirst().orElse("")
+            throw new LoadFailure("fio's report is not JSON (" + malformed.getMessage().lines().findFirst().orElse("")
                     + ")", "is it fio 3?");
         }
     }

@@ -153,7 +153,7 @@ class CampaignFileTest {
         "fileSize: 128 MiB | scheduler: 'none; id' | :14: 'none; id' is not a valid scheduler",
         "repetitions: 15 | repetitions: 0 | :16: '0' is not a valid number of repetitions",
         "seed: 7 | seed: 7\\nseed: 8 | :3: 'seed' appears twice",
-        "seed: 7 | seed: [7 | :3: is no YAML",
+        "seed: 7 | seed: [7 | :3: is not YAML",
         "runTime: 5 min | timeLimit: 1 min\\nruntime: 5 min | :16: 'runtime' is unknown",
         "runTime: 5 min | runTime: 5 min\\ntimeLimit: 1 min | :16: timeLimit must be longer",
         "repetitions: 15 | count: 3 | :16: 'count' belongs to a plan of kind random",

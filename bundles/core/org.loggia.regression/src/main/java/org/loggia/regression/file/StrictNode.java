@@ -46,7 +46,7 @@ final class StrictNode {
     /** The value of a field that must be there. */
     StrictNode field(String name) {
         if (!node.isObject()) {
-            throw error("is no JSON object", "write {...}");
+            throw error("is not a JSON object", "write {...}");
         }
         asked.add(name);
         JsonNode value = node.get(name);
@@ -69,7 +69,7 @@ final class StrictNode {
 
     List<String> fieldNames() {
         if (!node.isObject()) {
-            throw error("is no JSON object", "write {...}");
+            throw error("is not a JSON object", "write {...}");
         }
         List<String> names = new ArrayList<>();
         node.fieldNames().forEachRemaining(names::add);

@@ -106,7 +106,7 @@ class ModelFileTest {
         Files.writeString(file, "");
         assertRefused("is empty", file);
         Files.writeString(file, "[1]");
-        assertRefused("is no JSON object", file);
+        assertRefused("is not a JSON object", file);
         assertRefused("no such file", directory.resolve("absent.json"));
     }
 

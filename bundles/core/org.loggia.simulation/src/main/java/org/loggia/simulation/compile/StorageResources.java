@@ -69,10 +69,13 @@ public final class StorageResources {
     }
 
     private void add(StorageResource storage, StorageModel model) {
-        if (storage.getMemoryLength() < 0 || !(storage.getConcurrencyFactor() > 0)) {
-            throw new SimulationException(storage, "memory length " + storage.getMemoryLength()
-                    + " and concurrency factor " + storage.getConcurrencyFactor()
-                    + " must be 0 or more and above 0", "correct them");
+        if (storage.getMemoryLength() < 0) {
+            throw new SimulationException(storage, "the memory length is " + storage.getMemoryLength(),
+                    "make it 0 or more");
+        }
+        if (!(storage.getConcurrencyFactor() > 0)) {
+            throw new SimulationException(storage, "the concurrency factor is " + storage.getConcurrencyFactor(),
+                    "make it greater than 0");
         }
         if (model instanceof CoupledStorageFactory && storage.getConcurrencyFactor() != 1) {
             throw new SimulationException(storage, "a concurrency factor of " + storage.getConcurrencyFactor()

@@ -57,7 +57,7 @@ class PluginFileTest {
                 Map.<String, java.io.Serializable>of("size", 5.0))) {
             String message = assertThrows(ProblemException.class, () -> scheduler.process(null, 1, parameters, 1))
                     .getMessage();
-            assertTrue(message.startsWith("a demand came to Loggia's storage scheduler that is no I/O request; "),
+            assertTrue(message.startsWith("a demand came to Loggia's storage scheduler that is not an I/O request; "),
                     message);
         }
     }
