@@ -33,6 +33,9 @@ public enum ProjectTemplate {
             List.of("consolidation/*", "file-server/file-server.repository", "file-server/file-server.io",
                     "mail-server/mail-server.repository", "mail-server/mail-server.io", "disk-array/*.io",
                     "disk-array/*.json", "disk-array/*.csv")),
+    ELASTICITY("Elasticity",
+            "A picture archive that is scaled by a storage's credits, its latency or the load of a day.",
+            List.of("elasticity/*", "storage/*.io", "storage/*.json", "storage/*.qpe", "storage/*.csv")),
     EMPTY("Empty", "All model files, linked with each other and still empty, and a measured storage system.",
             List.of("storage/*.io", "storage/*.json", "storage/*.qpe", "storage/*.csv"));
 

@@ -13,10 +13,13 @@ import org.loggia.io.IoModel;
 import org.loggia.io.IoRequest;
 import org.loggia.io.RequestType;
 import org.loggia.pcm.repository.BasicComponent;
+import org.loggia.pcm.repository.EventType;
 import org.loggia.pcm.repository.OperationRequiredRole;
 import org.loggia.pcm.repository.OperationSignature;
 import org.loggia.pcm.repository.PassiveResource;
+import org.loggia.pcm.repository.SourceRole;
 import org.loggia.pcm.resourcetype.ProcessingResourceType;
+import org.loggia.pcm.resourcetype.ResourceSignature;
 import org.loggia.pcm.seff.AbstractAction;
 import org.loggia.pcm.seff.AbstractBranchTransition;
 import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
@@ -55,6 +58,8 @@ final class BehaviourTools {
                         action("Internal Action", "Work inside the component: demands and I/O requests",
                                 NodeStyle.ACTION, NEW::createInternalAction, "work"),
                         asking("External Call", "A call of a required operation", NodeStyle.CALL, this::call),
+                        asking("Emit Event", "Sends an event to all who handle it, and goes on", NodeStyle.CALL,
+                                this::emit),
                         asking("Acquire", "Takes a unit of a passive resource, or waits", NodeStyle.RESOURCE_ACTION,
                                 (behaviour, chooser) -> passive(behaviour, chooser, true)),
                         asking("Release", "Gives a unit of a passive resource back", NodeStyle.RESOURCE_ACTION,
@@ -76,6 +81,11 @@ final class BehaviourTools {
                 new DiagramKind.Group("Demands", List.of(
                         NodeTool.asking("Resource Demand", "What an action takes from a processing resource",
                                 NodeStyle.ACTION, InternalAction.class, this::demand),
+                        NodeTool.asking("Infrastructure Call", "A call of the platform below the component",
+                                NodeStyle.CALL, InternalAction.class, PlatformCalls::infrastructure),
+                        NodeTool.asking("Resource Call", "A call of a resource by its interface", NodeStyle.CALL,
+                                InternalAction.class, (action, chooser) -> PlatformCalls.resource(action,
+                                session.elements(ResourceSignature.class), chooser)),
                         NodeTool.of("Read Request", "Reads from a file set on the storage", NodeStyle.STORAGE,
                                 InternalAction.class, action -> request(action, RequestType.READ)),
                         NodeTool.of("Write Request", "Writes to a file set on the storage", NodeStyle.STORAGE,
@@ -152,7 +162,8 @@ final class BehaviourTools {
         return NewElements.add(branch.getBranches_Branch(), transition, "way");
     }
 
-    private static BasicComponent component(EObject behaviour) {
+    /** The component that a behaviour or an action belongs to. */
+    static BasicComponent component(EObject behaviour) {
         for (EObject at = behaviour; at != null; at = at.eContainer()) {
             if (at instanceof ResourceDemandingSEFF seff) {
                 return seff.getBasicComponent_ServiceEffectSpecification();
@@ -185,6 +196,29 @@ final class BehaviourTools {
             call.setRole_ExternalService(chosen.role());
             call.setCalledService_ExternalService(chosen.signature());
             return insert(behaviour, call, "call " + ModelTexts.name(chosen.signature()));
+        };
+    }
+
+    /** An event that the component emits. */
+    private record Emitted(SourceRole role, EventType event) {
+    }
+
+    private Supplier<EObject> emit(ResourceDemandingBehaviour behaviour, Chooser chooser) {
+        List<Emitted> candidates = new ArrayList<>();
+        component(behaviour).getRequiredRoles_InterfaceRequiringEntity().forEach(role -> {
+            if (role instanceof SourceRole source && source.getEventGroup__SourceRole() != null) {
+                source.getEventGroup__SourceRole().getEventTypes__EventGroup()
+                        .forEach(event -> candidates.add(new Emitted(source, event)));
+            }
+        });
+        Emitted chosen = chooser.choose("Event that is emitted, of those that the component has a source role for",
+                candidates, each -> ModelTexts.name(each.event().eContainer()) + "."
+                + ModelTexts.signature(each.event()));
+        return chosen == null ? null : () -> {
+            var action = NEW.createEmitEventAction();
+            action.setSourceRole__EmitEventAction(chosen.role());
+            action.setEventType__EmitEventAction(chosen.event());
+            return insert(behaviour, action, "emit " + ModelTexts.name(chosen.event()));
         };
     }
 

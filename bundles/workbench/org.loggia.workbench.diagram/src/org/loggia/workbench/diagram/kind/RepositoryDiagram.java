@@ -7,10 +7,10 @@ import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.core.entity.InterfaceProvidingEntity;
 import org.loggia.pcm.core.entity.InterfaceRequiringEntity;
 import org.loggia.pcm.repository.CompositeComponent;
-import org.loggia.pcm.repository.OperationInterface;
-import org.loggia.pcm.repository.OperationProvidedRole;
-import org.loggia.pcm.repository.OperationRequiredRole;
+import org.loggia.pcm.repository.Interface;
+import org.loggia.pcm.repository.ProvidedRole;
 import org.loggia.pcm.repository.Repository;
+import org.loggia.pcm.repository.RequiredRole;
 import org.loggia.pcm.seff.ResourceDemandingSEFF;
 import org.loggia.pcm.subsystem.SubSystem;
 import org.loggia.view.model.ModelTexts;
@@ -61,18 +61,18 @@ final class RepositoryDiagram implements DiagramKind {
 
     @Override
     public Runnable reconnect(EdgeView.Key line, EObject source, EObject target) {
-        if (line.element() instanceof OperationProvidedRole role && source instanceof InterfaceProvidingEntity provider
-                && target instanceof OperationInterface to) {
+        if (line.element() instanceof ProvidedRole role && source instanceof InterfaceProvidingEntity provider
+                && target instanceof Interface to && RepositoryTools.reach(role, to) != null) {
             return () -> {
                 role.setProvidingEntity_ProvidedRole(provider);
-                role.setProvidedInterface__OperationProvidedRole(to);
+                RepositoryTools.reach(role, to).run();
             };
         }
-        if (line.element() instanceof OperationRequiredRole role && source instanceof InterfaceRequiringEntity user
-                && target instanceof OperationInterface to) {
+        if (line.element() instanceof RequiredRole role && source instanceof InterfaceRequiringEntity user
+                && target instanceof Interface to && RepositoryTools.reach(role, to) != null) {
             return () -> {
                 role.setRequiringEntity_RequiredRole(user);
-                role.setRequiredInterface__OperationRequiredRole(to);
+                RepositoryTools.reach(role, to).run();
             };
         }
         return null;

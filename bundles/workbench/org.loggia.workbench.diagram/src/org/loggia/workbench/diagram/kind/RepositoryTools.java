@@ -8,18 +8,31 @@ import java.util.function.Supplier;
 import org.eclipse.emf.ecore.EObject;
 import org.loggia.pcm.core.entity.InterfaceProvidingEntity;
 import org.loggia.pcm.core.entity.InterfaceRequiringEntity;
+import org.loggia.pcm.library.LibraryModels;
 import org.loggia.pcm.repository.BasicComponent;
 import org.loggia.pcm.repository.CompositeDataType;
 import org.loggia.pcm.repository.EventGroup;
+import org.loggia.pcm.repository.EventType;
 import org.loggia.pcm.repository.InfrastructureInterface;
+import org.loggia.pcm.repository.InfrastructureProvidedRole;
+import org.loggia.pcm.repository.InfrastructureRequiredRole;
 import org.loggia.pcm.repository.Interface;
 import org.loggia.pcm.repository.OperationInterface;
+import org.loggia.pcm.repository.OperationProvidedRole;
+import org.loggia.pcm.repository.OperationRequiredRole;
+import org.loggia.pcm.repository.Parameter;
 import org.loggia.pcm.repository.PassiveResource;
+import org.loggia.pcm.repository.PrimitiveDataType;
+import org.loggia.pcm.repository.PrimitiveTypeEnum;
 import org.loggia.pcm.repository.ProvidedRole;
 import org.loggia.pcm.repository.Repository;
 import org.loggia.pcm.repository.RepositoryComponent;
 import org.loggia.pcm.repository.RepositoryFactory;
+import org.loggia.pcm.repository.RequiredRole;
+import org.loggia.pcm.repository.Role;
 import org.loggia.pcm.repository.Signature;
+import org.loggia.pcm.repository.SinkRole;
+import org.loggia.pcm.repository.SourceRole;
 import org.loggia.pcm.seff.ServiceEffectSpecification;
 import org.loggia.pcm.subsystem.SubsystemFactory;
 import org.loggia.view.model.RepositoryView;
@@ -44,15 +57,17 @@ final class RepositoryTools {
                                 NodeStyle.COMPOSITE, NEW::createCompositeComponent, "CompositeComponent"),
                         component("Subsystem", "A part of a system that can be taken apart for deployment",
                                 NodeStyle.COMPOSITE, SubsystemFactory.eINSTANCE::createSubSystem, "Subsystem"),
-                        NodeTool.asking("Service", "The service effect specification of a provided operation",
+                        NodeTool.asking("Service", "What a component does for a provided operation or handled event",
                                 NodeStyle.ACTION, BasicComponent.class, RepositoryTools::service),
                         NodeTool.of("Passive Resource", "A semaphore or pool that requests acquire and release",
                                 NodeStyle.RESOURCE_ACTION, BasicComponent.class, RepositoryTools::passiveResource)),
                         List.of(
-                                EdgeTool.of("Provides", "The component provides the interface", EdgeStyle.PROVIDES,
+                                EdgeTool.of("Provides", "The component provides the interface, or handles the events",
+                                        EdgeStyle.PROVIDES,
                                         InterfaceProvidingEntity.class, Interface.class,
                                         (from, to) -> true, RepositoryTools::provide),
-                                EdgeTool.of("Requires", "The component calls operations of the interface",
+                                EdgeTool.of("Requires",
+                                        "The component calls operations of the interface, or emits the events",
                                         EdgeStyle.REQUIRES, InterfaceRequiringEntity.class, Interface.class,
                                         (from, to) -> true, RepositoryTools::require))),
                 new DiagramKind.Group("Interfaces", List.of(
@@ -62,7 +77,8 @@ final class RepositoryTools {
                                 NEW::createInfrastructureInterface, "IInfrastructure"),
                         interfaceTool("Event Group", "Events that components emit and handle",
                                 NEW::createEventGroup, "Events"),
-                        NodeTool.of("Operation", "An operation of an interface", NodeStyle.INTERFACE, Interface.class,
+                        NodeTool.of("Operation", "An operation of an interface, or an event of a group",
+                                NodeStyle.INTERFACE, Interface.class,
                                 RepositoryTools::operation)),
                         List.of(
                                 EdgeTool.of("Extends", "The interface has all operations of the other one",
@@ -112,7 +128,7 @@ final class RepositoryTools {
                     component.getServiceEffectSpecifications__BasicComponent().stream()
                             .noneMatch(seff -> seff.getDescribedService__SEFF() == each)).forEach(free::add);
         }
-        Signature service = chooser.choose("Provided operation without a service effect specification", free,
+        Signature service = chooser.choose("Provided operation or handled event that has no service yet", free,
                 ModelTexts::signature);
         return service == null ? null : () -> {
             ServiceEffectSpecification seff = NewElements.seff(service);
@@ -137,46 +153,60 @@ final class RepositoryTools {
                     NEW.createInfrastructureSignature(), "operation");
         }
         if (owner instanceof EventGroup events) {
-            return NewElements.add(events.getEventTypes__EventGroup(), NEW.createEventType(), "event");
+            return NewElements.add(events.getEventTypes__EventGroup(), eventType(events), "event");
         }
         return NewElements.signature((OperationInterface) owner);
     }
 
+    /** An event carries a parameter, whatever that says; a number, until somebody chooses another type. */
+    private static EventType eventType(EventGroup group) {
+        Parameter content = NEW.createParameter();
+        content.setParameterName("content");
+        group.eResource().getResourceSet().getResource(LibraryModels.PRIMITIVE_TYPES, true).getAllContents()
+                .forEachRemaining(each -> {
+                    if (each instanceof PrimitiveDataType type && type.getType() == PrimitiveTypeEnum.INT) {
+                        content.setDataType__Parameter(type);
+                    }
+                });
+        EventType event = NEW.createEventType();
+        event.setParameter__EventType(content);
+        return event;
+    }
+
     static EObject provide(InterfaceProvidingEntity component, Interface to) {
-        ProvidedRole role;
-        if (to instanceof OperationInterface operations) {
-            var provided = NEW.createOperationProvidedRole();
-            provided.setProvidedInterface__OperationProvidedRole(operations);
-            role = provided;
-        } else if (to instanceof InfrastructureInterface infrastructure) {
-            var provided = NEW.createInfrastructureProvidedRole();
-            provided.setProvidedInterface__InfrastructureProvidedRole(infrastructure);
-            role = provided;
-        } else {
-            var sink = NEW.createSinkRole();
-            sink.setEventGroup__SinkRole((EventGroup) to);
-            role = sink;
-        }
+        ProvidedRole role = to instanceof OperationInterface ? NEW.createOperationProvidedRole()
+                : to instanceof InfrastructureInterface ? NEW.createInfrastructureProvidedRole()
+                : NEW.createSinkRole();
+        reach(role, to).run();
         return NewElements.add(component.getProvidedRoles_InterfaceProvidingEntity(), role,
-                "provides_" + ModelTexts.name(to));
+                (role instanceof SinkRole ? "handles_" : "provides_") + ModelTexts.name(to));
     }
 
     static EObject require(InterfaceRequiringEntity component, Interface to) {
-        org.loggia.pcm.repository.RequiredRole role;
-        if (to instanceof OperationInterface operations) {
-            var required = NEW.createOperationRequiredRole();
-            required.setRequiredInterface__OperationRequiredRole(operations);
-            role = required;
-        } else if (to instanceof InfrastructureInterface infrastructure) {
-            var required = NEW.createInfrastructureRequiredRole();
-            required.setRequiredInterface__InfrastructureRequiredRole(infrastructure);
-            role = required;
-        } else {
-            var source = NEW.createSourceRole();
-            source.setEventGroup__SourceRole((EventGroup) to);
-            role = source;
-        }
+        RequiredRole role = to instanceof OperationInterface ? NEW.createOperationRequiredRole()
+                : to instanceof InfrastructureInterface ? NEW.createInfrastructureRequiredRole()
+                : NEW.createSourceRole();
+        reach(role, to).run();
         return NewElements.add(component.getRequiredRoles_InterfaceRequiringEntity(), role,
-                "requires_" + ModelTexts.name(to));
+                (role instanceof SourceRole ? "emits_" : "requires_") + ModelTexts.name(to));
+    }
+
+    /** How to let a role lead to an interface; null if the interface is of another sort. */
+    static Runnable reach(Role role, Interface to) {
+        if (to instanceof OperationInterface operations) {
+            return role instanceof OperationProvidedRole provided
+                    ? () -> provided.setProvidedInterface__OperationProvidedRole(operations)
+                    : role instanceof OperationRequiredRole required
+                    ? () -> required.setRequiredInterface__OperationRequiredRole(operations) : null;
+        }
+        if (to instanceof InfrastructureInterface infrastructure) {
+            return role instanceof InfrastructureProvidedRole provided
+                    ? () -> provided.setProvidedInterface__InfrastructureProvidedRole(infrastructure)
+                    : role instanceof InfrastructureRequiredRole required
+                    ? () -> required.setRequiredInterface__InfrastructureRequiredRole(infrastructure) : null;
+        }
+        EventGroup events = (EventGroup) to;
+        return role instanceof SinkRole sink ? () -> sink.setEventGroup__SinkRole(events)
+                : role instanceof SourceRole source ? () -> source.setEventGroup__SourceRole(events) : null;
     }
 }

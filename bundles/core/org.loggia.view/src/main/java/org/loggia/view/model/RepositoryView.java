@@ -125,13 +125,15 @@ public final class RepositoryView {
             Interface provided = providedInterface(role);
             interfaceNode(view, provided, true);
             view.edge(role, component, provided,
-                    role instanceof SinkRole ? EdgeStyle.EVENTS : EdgeStyle.PROVIDES, "");
+                    role instanceof SinkRole ? EdgeStyle.EVENTS : EdgeStyle.PROVIDES,
+                    role instanceof SinkRole ? "handles" : "");
         }
         for (RequiredRole role : component.getRequiredRoles_InterfaceRequiringEntity()) {
             Interface required = requiredInterface(role);
             interfaceNode(view, required, true);
             view.edge(role, component, required,
-                    role instanceof SourceRole ? EdgeStyle.EVENTS : EdgeStyle.REQUIRES, "");
+                    role instanceof SourceRole ? EdgeStyle.EVENTS : EdgeStyle.REQUIRES,
+                    role instanceof SourceRole ? "emits" : "");
         }
         if (component instanceof CompleteComponentType type) {
             type.getParentProvidesComponentTypes().forEach(parent ->
