@@ -7,6 +7,7 @@ DEPENDENCY_PLUGIN=org.apache.maven.plugins:maven-dependency-plugin:3.8.1
 CLI=$ROOT/bundles/core/org.loggia.cli/target
 STAMP=$CLI/built
 ADD_ONS=$ROOT/bundles/core/org.loggia.onnx/target/add-on
+SPARK_JAR=$ROOT/bundles/core/org.loggia.spark/target/loggia-spark.jar
 PRODUCT=$ROOT/releng/org.loggia.product/target/products/org.loggia.product/linux/gtk/x86_64/loggia
 
 JDK_PACKAGES="openjdk-17-jdk-headless|openjdk-21-jdk-headless|openjdk-25-jdk-headless|default-jdk-headless"

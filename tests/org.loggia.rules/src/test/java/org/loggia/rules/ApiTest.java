@@ -33,6 +33,7 @@ class ApiTest {
         List<Path> workbench = new ArrayList<>(House.sources(House.ROOT.resolve("bundles/workbench")));
         workbench.addAll(House.sources(House.ROOT.resolve("tests/org.loggia.workbench.tests")));
         workbench.addAll(House.sources(House.ROOT.resolve("bundles/core/org.loggia.onnx/src/main")));
+        workbench.addAll(House.sources(House.ROOT.resolve("bundles/core/org.loggia.spark/src/main")));
         collect(PackageGraph.of(workbench));
         collect(CoreClasses.USES);
     }

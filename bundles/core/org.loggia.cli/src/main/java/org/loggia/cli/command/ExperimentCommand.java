@@ -108,7 +108,8 @@ public final class ExperimentCommand implements Runnable {
         List<Map<?, ?>> finished;
         try (StoredRuns store = new StoredRuns(parts.store(file), parts.isResumed())) {
             runs = new ExperimentRuns(experiment, part, store, terminal);
-            finished = parts.isMerging() ? runs.merge(parts.parts()) : runs.run(parts.threads());
+            finished = parts.isMerging() ? runs.merge(parts.parts())
+                    : parts.isElsewhere() ? runs.runOn(file, parts.engine()) : runs.run(parts.threads());
         }
         output.write("experiment", new ExperimentReport(finished).in(output.format()), terminal);
         if (report.isAsked()) {
@@ -122,8 +123,8 @@ public final class ExperimentCommand implements Runnable {
 
     private void measure(Map<?, ?> document) {
         if (parts.isUsed() || report.isAsked()) {
-            throw CommandFailure.wrongUsage("loggia experiment: --store, --resume, --threads, --shard, --merge and"
-                    + " --report belong to simulations; name 'models' in " + file + ", or leave them out");
+            throw CommandFailure.wrongUsage("loggia experiment: --store, --resume, --threads, --engine, --shard,"
+                    + " --merge and --report belong to simulations; name 'models' in " + file + ", or leave them out");
         }
         try {
             for (Object key : document.keySet()) {

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
-import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.cli.experiment.Engines;
+import org.loggia.cli.experiment.LookWork;
 import org.loggia.cli.experiment.PartOptions;
 import org.loggia.cli.experiment.StoredLooks;
 import org.loggia.cli.experiment.StoredRuns;
@@ -20,23 +20,20 @@ import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.decision.cost.CostModel;
 import org.loggia.decision.plan.AppliedDesign;
 import org.loggia.decision.plan.DesignPlan;
-import org.loggia.decision.search.GeneticSearch;
-import org.loggia.decision.space.DesignSpace;
+import org.loggia.decision.plan.PlannedStudy;
 import org.loggia.decision.study.Candidate;
 import org.loggia.decision.study.DesignResult;
-import org.loggia.decision.study.Enumeration;
 import org.loggia.decision.study.OpenLooksException;
-import org.loggia.decision.study.SimulatedDesigns;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.ProblemException;
 import org.loggia.simulation.ModelCopy;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
-import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.engine.Engine;
+import org.loggia.simulation.engine.EngineException;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.simulator.PcmSimulation;
@@ -108,27 +105,31 @@ public final class OptimizeCommand implements Runnable {
         ModelSelection.Loaded loaded = ModelSelection.load(plan.paths(), plan.allocation(), plan.usage());
         ProblemLines.failOnError(loaded.problems());
         ModelSelection selection = loaded.selection();
-        DesignSpace space = plan.space(selection);
-        CostModel costs = plan.costs(selection, space, terminal::message);
-        Supplier<PcmSimulation> compiling = () -> PcmSimulation.of(selection, IoAnalysisModels.installed(), List.of(),
-                plan.optional());
-        SimulationSettings settings = SimulationSettings.ofSeed(seed == null ? plan.seed() : seed);
+        long numbers = seed == null ? plan.seed() : seed;
+        Set<Path> files = new LinkedHashSet<>(selection.files());
+        files.addAll(plan.files());
         try (StoredRuns store = parts.isStoring() ? new StoredRuns(parts.store(file), parts.isResumed()) : null;
-                SimulatedDesigns designs = new SimulatedDesigns(selection, space, costs, compiling,
-                        plan.objectives(selection), settings, parts.threads(),
-                        looks -> terminal.progress(looks + " looks at designs"))) {
-            compiling.get();    // what is wrong with the model itself is no fault of a design
+                Engine engine = !parts.isElsewhere() ? null : Engines.open(parts.engine(), "loggia optimize "
+                        + PartOptions.name(file), () -> new LookWork(file, files));
+                PlannedStudy study = new PlannedStudy(plan, selection, numbers, engine == null ? parts.threads()
+                        : engine.places(), looks -> terminal.progress(looks + " looks at designs"),
+                        terminal::message)) {
             if (store != null) {
-                designs.use(looks(store, plan, selection));
+                study.designs().use(looks(store, plan, files));
             }
-            DesignResult result = select(plan, selection, space, designs, settings.seed());
+            if (engine != null) {
+                study.designs().simulateOn(LookWork.on(engine));
+            }
+            DesignResult result = study.run();
             if (parts.isPart()) {
                 terminal.message(parts.store(file) + ": nothing is left to simulate; --merge gives the results");
             } else {
-                report(plan, selection, result, settings.seed());
+                report(plan, selection, result, numbers);
             }
         } catch (OpenLooksException open) {
             endPart(open);
+        } catch (EngineException lost) {
+            throw CommandFailure.badInput(parts.engine() + ": " + lost.getMessage(), lost);
         } catch (ObjectiveException wrong) {
             throw CommandFailure.badInput(file + ": " + wrong.problem().text(), wrong);
         } catch (SimulationException fault) {
@@ -136,25 +137,12 @@ public final class OptimizeCommand implements Runnable {
         }
     }
 
-    private StoredLooks looks(StoredRuns store, DesignPlan plan, ModelSelection selection) {
-        Set<Path> files = new LinkedHashSet<>(selection.files());
-        files.addAll(plan.files());
+    private StoredLooks looks(StoredRuns store, DesignPlan plan, Set<Path> files) {
         StoredLooks looks = new StoredLooks(store, parts, file, List.of(plan.optional()), files);
         if (parts.isMerging()) {
             looks.merge(parts.parts());
         }
         return looks;
-    }
-
-    private static DesignResult select(DesignPlan plan, ModelSelection selection, DesignSpace space,
-            SimulatedDesigns designs, long seed) {
-        double budget = plan.budget(selection);
-        double error = 1 - plan.confidence();
-        return plan.isSearched(space)
-                ? GeneticSearch.run(selection.name(), space, designs, plan.search(seed), plan.screening(),
-                        plan.measurements(), budget, error)
-                : Enumeration.run(selection.name(), space, designs, plan.screening(), plan.measurements(), budget,
-                        error);
     }
 
     /** What is simulated next depends on the runs of all parts. */

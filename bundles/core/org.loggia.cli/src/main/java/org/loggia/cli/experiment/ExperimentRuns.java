@@ -10,7 +10,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
@@ -21,7 +20,6 @@ import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.cli.experiment.SimulationExperiment.AnalysisChoice;
 import org.loggia.cli.experiment.SimulationExperiment.Architecture;
 import org.loggia.cli.experiment.SimulationExperiment.Case;
-import org.loggia.cli.report.SimulationReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
@@ -30,8 +28,9 @@ import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.engine.Engine;
+import org.loggia.simulation.engine.EngineException;
 import org.loggia.simulation.objective.ObjectiveException;
-import org.loggia.simulation.simulator.Judgement;
 import org.loggia.simulation.simulator.PcmSimulation;
 
 /**
@@ -48,12 +47,23 @@ public final class ExperimentRuns {
     private final Terminal terminal;
     private final Map<Case, Map<?, ?>> finished = new LinkedHashMap<>();
     private final List<Prepared> open = new ArrayList<>();
+    private final Set<Path> files = new LinkedHashSet<>();
     private final Set<String> names = new HashSet<>();
     private final List<String> failures = new ArrayList<>();
     private volatile boolean ended;
 
-    /** A combination that can run at once. */
-    private record Prepared(Case combination, ModelSelection selection, PcmSimulation simulation, Path file) {
+    /** A combination that can run at once, and where its run is kept. */
+    private record Prepared(ExperimentRun run, Path file) {
+
+        Case combination() {
+            return run.combination();
+        }
+    }
+
+    /** Where runs are made: gives what comes out of one. */
+    @FunctionalInterface
+    private interface Place {
+        Map<String, Object> run(ExperimentRun run) throws InterruptedException;
     }
 
     /** @param shard which of the combinations to run */
@@ -64,8 +74,45 @@ public final class ExperimentRuns {
         this.terminal = terminal;
     }
 
-    /** What came out, in the order of the combinations; those that failed are missing. */
+    /**
+     * Runs on this machine.
+     *
+     * @return what came out, in the order of the combinations; those that failed are missing
+     */
     public List<Map<?, ?>> run(int threads) {
+        return run(() -> {
+            int sideBySide = Math.max(1, threads / Math.max(1, open.size()));
+            simulate(threads, run -> run.json(experiment, sideBySide, new UntilEnded()));
+        });
+    }
+
+    /**
+     * Runs on other machines.
+     *
+     * @param plan the experiment's file
+     * @param address of the machines
+     * @return what came out, in the order of the combinations; those that failed are missing
+     */
+    public List<Map<?, ?>> runOn(Path plan, String address) {
+        return run(() -> {
+            List<Case> all = experiment.cases();
+            try (Engine engine = Engines.open(address, "loggia experiment " + PartOptions.name(plan),
+                    () -> new RunWork(plan, files))) {
+                simulate(engine.places(), run -> stored(RunWork.result(engine.answer(RunWork.question(
+                        all.indexOf(run.combination()))))));
+            } catch (EngineException lost) {
+                throw CommandFailure.badInput(address + ": " + lost.getMessage(), lost);
+            }
+        });
+    }
+
+    private static Map<String, Object> stored(Map<?, ?> result) {
+        Map<String, Object> run = new LinkedHashMap<>();
+        result.forEach((key, value) -> run.put((String) key, value));
+        return run;
+    }
+
+    private List<Map<?, ?>> run(Runnable simulating) {
         shard.of(experiment.cases()).forEach(combination -> finished.put(combination, null));
         prepare();
         if (!open.isEmpty()) {
@@ -76,7 +123,9 @@ public final class ExperimentRuns {
         if (found > 0) {
             terminal.message(store.folder() + ": has " + found + " of the " + planned + " runs");
         }
-        simulate(threads);
+        if (!open.isEmpty()) {
+            simulating.run();
+        }
         return finished();
     }
 
@@ -144,8 +193,9 @@ public final class ExperimentRuns {
         try {
             PcmSimulation simulation = PcmSimulation.of(selection, IoAnalysisModels.installed(), analysis.files(),
                     experiment.optional());
-            Set<Path> files = new LinkedHashSet<>(selection.files());
-            files.addAll(analysis.files());
+            Set<Path> modelFiles = new LinkedHashSet<>(selection.files());
+            modelFiles.addAll(analysis.files());
+            files.addAll(modelFiles);
             SimulationSettings settings = experiment.settings();
             simulation.check(settings, experiment.demands());
             for (Case combination : finished.keySet()) {
@@ -153,10 +203,10 @@ public final class ExperimentRuns {
                     PcmSimulation chosen = combination.users() == null ? simulation
                             : simulation.withUsers(combination.users());
                     Path file = store.file(combination.label(), StoredRuns.fingerprint(
-                            words(combination), files));
+                            words(combination), modelFiles));
                     names.add(file.getFileName().toString());
                     store.find(file).ifPresentOrElse(run -> finished.put(combination, run),
-                            () -> open.add(new Prepared(combination, selection, chosen, file)));
+                            () -> open.add(new Prepared(new ExperimentRun(combination, selection, chosen), file)));
                 }
             }
         } catch (ObjectiveException wrong) {
@@ -174,13 +224,12 @@ public final class ExperimentRuns {
         return words;
     }
 
-    private void simulate(int threads) {
+    private void simulate(int threads, Place place) {
         ExecutorService workers = Executors.newFixedThreadPool(threads);
         try {
             var runs = new ExecutorCompletionService<Map.Entry<Case, Map<?, ?>>>(workers);
-            int sideBySide = Math.max(1, threads / Math.max(1, open.size()));
             open.forEach(prepared -> runs.submit(() -> Map.entry(prepared.combination(),
-                    simulate(prepared, sideBySide))));
+                    store.keep(prepared.file(), place.run(prepared.run())))));
             for (int done = 0; done < open.size(); done++) {
                 terminal.progress(finished.size() - open.size() + done + " of " + finished.size() + " runs");
                 collect(runs.take());
@@ -205,6 +254,9 @@ public final class ExperimentRuns {
             if (failed.getCause() instanceof StoredRuns.UnwritableStoreException full) {
                 throw CommandFailure.badInput(full.getMessage(), full);
             }
+            if (failed.getCause() instanceof EngineException lost) {
+                throw lost;
+            }
             if (!(failed.getCause() instanceof CommandFailure fault)) {
                 throw new IllegalStateException(failed.getCause());
             }
@@ -223,29 +275,6 @@ public final class ExperimentRuns {
         @Override
         public boolean isCancelled() {
             return ended;
-        }
-    }
-
-    private Map<?, ?> simulate(Prepared prepared, int sideBySide) {
-        SimulationSettings settings = experiment.settings();
-        try {
-            Judgement judgement = prepared.simulation().judge(settings.replicated(settings.replications(), sideBySide),
-                    experiment.demands(), false, new UntilEnded());
-            if (ended) {
-                throw new CancellationException();      // half a run is none
-            }
-            Map<String, Object> run = new LinkedHashMap<>();
-            run.put("model", prepared.combination().model().name());
-            run.put("users", prepared.combination().users());
-            run.put("analysisModel", prepared.combination().analysisModel().name());
-            Map<String, Object> figures = new SimulationReport(judgement.result(),
-                    judgement.verdicts()).json();
-            figures.put("wallSeconds", null);       // the same run has the same bytes on every machine
-            run.put("result", figures);
-            return store.keep(prepared.file(), run);
-        } catch (SimulationException fault) {
-            throw CommandFailure.badInput(prepared.combination().label() + ": "
-                    + ProblemLines.line(PcmSimulation.problem(fault, prepared.selection())), fault);
         }
     }
 }

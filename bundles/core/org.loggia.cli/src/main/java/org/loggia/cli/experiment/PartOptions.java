@@ -31,6 +31,11 @@ public final class PartOptions {
             + " processors.")
     private Integer threads;
 
+    @Option(names = "--engine", paramLabel = "ADDRESS", description = "Simulate on other machines: spark://HOST:PORT,"
+            + " or spark for those that spark-submit names; './build spark' makes the add-on for it. This machine's"
+            + " processors by default.")
+    private String engine;
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
@@ -40,15 +45,19 @@ public final class PartOptions {
             throw CommandFailure.wrongUsage(command.qualifiedName() + ": --threads is " + threads
                     + "; give 1 or more");
         }
-        if (isMerging() && (shard != null || threads != null)) {
+        if (isMerging() && (shard != null || threads != null || engine != null)) {
             throw CommandFailure.wrongUsage(command.qualifiedName() + ": --merge simulates nothing; leave out "
-                    + (shard != null ? "--shard" : "--threads"));
+                    + (shard != null ? "--shard" : threads != null ? "--threads" : "--engine"));
+        }
+        if (engine != null && threads != null) {
+            throw CommandFailure.wrongUsage(command.qualifiedName() + ": --threads are those of this machine, and"
+                    + " --engine takes others; leave out one");
         }
     }
 
     /** Whether any of the options is given. */
     public boolean isUsed() {
-        return isStoring() || threads != null;
+        return isStoring() || threads != null || engine != null;
     }
 
     /** Whether finished simulations are to be kept, or taken from where they were. */
@@ -82,6 +91,16 @@ public final class PartOptions {
     /** How many simulations go side by side. */
     public int threads() {
         return threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    }
+
+    /** Whether other machines simulate. */
+    public boolean isElsewhere() {
+        return engine != null;
+    }
+
+    /** The address of the machines that simulate; null for this one. */
+    public String engine() {
+        return engine;
     }
 
     /** The folder of finished simulations of a plan. */

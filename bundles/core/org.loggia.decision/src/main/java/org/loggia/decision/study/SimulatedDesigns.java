@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -54,6 +55,7 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
     private final List<Object> compiled = new ArrayList<>();
     private final int limited;
     private LookStore store = LookStore.NONE;
+    private RemoteLooks remote;
     private long looks;
 
     /**
@@ -80,6 +82,11 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
     /** Takes looks from a store and into it, and only those that it wants from here. */
     public void use(LookStore shared) {
         store = shared;
+    }
+
+    /** Has designs simulated elsewhere; at most as many at a time as there are threads. */
+    public void simulateOn(RemoteLooks machines) {
+        remote = machines;
     }
 
     /** The number of a design, which gets its price when it is met for the first time. */
@@ -185,9 +192,9 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
             if (kept != null) {
                 open.add(CompletableFuture.completedFuture(kept));
             } else if (store.isMine(place)) {
-                Object simulation = compiled(question.design());
+                Callable<Look> looking = looking(question, numbered);
                 open.add(workers.submit(() -> {
-                    Look look = look(question, simulation, numbered);
+                    Look look = looking.call();
                     store.keep(key, look);
                     return look;
                 }));
@@ -222,14 +229,38 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
                 + question.error() + ", seed " + numbered.seed();
     }
 
-    private Look look(Question question, Object simulation, SimulationSettings numbered) {
+    private Callable<Look> looking(Question question, SimulationSettings numbered) {
+        if (remote != null) {
+            Design design = designs.get(question.design());
+            return () -> remote.look(design, question.scenarioRuns(), question.error(), numbered.seed());
+        }
+        Object simulation = compiled(question.design());
+        return () -> look(question.scenarioRuns(), question.error(), simulation, numbered);
+    }
+
+    /**
+     * Simulates a design here, in the thread that asks; several may.
+     *
+     * @param scenarioRuns how long to simulate
+     * @param error how often the verdict on the design may be wrong
+     * @param seed of the random numbers
+     */
+    public Look look(Design design, long scenarioRuns, double error, long seed) {
+        Object simulation;
+        synchronized (this) {
+            simulation = compiled(add(design));
+        }
+        return look(scenarioRuns, error, simulation, settings.withSeed(seed));
+    }
+
+    private Look look(long scenarioRuns, double error, Object simulation, SimulationSettings numbered) {
         if (simulation instanceof String fault) {
             return Look.failed(fault);
         }
         Judgement judgement;
         try {
             judgement = ((PcmSimulation) simulation).look(numbered.until(numbered.maximumTime(),
-                    question.scenarioRuns()), new Demands(objectives, List.of()), 1 - question.error() / limited,
+                    scenarioRuns), new Demands(objectives, List.of()), 1 - error / limited,
                     SimulationProgress.NONE);
         } catch (ObjectiveException wrong) {
             throw wrong;

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.cli.experiment;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import org.loggia.cli.experiment.SimulationExperiment.Case;
+import org.loggia.cli.report.SimulationReport;
+import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProblemLines;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.SimulationException;
+import org.loggia.simulation.SimulationProgress;
+import org.loggia.simulation.simulator.Judgement;
+import org.loggia.simulation.simulator.PcmSimulation;
+
+/**
+ * One combination that can run at once.
+ *
+ * @param simulation with the combination's number of users
+ */
+record ExperimentRun(Case combination, ModelSelection selection, PcmSimulation simulation) {
+
+    /**
+     * What comes out, as it is kept: the same on every machine.
+     *
+     * @param threads how many replications go side by side
+     * @throws CommandFailure if the run fails
+     * @throws CancellationException if it was cancelled: half a run is none
+     */
+    Map<String, Object> json(SimulationExperiment experiment, int threads, SimulationProgress progress) {
+        try {
+            Judgement judgement = simulation.judge(experiment.settings().replicated(
+                    experiment.settings().replications(), threads), experiment.demands(), false, progress);
+            if (progress.isCancelled()) {
+                throw new CancellationException();
+            }
+            Map<String, Object> run = new LinkedHashMap<>();
+            run.put("model", combination.model().name());
+            run.put("users", combination.users());
+            run.put("analysisModel", combination.analysisModel().name());
+            Map<String, Object> figures = new SimulationReport(judgement.result(), judgement.verdicts()).json();
+            figures.put("wallSeconds", null);       // the same run has the same bytes on every machine
+            run.put("result", figures);
+            return run;
+        } catch (SimulationException fault) {
+            throw CommandFailure.badInput(combination.label() + ": "
+                    + ProblemLines.line(PcmSimulation.problem(fault, selection)), fault);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.decision.plan;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import java.util.function.Supplier;
+import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.decision.search.GeneticSearch;
+import org.loggia.decision.space.DesignSpace;
+import org.loggia.decision.study.DesignResult;
+import org.loggia.decision.study.Enumeration;
+import org.loggia.decision.study.SimulatedDesigns;
+import org.loggia.simulation.ModelSelection;
+import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.simulator.PcmSimulation;
+
+/** What a plan asks, and the model that it asks about: finds the cheapest design that holds. */
+public final class PlannedStudy implements AutoCloseable {
+
+    private final DesignPlan plan;
+    private final ModelSelection selection;
+    private final DesignSpace space;
+    private final SimulatedDesigns designs;
+    private final long seed;
+
+    /**
+     * Opens a plan over its model.
+     *
+     * @param seed of the random numbers
+     * @param threads how many runs go side by side
+     * @param progress told how many looks at designs have been taken
+     * @param notes told about costs that never count, a sentence each
+     * @throws org.loggia.problem.ProblemException if the plan does not suit the model, or the model as it is cannot be
+     *     simulated: no fault of a design
+     */
+    public PlannedStudy(DesignPlan plan, ModelSelection selection, long seed, int threads, LongConsumer progress,
+            Consumer<String> notes) {
+        this.plan = plan;
+        this.selection = selection;
+        this.seed = seed;
+        space = plan.space(selection);
+        Supplier<PcmSimulation> compiling = () -> PcmSimulation.of(selection, IoAnalysisModels.installed(), List.of(),
+                plan.optional());
+        compiling.get();
+        designs = new SimulatedDesigns(selection, space, plan.costs(selection, space, notes), compiling,
+                plan.objectives(selection), SimulationSettings.ofSeed(seed), threads, progress);
+    }
+
+    /** The designs, to say where what is known of them is kept and where they are simulated. */
+    public SimulatedDesigns designs() {
+        return designs;
+    }
+
+    /** The space that is searched. */
+    public DesignSpace space() {
+        return space;
+    }
+
+    /** Searches, or looks at all designs where they are few. */
+    public DesignResult run() {
+        double budget = plan.budget(selection);
+        double error = 1 - plan.confidence();
+        return plan.isSearched(space)
+                ? GeneticSearch.run(selection.name(), space, designs, plan.search(seed), plan.screening(),
+                        plan.measurements(), budget, error)
+                : Enumeration.run(selection.name(), space, designs, plan.screening(), plan.measurements(), budget,
+                        error);
+    }
+
+    @Override
+    public void close() {
+        designs.close();
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.engine;
+
+/** Machines that answer questions about a piece of work. */
+public interface Engine extends AutoCloseable {
+
+    /** How many questions may be asked at a time: at least as many as there are processors. */
+    int places();
+
+    /**
+     * Waits for an answer, as long as it takes: a question that a machine was lost with is asked elsewhere. Threads ask
+     * side by side.
+     *
+     * @throws EngineException if there will be none
+     * @throws InterruptedException if nobody waits any more
+     */
+    String answer(String question) throws InterruptedException;
+
+    /** Ends what still runs. */
+    @Override
+    void close();
+}

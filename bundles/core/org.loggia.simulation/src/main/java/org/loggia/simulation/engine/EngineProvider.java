@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.simulation.engine;
+
+/** Opens engines of one kind; an add-on names its provider as a service. */
+public interface EngineProvider {
+
+    /** Whether an address is one of this kind. */
+    boolean knows(String address);
+
+    /**
+     * Reaches machines, and carries work to them.
+     *
+     * @param address of the machines
+     * @param name what the engine shows to its users
+     * @throws EngineException if they cannot be reached
+     */
+    Engine open(String address, String name, Work work);
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.spark;
+
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import org.apache.spark.api.java.JavaFutureAction;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.api.java.function.Function;
+import org.apache.spark.broadcast.Broadcast;
+import org.loggia.simulation.engine.Engine;
+import org.loggia.simulation.engine.EngineException;
+import org.loggia.simulation.engine.Work;
+
+/**
+ * A cluster that answers questions, each a job of one task: so answers come back as they are ready, a process that is
+ * lost takes no more with it than its tasks, which Spark repeats elsewhere, and one that cannot be answered anywhere
+ * keeps no other from its answer.
+ */
+final class SparkEngine implements Engine {
+
+    /**
+     * Jobs at a time. Spark lets those wait for which no processor is free, so it only has to be more than there are:
+     * a thread of the driver waits for each.
+     */
+    private static final int JOBS = 256;
+
+    private final JavaSparkContext context;
+    private final Broadcast<Work> work;
+
+    SparkEngine(JavaSparkContext context, Work work) {
+        this.context = context;
+        this.work = context.broadcast(work);
+    }
+
+    /** A task, made where it is answered. */
+    private record Task(Broadcast<Work> work) implements Function<String, String> {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public String call(String question) {
+            return work.value().answer(question);
+        }
+    }
+
+    @Override
+    public int places() {
+        return JOBS;
+    }
+
+    @Override
+    public String answer(String question) throws InterruptedException {
+        JavaFutureAction<List<String>> job = context.parallelize(List.of(question), 1).map(new Task(work))
+                .collectAsync();
+        try {
+            return job.get().get(0);
+        } catch (InterruptedException ended) {
+            job.cancel(true);
+            throw ended;
+        } catch (ExecutionException failed) {
+            throw new EngineException("Spark gave a task up: " + reason(failed.getCause())
+                    + "; see the logs of its workers, and go on with --resume", failed);
+        }
+    }
+
+    /** Spark's messages have the whole story of a task in many lines; the first says what happened. */
+    static String reason(Throwable fault) {
+        String message = fault.getMessage();
+        return message == null ? fault.getClass().getSimpleName() : message.lines().findFirst().orElse("").strip();
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}
