@@ -21,7 +21,9 @@ public enum HelpContext {
     PROPERTY_SHEET("propertySheet"),
     IO_REQUEST("ioRequest"),
     CONFIGURATOR("configurator"),
-    SEARCH("search");
+    SEARCH("search"),
+    LAB("lab"),
+    TRACE("trace");
 
     private final String name;
 

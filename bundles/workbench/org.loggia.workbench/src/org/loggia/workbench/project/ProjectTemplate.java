@@ -98,7 +98,8 @@ public enum ProjectTemplate {
         }
     }
 
-    static void makeFolder(IContainer container) throws CoreException {
+    /** Makes a folder, and those that it lies in, where they are missing. */
+    public static void makeFolder(IContainer container) throws CoreException {
         if (container instanceof IFolder folder && !folder.exists()) {
             makeFolder(folder.getParent());
             folder.create(true, true, null);

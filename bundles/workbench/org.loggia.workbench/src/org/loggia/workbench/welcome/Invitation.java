@@ -20,17 +20,17 @@ import org.eclipse.ui.handlers.IHandlerService;
  * @param command identifier of the workbench command that does it
  * @param parameters of the command
  */
-record Invitation(String title, String text, String command, Map<String, String> parameters) {
+public record Invitation(String title, String text, String command, Map<String, String> parameters) {
 
     private static final String NEW = "org.eclipse.ui.newWizard";
 
     /** Something that a wizard under File &gt; New does. */
-    static Invitation toCreate(String title, String text, String wizard) {
+    public static Invitation toCreate(String title, String text, String wizard) {
         return new Invitation(title, text, NEW, Map.of("newWizardId", wizard));
     }
 
     /** Executes the command. */
-    void accept(IWorkbenchWindow window) {
+    public void accept(IWorkbenchWindow window) {
         Command found = window.getService(ICommandService.class).getCommand(command);
         try {
             window.getService(IHandlerService.class)

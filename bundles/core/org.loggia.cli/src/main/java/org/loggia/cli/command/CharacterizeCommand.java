@@ -36,7 +36,6 @@ import org.loggia.cli.report.CharacterizationReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 
 import org.loggia.problem.Location;
@@ -257,18 +256,16 @@ public final class CharacterizeCommand implements Runnable {
     }
 
     private String factors(List<Characterization> descriptions) {
-        CsvText csv = new CsvText("concurrentRequests", "meanReadSize", "meanWriteSize", "readPattern", "writePattern",
-                "readShare", "fileSetSize");
+        List<WorkloadFactors> rows = new ArrayList<>();
         for (Characterization description : descriptions) {
             WorkloadFactors row = WorkloadFactors.of(description);
             if (Double.isNaN(row.concurrentRequests()) && threads == null) {
                 throw new EmulationException(EmulationProblems.NO_CONCURRENCY.at(
                         Location.file(description.trace())));
             }
-            csv.add(threads == null ? row.concurrentRequests() : threads, row.meanReadSize(), row.meanWriteSize(),
-                    row.readPattern(), row.writePattern(), row.readShare(), row.fileSetSize());
+            rows.add(threads == null ? row : row.withConcurrency(threads));
         }
-        return csv.toString();
+        return WorkloadFactors.table(rows);
     }
 
     /** Passes requests on and shows now and then how many there were. */

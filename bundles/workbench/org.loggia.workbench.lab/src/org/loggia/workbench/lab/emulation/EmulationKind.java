@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.lab.emulation;
+
+/** What the files are that are made of a trace. */
+public enum EmulationKind {
+    FIO("A &job for fio, which loads a storage system like the trace", ".fio"),
+    CLOSED("A &usage model with its components (PCM): as many users as the trace's concurrency", "-model"),
+    OPEN("A usage model whose requests &arrive at the trace's rate, with exponential times between", "-open-model"),
+    FACTORS("A &row of factors (CSV), from which storage models predict response times", "-factors.csv");
+
+    private final String label;
+    private final String ending;
+
+    EmulationKind(String label, String ending) {
+        this.label = label;
+        this.ending = ending;
+    }
+
+    /** For people, with a key to choose it by. */
+    String label() {
+        return label;
+    }
+
+    /** What the name of the file, or of the folder of a model, ends with. */
+    String ending() {
+        return ending;
+    }
+
+    /** Whether several files are written, into a folder of their own. */
+    boolean isModel() {
+        return this == CLOSED || this == OPEN;
+    }
+
+    /** Whether a number of threads or users is needed, which not every trace tells. */
+    boolean needsConcurrency() {
+        return this != OPEN;
+    }
+}

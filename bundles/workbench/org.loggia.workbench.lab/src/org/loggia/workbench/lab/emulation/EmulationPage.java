@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.lab.emulation;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.jface.dialogs.IMessageProvider;
+import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Spinner;
+import org.eclipse.swt.widgets.Text;
+import org.loggia.input.NumberText;
+import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.project.ResourceField;
+
+/** Asks what to make of a trace, how many threads or users it has, and where it is written. */
+final class EmulationPage extends WizardPage {
+
+    private static final int MOST_THREADS = 100_000;
+    private static final int LONGEST_RUN = 1_000_000;
+    private static final int USUAL_RUN = 300;
+    private static final int INDENT = 8;
+
+    private final TraceReading reading;
+    private final IFile trace;
+    private final EmulationKind start;
+    private final Map<EmulationKind, Button> kinds = new EnumMap<>(EmulationKind.class);
+    private Spinner threads;
+    private Spinner runTime;
+    private ResourceField folder;
+    private Text name;
+    private String proposed = "";
+
+    EmulationPage(TraceReading reading, IFile trace, EmulationKind start) {
+        super("emulation");
+        this.reading = reading;
+        this.trace = trace;
+        this.start = start;
+        setTitle("Made of " + reading.workload().trace());
+        setDescription("What behaves like the trace, or describes it.");
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        Composite page = new Composite(parent, SWT.NONE);
+        page.setLayout(new GridLayout(3, false));
+        setControl(page);
+        HelpContext.TRACE.setOn(page);
+        for (EmulationKind kind : EmulationKind.values()) {
+            Button button = new Button(page, SWT.RADIO);
+            button.setText(kind.label());
+            button.setLayoutData(new GridData(SWT.LEFT, SWT.CENTER, true, false, 3, 1));
+            button.setSelection(kind == start);
+            button.addListener(SWT.Selection, event -> changed());
+            kinds.put(kind, button);
+        }
+        double concurrency = reading.workload().intensity().concurrency();
+        threads = spinner(page, "&Threads or users:", Double.isNaN(concurrency) ? 1
+                : (int) Math.max(1, Math.min(MOST_THREADS, Math.round(concurrency))), MOST_THREADS,
+                Double.isNaN(concurrency) ? "The trace does not tell how many there were" : "The concurrency of the "
+                        + "trace is " + NumberText.plain(concurrency));
+        runTime = spinner(page, "Run ti&me [s]:", USUAL_RUN, LONGEST_RUN, "Measured run time of the job, after the "
+                + "warm-up");
+        folder = new ResourceField(page, "F&older:", null, this::check);
+        Label label = new Label(page, SWT.NONE);
+        label.setText("&Name:");
+        name = new Text(page, SWT.BORDER);
+        name.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 2, 1));
+        name.addModifyListener(event -> check());
+        Arrays.stream(trace != null ? new IContainer[] {trace.getParent()}
+                : ResourcesPlugin.getWorkspace().getRoot().getProjects()).filter(IContainer::isAccessible).findFirst()
+                .ifPresent(found -> folder.set(found.getFullPath().toString()));
+        changed();
+    }
+
+    private Spinner spinner(Composite page, String text, int value, int most, String tip) {
+        Label label = new Label(page, SWT.NONE);
+        label.setText(text);
+        GridData apart = new GridData(SWT.LEFT, SWT.CENTER, false, false);
+        apart.verticalIndent = INDENT;
+        label.setLayoutData(apart);
+        Spinner spinner = new Spinner(page, SWT.BORDER);
+        spinner.setValues(value, 1, most, 0, 1, 10);
+        spinner.setToolTipText(tip);
+        GridData wide = new GridData(SWT.LEFT, SWT.CENTER, true, false, 2, 1);
+        wide.verticalIndent = INDENT;
+        spinner.setLayoutData(wide);
+        return spinner;
+    }
+
+    private void changed() {
+        threads.setEnabled(kind().needsConcurrency());
+        runTime.setEnabled(kind() == EmulationKind.FIO);
+        if (name.getText().equals(proposed)) {
+            proposed = stem() + kind().ending();
+            name.setText(proposed);
+        }
+        check();
+    }
+
+    /** The name of the trace without its ending, as it can begin the name of any file. */
+    private String stem() {
+        String whole = reading.workload().trace();
+        String stem = whole.replaceFirst("(\\.[A-Za-z0-9]+){1,2}$", "");
+        return (stem.isEmpty() ? whole : stem).replaceAll("[^A-Za-z0-9._-]", "_");
+    }
+
+    private void check() {
+        setMessage(null);
+        setErrorMessage(null);
+        if (container() == null) {
+            setErrorMessage("Choose a folder of an open project.");
+        } else {
+            IStatus valid = ResourcesPlugin.getWorkspace().validateName(name.getText(), IResource.FILE);
+            if (!valid.isOK()) {
+                setErrorMessage(valid.getMessage());
+            } else if (container().findMember(name.getText()) != null) {
+                if (kind().isModel()) {
+                    setErrorMessage("There is a folder " + name.getText() + " already; give another name.");
+                } else {
+                    setMessage(name.getText() + " is there already and will be replaced.", IMessageProvider.WARNING);
+                }
+            } else if (Double.isNaN(reading.workload().intensity().concurrency()) && kind().needsConcurrency()) {
+                setMessage("The trace does not tell how many threads or users there were: say how many.",
+                        IMessageProvider.INFORMATION);
+            }
+        }
+        setPageComplete(getErrorMessage() == null);
+    }
+
+    private EmulationKind kind() {
+        return kinds.entrySet().stream().filter(each -> each.getValue().getSelection()).findFirst()
+                .map(Map.Entry::getKey).orElse(start);
+    }
+
+    /** Where the files go; null if it is no folder. */
+    IContainer container() {
+        String path = folder.get();
+        return path.isEmpty() || !IPath.fromOSString(path).isValidPath(path) ? null
+                : ResourcesPlugin.getWorkspace().getRoot().findMember(path) instanceof IContainer found
+                        && found.isAccessible() && found.getProject() != null ? found : null;
+    }
+
+    EmulationRequest request() {
+        double told = reading.workload().intensity().concurrency();
+        // What the trace tells is taken as it is, not rounded, unless somebody wants another number.
+        double concurrency = Math.round(told) == threads.getSelection() ? told : threads.getSelection();
+        return new EmulationRequest(reading, kind(), name.getText(), concurrency, runTime.getSelection());
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.lab.overview;
+
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.forms.events.HyperlinkAdapter;
+import org.eclipse.ui.forms.events.HyperlinkEvent;
+import org.eclipse.ui.forms.widgets.FormToolkit;
+import org.eclipse.ui.forms.widgets.Hyperlink;
+import org.eclipse.ui.forms.widgets.ScrolledForm;
+import org.eclipse.ui.forms.widgets.TableWrapData;
+import org.eclipse.ui.forms.widgets.TableWrapLayout;
+import org.eclipse.ui.part.ViewPart;
+import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.welcome.Invitation;
+
+/** What can be done in the storage lab, in the order in which a storage system becomes a model. */
+public final class LabView extends ViewPart {
+
+    /** The identifier under which {@code plugin.xml} contributes the view. */
+    public static final String ID = "org.loggia.workbench.lab.overview";
+
+    private static final List<Invitation> WAYS = List.of(
+            new Invitation("Look at an I/O trace", "Open a file that lies anywhere and see the workload behind it. In "
+                    + "a project: Open as I/O Trace in the context menu of the file.",
+                    "org.loggia.workbench.lab.openTraceFile", Map.of()),
+            Invitation.toCreate("Train a storage model", "Learn from a table of measurements how fast a storage system "
+                    + "answers.", "org.loggia.workbench.new.regression"),
+            Invitation.toCreate("Build a queueing Petri net", "Say how a storage system is made, as a net that can be "
+                    + "simulated.", "org.loggia.workbench.new.net"));
+
+    private FormToolkit toolkit;
+    private ScrolledForm form;
+
+    @Override
+    public void createPartControl(Composite parent) {
+        toolkit = new FormToolkit(parent.getDisplay());
+        form = toolkit.createScrolledForm(parent);
+        HelpContext.LAB.setOn(form);
+        TableWrapLayout rows = new TableWrapLayout();
+        rows.verticalSpacing = 2;
+        form.getBody().setLayout(rows);
+        for (Invitation way : WAYS) {
+            invite(way);
+        }
+    }
+
+    private void invite(Invitation way) {
+        Hyperlink link = toolkit.createHyperlink(form.getBody(), way.title(), SWT.NONE);
+        link.setFont(JFaceResources.getFontRegistry().getBold(JFaceResources.DEFAULT_FONT));
+        link.addHyperlinkListener(new HyperlinkAdapter() {
+            @Override
+            public void linkActivated(HyperlinkEvent event) {
+                way.accept(getSite().getWorkbenchWindow());
+            }
+        });
+        Label text = toolkit.createLabel(form.getBody(), way.text(), SWT.WRAP);
+        TableWrapData wide = new TableWrapData(TableWrapData.FILL_GRAB);
+        text.setLayoutData(wide);
+    }
+
+    @Override
+    public void setFocus() {
+        form.setFocus();
+    }
+
+    @Override
+    public void dispose() {
+        if (toolkit != null) {
+            toolkit.dispose();
+        }
+        super.dispose();
+    }
+}

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.lab.trace;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
+import org.eclipse.jface.action.Action;
+import org.eclipse.jface.action.ActionContributionItem;
+import org.eclipse.jface.dialogs.IMessageProvider;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.CTabItem;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.graphics.Point;
+import org.eclipse.swt.layout.FillLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.ui.IEditorInput;
+import org.eclipse.ui.IEditorSite;
+import org.eclipse.ui.IURIEditorInput;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.forms.widgets.Form;
+import org.eclipse.ui.forms.widgets.FormToolkit;
+import org.eclipse.ui.ide.ResourceUtil;
+import org.eclipse.ui.part.EditorPart;
+import org.loggia.characterization.Characterization;
+import org.loggia.chart.Chart;
+import org.loggia.input.NumberText;
+import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.lab.emulation.EmulationKind;
+import org.loggia.workbench.lab.emulation.EmulationWizard;
+import org.loggia.workbench.lab.emulation.RequestsAtAction;
+import org.loggia.workbench.lab.emulation.TraceReading;
+
+/**
+ * A trace: its figures at the left, its pictures at the right, above them how it is read and what can be made of it. It
+ * is read in the background and never changed.
+ */
+public final class TraceEditor extends EditorPart {
+
+    /** The identifier under which {@code plugin.xml} contributes the editor. */
+    public static final String ID = "org.loggia.workbench.lab.trace";
+
+    private static final int[] WEIGHTS = {42, 58};
+
+    private final Map<String, ChartCanvas> charts = new LinkedHashMap<>();
+    private FormToolkit toolkit;
+    private Form form;
+    private TraceSettingsBar settings;
+    private Table figures;
+    private CTabFolder tabs;
+    private Text warnings;
+    private CTabItem warningsTab;
+    private TraceJob job;
+    private TraceReading shown;
+    private List<Action> making = List.of();
+
+    @Override
+    public void init(IEditorSite site, IEditorInput input) throws PartInitException {
+        if (path(input) == null) {
+            throw new PartInitException("A trace is read from a file, and " + input.getName() + " is none.");
+        }
+        setSite(site);
+        setInput(input);
+        setPartName(input.getName());
+    }
+
+    private static Path path(IEditorInput input) {
+        IPath location = ResourceUtil.getFile(input) == null ? null : ResourceUtil.getFile(input).getLocation();
+        if (location != null) {
+            return location.toPath();
+        }
+        IURIEditorInput address = Adapters.adapt(input, IURIEditorInput.class);
+        return address == null || !"file".equals(address.getURI().getScheme()) ? null : Path.of(address.getURI());
+    }
+
+    @Override
+    public void createPartControl(Composite parent) {
+        toolkit = new FormToolkit(parent.getDisplay());
+        form = toolkit.createForm(parent);
+        HelpContext.TRACE.setOn(form);
+        form.setText(getPartName());
+        toolkit.decorateFormHeading(form);
+        settings = new TraceSettingsBar(form.getHead(), this::read);
+        form.setHeadClient(settings.control());
+        form.getBody().setLayout(new FillLayout());
+        SashForm sash = new SashForm(form.getBody(), SWT.HORIZONTAL);
+        createFigures(sash);
+        createPictures(sash);
+        sash.setWeights(WEIGHTS);
+        making = List.of(making("fio Job...", "Write a job for fio that loads a storage like this trace",
+                () -> EmulationWizard.open(getSite().getShell(), shown, file(), EmulationKind.FIO)),
+                making("I/O Requests...", "Add requests like those of this trace to an action of a model",
+                        () -> RequestsAtAction.add(getSite().getWorkbenchWindow(), shown.workload(), file())),
+                making("Usage Model...", "Write a PCM model whose users issue requests like this trace",
+                        () -> EmulationWizard.open(getSite().getShell(), shown, file(), EmulationKind.CLOSED)),
+                making("Row of Factors...", "Write the trace as a row of factors, from which storage models predict",
+                        () -> EmulationWizard.open(getSite().getShell(), shown, file(), EmulationKind.FACTORS)));
+        for (Action action : making) {
+            var item = new ActionContributionItem(action);
+            item.setMode(ActionContributionItem.MODE_FORCE_TEXT);
+            form.getToolBarManager().add(item);
+        }
+        form.getToolBarManager().update(true);
+        read(TraceSettings.STANDARD);
+    }
+
+    private Action making(String name, String text, Runnable work) {
+        Action action = new Action(name) {
+            @Override
+            public void run() {
+                work.run();
+            }
+        };
+        action.setToolTipText(text);
+        action.setEnabled(false);
+        return action;
+    }
+
+    private void createFigures(Composite parent) {
+        figures = new Table(parent, SWT.FULL_SELECTION | SWT.MULTI);
+        figures.setHeaderVisible(true);
+        figures.setLinesVisible(true);
+        for (String title : List.of("Figure", "Reads", "Writes", "All")) {
+            new TableColumn(figures, title.equals("Figure") ? SWT.LEFT : SWT.RIGHT).setText(title);
+        }
+        figures.addListener(SWT.MouseMove, event -> {
+            TableItem row = figures.getItem(new Point(event.x, event.y));
+            String note = row == null ? null : (String) row.getData();
+            if (!Objects.equals(note, figures.getToolTipText())) {
+                figures.setToolTipText(note);
+            }
+        });
+    }
+
+    private void createPictures(Composite parent) {
+        tabs = new CTabFolder(parent, SWT.BOTTOM | SWT.FLAT);
+        for (String name : List.of("Sizes", "Over Time", "Between Arrivals", "Burstiness", "Places", "Streams")) {
+            ChartCanvas canvas = new ChartCanvas(tabs);
+            charts.put(name, canvas);
+            tab(name, canvas);
+        }
+        warnings = new Text(tabs, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
+        tabs.setSelection(0);
+    }
+
+    private CTabItem tab(String name, Control control) {
+        CTabItem tab = new CTabItem(tabs, SWT.NONE);
+        tab.setText(name);
+        tab.setControl(control);
+        return tab;
+    }
+
+    /** The file in the workspace; null if the trace lies elsewhere. */
+    private IFile file() {
+        return ResourceUtil.getFile(getEditorInput());
+    }
+
+    /** Reads the trace, or reads it again in another way. */
+    private void read(TraceSettings how) {
+        if (job != null) {
+            job.cancel();
+        }
+        job = new TraceJob(path(getEditorInput()), how);
+        TraceJob started = job;
+        form.setMessage("Reading...", IMessageProvider.NONE);
+        form.setBusy(true);
+        job.addJobChangeListener(new JobChangeAdapter() {
+            @Override
+            public void done(IJobChangeEvent ended) {
+                var display = getSite().getWorkbenchWindow().getWorkbench().getDisplay();
+                if (!display.isDisposed()) {
+                    display.asyncExec(() -> ended(started, ended.getResult().getSeverity() == Status.CANCEL));
+                }
+            }
+        });
+        job.schedule();
+    }
+
+    private void ended(TraceJob ended, boolean isStopped) {
+        if (ended != job || form.isDisposed()) {
+            return;
+        }
+        form.setBusy(false);
+        if (ended.reading() != null) {
+            show(ended.reading());
+        } else {
+            form.setMessage(isStopped ? "Reading was stopped; Read begins again" : ended.fault(), isStopped
+                    ? IMessageProvider.INFORMATION : IMessageProvider.ERROR);
+        }
+    }
+
+    private void show(TraceReading reading) {
+        shown = reading;
+        Characterization workload = reading.workload();
+        double seconds = workload.intensity().durationSeconds();
+        form.setMessage(NumberText.grouped(workload.requests()) + " requests, "
+                + NumberText.percent(workload.readShare()) + " reads" + (Double.isNaN(seconds) ? ""
+                : ", in " + TraceFigures.text(seconds, "s")) + " (" + workload.format().word() + ")",
+                IMessageProvider.NONE);
+        making.forEach(action -> action.setEnabled(true));
+        settings.offer(workload);
+        figures.setRedraw(false);
+        figures.removeAll();
+        for (TraceFigures.Row row : TraceFigures.of(workload)) {
+            TableItem item = new TableItem(figures, SWT.NONE);
+            item.setText(new String[] {row.figure(), row.reads(), row.writes(), row.all()});
+            item.setData(row.note().isEmpty() ? null : row.note());
+        }
+        for (TableColumn column : figures.getColumns()) {
+            column.pack();
+        }
+        figures.setRedraw(true);
+        for (Map.Entry<String, Chart> chart : TraceCharts.of(reading).entrySet()) {
+            charts.get(chart.getKey()).show(chart.getValue());
+        }
+        showWarnings(workload.warnings());
+    }
+
+    private void showWarnings(List<String> texts) {
+        warnings.setText(String.join("\n\n", texts));
+        if (texts.isEmpty() && warningsTab != null) {
+            warningsTab.dispose();
+            warningsTab = null;
+        } else if (!texts.isEmpty()) {
+            warningsTab = warningsTab == null ? tab("", warnings) : warningsTab;
+            warningsTab.setText("Warnings (" + texts.size() + ")");
+        }
+    }
+
+    @Override
+    public void setFocus() {
+        figures.setFocus();
+    }
+
+    @Override
+    public void dispose() {
+        if (job != null) {
+            job.cancel();
+        }
+        if (toolkit != null) {
+            toolkit.dispose();
+        }
+        super.dispose();
+    }
+
+    @Override
+    public void doSave(IProgressMonitor monitor) {
+        // A trace is only looked at.
+    }
+
+    @Override
+    public void doSaveAs() {
+        // A trace is only looked at.
+    }
+
+    @Override
+    public boolean isDirty() {
+        return false;
+    }
+
+    @Override
+    public boolean isSaveAsAllowed() {
+        return false;
+    }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.forms.widgets.Form;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.chart.Series;
+import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.workbench.lab.overview.LabPerspective;
+import org.loggia.workbench.lab.overview.LabView;
+import org.loggia.workbench.lab.trace.TraceEditor;
+
+/** A trace in the workbench: its figures and pictures, and what is made of it. */
+@ExtendWith(Workbench.class)
+class TraceTest {
+
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+
+    private final IWorkbenchPage page = Workbench.page();
+    private IProject project;
+
+    @BeforeEach
+    void create() throws Exception {
+        project = Projects.create("Traces");
+    }
+
+    /** In the format of the Storage Performance Council: device, sector, bytes, type, seconds; three reads a write. */
+    private IFile trace() throws Exception {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 2000; i++) {
+            boolean write = i % 4 == 3;
+            text.append("0,").append(write ? 1_000_000 + i * 7919L % 500_000 : i * 16L).append(',')
+                    .append(write ? 4096 : 8192).append(write ? ",W," : ",R,").append(0.005 * i).append('\n');
+        }
+        return file("volume.spc", text.toString());
+    }
+
+    private IFile file(String name, String text) throws Exception {
+        IFile file = project.getFile(name);
+        file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
+        return file;
+    }
+
+    private Composite open(IFile file) throws Exception {
+        IEditorPart editor = IDE.openEditor(page, file);
+        assertEquals(TraceEditor.ID, editor.getSite().getId());
+        return UserInterface.await("the form", () -> Arrays.stream(UserInterface.controls(Workbench.window().getShell(),
+                Form.class)).filter(form -> form.isVisible() && form.getText().equals(file.getName())).findFirst()
+                .orElse(null));
+    }
+
+    private static Table figures(Composite form) {
+        Table table = UserInterface.control(form, Table.class, each -> each.getColumnCount() == 4);
+        UserInterface.awaitThat("the figures", () -> table.getItemCount() > 0);
+        return table;
+    }
+
+    private static List<String> row(Table table, String figure) {
+        TableItem row = Arrays.stream(table.getItems()).filter(item -> item.getText().equals(figure)).findFirst()
+                .orElseThrow();
+        return List.of(row.getText(1), row.getText(2), row.getText(3));
+    }
+
+    private static void press(Composite form, String name) {
+        ToolItem item = Arrays.stream(UserInterface.controls(form, ToolBar.class))
+                .flatMap(bar -> Arrays.stream(bar.getItems())).filter(each -> each.getText().equals(name)).findFirst()
+                .orElseThrow();
+        assertTrue(item.isEnabled(), name);
+        UserInterface.notify(item, SWT.Selection);
+    }
+
+    @Test
+    void figuresAndPicturesAreThoseOfTheTrace() throws Exception {
+        Composite form = open(trace());
+        Table figures = figures(form);
+        assertEquals(List.of("1,500", "500", "2,000"), row(figures, "Requests"));
+        assertEquals(List.of("8 KiB", "4 KiB", ""), row(figures, "Size, mean"));
+        assertEquals("200.0 1/s", row(figures, "Arrival rate").get(2));
+        CTabFolder tabs = UserInterface.control(form, CTabFolder.class, each -> true);
+        assertEquals(List.of("Sizes", "Over Time", "Between Arrivals", "Burstiness", "Places", "Streams"),
+                Arrays.stream(tabs.getItems()).limit(6).map(tab -> tab.getText()).toList());
+        ChartCanvas sizes = (ChartCanvas) tabs.getItem(0).getControl();
+        assertEquals(List.of("4 KiB", "8 KiB"), sizes.chart().horizontal().names());
+        assertEquals(75, ((Series.Bars) sizes.chart().series().get(0)).heights()[1], 1e-9, "reads of 8 KiB");
+        assertEquals(25, ((Series.Bars) sizes.chart().series().get(1)).heights()[0], 1e-9, "writes of 4 KiB");
+        for (int i = 0; i < tabs.getItemCount(); i++) {
+            tabs.setSelection(i);
+            Screenshot.take("trace-" + tabs.getItem(i).getText().toLowerCase(Locale.ROOT).replace(' ', '-'));
+        }
+    }
+
+    @Test
+    void aFileOfAnotherKindIsRefusedInALine() throws Exception {
+        IFile file = file("poem.trace", "no request\nin these lines\n");
+        Form form = (Form) open(file);
+        UserInterface.awaitThat("the fault", () -> form.getMessage() != null
+                && form.getMessage().contains("no known trace format"));
+        assertFalse(Arrays.stream(UserInterface.controls(form, ToolBar.class)).flatMap(bar -> Arrays.stream(bar
+                .getItems())).anyMatch(item -> item.getText().endsWith("...") && item.isEnabled()),
+                "nothing can be made of it");
+    }
+
+    @Test
+    void jobsModelsAndFactorsAreMadeOfATrace() throws Exception {
+        Composite form = open(trace());
+        figures(form);
+        make(form, "fio Job...");
+        String job = Projects.text(project.getFile("volume.fio"));
+        assertTrue(job.contains("rwmixread=75") && job.contains("bs=8192,4096"), job);
+        form = open(project.getFile("volume.spc"));
+        make(form, "Row of Factors...");
+        String factors = Projects.text(project.getFile("volume-factors.csv"));
+        assertTrue(factors.contains("8192") && factors.lines().count() == 2, factors);
+        form = open(project.getFile("volume.spc"));
+        make(form, "Usage Model...");
+        UserInterface.awaitThat("the model", () -> project.getFile("volume-model/workload.usagemodel").exists());
+        assertTrue(project.getFile("volume-model/workload.io").exists());
+    }
+
+    /** Presses a button of the editor and, in the wizard that it opens, Finish. */
+    private void make(Composite form, String name) {
+        dialogs.in("Make of a Trace", wizard -> {
+            Text text = UserInterface.control(wizard, Text.class, each -> each.getText().startsWith("volume"));
+            assertFalse(text.getText().isEmpty());
+            UserInterface.press(UserInterface.button(wizard, "Finish"));
+        });
+        press(form, name);
+        dialogs.assertDone();
+    }
+
+    @Test
+    void thePerspectiveSaysWhatThereIsToDo() throws Exception {
+        PlatformUI.getWorkbench().showPerspective(LabPerspective.ID, Workbench.window());
+        UserInterface.awaitThat("the view", () -> page.findView(LabView.ID) != null);
+        UserInterface.rest();
+        Screenshot.take("lab");
+    }
+}
