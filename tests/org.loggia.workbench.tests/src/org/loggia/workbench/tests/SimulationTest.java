@@ -341,6 +341,31 @@ class SimulationTest {
         stored.delete();
     }
 
+    /** The policies on a volume's credits and on the storage's 95th percentile, in a project of the example. */
+    @Test
+    void theExampleOfElasticityIsScaledByItsStorage() throws Exception {
+        IProject project = newProject("Scaled", "Elasticity");
+        SimulationConfiguration models = configuration(project);
+        for (String policies : List.of("credits", "latency")) {
+            new SimulationJob(policies, new SimulationConfiguration(models.location(), "", "", "",
+                    "/Scaled/elasticity/" + policies + ".spd", List.of(), Set.of(), List.of(),
+                    SimulationSettings.ofSeed(1).until(policies.equals("credits") ? 400 : 120, Long.MAX_VALUE)))
+                    .schedule();
+            UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        }
+        assertEquals(2, results(project).size());
+        for (IFile each : results(project)) {
+            StoredRun run = ResultFolder.read(each);
+            boolean credits = run.name().equals("credits");
+            Metric replicas = run.result().find(Metric.Kind.REPLICAS, credits ? "TargetGroup:web servers"
+                    : "TargetGroup:indexers").orElseThrow();
+            assertEquals(credits ? 2 : 40, replicas.summary().maximum(), run::name);
+        }
+        ResultsView view = view();
+        UserInterface.awaitThat("the runs in the view", () -> !view.selection().runs().isEmpty());
+        Screenshot.take("elasticity");
+    }
+
     @Test
     void aResultThatIsSeenWhileRunsEndIsWhole() throws Exception {
         IProject project = newProject("Runs", "File server");
