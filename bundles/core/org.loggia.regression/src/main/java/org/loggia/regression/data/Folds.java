@@ -77,7 +77,8 @@ public record Folds(int count, int[] foldOfRow) {
         return Arrays.stream(configurationOfRow(data)).max().orElse(-1) + 1;
     }
 
-    private static int[] configurationOfRow(TrainingData data) {
+    /** For each row the number of its configuration, counted from 0 in the order in which they first appear. */
+    public static int[] configurationOfRow(TrainingData data) {
         Map<List<Double>, Integer> numbers = new HashMap<>();
         return IntStream.range(0, data.rows()).map(row -> {
             // Adding 0 turns -0 into 0.

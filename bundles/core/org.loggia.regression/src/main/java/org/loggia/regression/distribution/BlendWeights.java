@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.regression.distribution;
 
+import java.util.Arrays;
+
 /**
  * Weights of models for each target, from what they predict for rows that they have not seen (stacked regressions;
- * Wolpert 1992, Breiman 1996): at least 0, 1 together, and such that the blend has the least squares of errors of
- * logarithms. Squares, because a model that is far off at a few loads gives its share to one that is not, although it
- * may be nearer at most others. A target's neighbours count half, because the best weights of one level alone are in
- * part the luckiest.
+ * Wolpert 1992, Breiman 1996): at least 0, 1 together, and such that the blend has the least cost of errors of
+ * logarithms. An error e costs {@code sqrt(1 + (e / s)^2) - 1} (pseudo-Huber; Charbonnier 1994): up to about a tenth
+ * its square, so that models which err independently share, beyond that its size, so that a few loads at a cliff, which
+ * no model knows, do not choose for all others. A target's neighbours count half, because the best weights of one
+ * level alone are in part the luckiest.
  */
 final class BlendWeights {
     private static final double NEIGHBOUR = 0.5;
     private static final int MOST_SWEEPS = 200_000;
     private static final double CLOSE = 1e-9;
+    /** The error of a logarithm from where its size counts rather than its square. */
+    private static final double LARGE = 0.1;
+    /** Rounds of least squares with new weights of rows; the cost is convex and hardly changes after ten. */
+    private static final int ROUNDS = 25;
     /** Share of the mean square that is added, so that models that predict alike have one solution. */
     private static final double RIDGE = 1e-4;
 
@@ -30,7 +37,11 @@ final class BlendWeights {
     double[][] weights() {
         double[][] weights = new double[models][targets];
         for (int target = 0; target < targets; target++) {
-            double[] own = least(products(target));
+            double[] own = new double[models];
+            Arrays.fill(own, 1.0 / models);
+            for (int round = 0; round < ROUNDS; round++) {
+                own = least(products(target, own));
+            }
             for (int model = 0; model < models; model++) {
                 weights[model][target] = own[model];
             }
@@ -38,19 +49,24 @@ final class BlendWeights {
         return weights;
     }
 
-    /** Mean products of the errors of each pair of models at a target and its neighbours. */
-    private double[][] products(int target) {
+    /**
+     * Mean products of the errors of each pair of models at a target and its neighbours, each row with the weight that
+     * makes its square the cost of its error with the weights of the last round.
+     */
+    private double[][] products(int target, double[] last) {
         double[][] products = new double[models][models];
         for (int at = Math.max(0, target - 1); at <= Math.min(targets - 1, target + 1); at++) {
-            double weight = at == target ? 1 : NEIGHBOUR;
-            for (int one = 0; one < models; one++) {
-                for (int other = 0; other <= one; other++) {
-                    double sum = 0;
-                    for (int row = 0; row < errors[one].length; row++) {
-                        sum += errors[one][row][at] * errors[other][row][at];
+            for (int row = 0; row < errors[0].length; row++) {
+                double blended = 0;
+                for (int model = 0; model < models; model++) {
+                    blended += last[model] * errors[model][row][at];
+                }
+                double weight = (at == target ? 1 : NEIGHBOUR) / Math.hypot(1, blended / LARGE) / errors[0].length;
+                for (int one = 0; one < models; one++) {
+                    for (int other = 0; other <= one; other++) {
+                        products[one][other] += weight * errors[one][row][at] * errors[other][row][at];
+                        products[other][one] = products[one][other];
                     }
-                    products[one][other] += weight * sum / errors[one].length;
-                    products[other][one] = products[one][other];
                 }
             }
         }

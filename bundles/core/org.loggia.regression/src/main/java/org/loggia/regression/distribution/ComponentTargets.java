@@ -6,9 +6,9 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 
 /**
- * A family of shapes and, for each of its few parameters, a model of a single value: the logarithmic quantiles are a
- * centre plus components, each as much as its model says. Components are the principal ones of measured distributions;
- * the first is close to the location, the second to the scale, the others say where the humps are.
+ * Values for all targets from models of a single value: a centre plus components, each as much as its model says. A
+ * component is one target by itself, or a principal component of what was measured; of these the first is close to the
+ * location, the second to the scale, the others say where the humps are.
  */
 public final class ComponentTargets implements TargetModel {
     private final double[] centre;

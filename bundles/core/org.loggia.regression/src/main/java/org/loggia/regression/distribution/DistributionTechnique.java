@@ -16,7 +16,10 @@ public enum DistributionTechnique {
     BOOSTING("boosting"),
     /** A forest that carries measured shapes to new loads. */
     FOREST("forest"),
-    /** Location, scale and shape as principal components, each by a Gaussian process with a length for every level. */
+    /**
+     * Gaussian processes with a length for every level of a factor: one for each percentile, or for each principal
+     * component of shares.
+     */
     GAUSSIAN_PROCESS("gp");
 
     private final String label;
@@ -37,15 +40,14 @@ public enum DistributionTechnique {
     /**
      * Trains.
      *
-     * @param logarithms what to predict, by row, then target
+     * @param form what is learned
+     * @param values what to predict, by row, then target
      */
-    TargetModel train(DistributionData data, double[][] logarithms) {
+    TargetModel train(DistributionData data, DistributionCandidate.Form form, double[][] values) {
         return switch (this) {
-            case BOOSTING -> boosting(data, logarithms);
-            case FOREST -> forest(data, logarithms);
-            case GAUSSIAN_PROCESS -> LevelTargets.isUseful(data.space())
-                    ? new LevelTargets(data.space(), components(LevelTargets.split(data), logarithms))
-                    : components(data, logarithms);
+            case BOOSTING -> boosting(data, values);
+            case FOREST -> forest(data, values);
+            case GAUSSIAN_PROCESS -> processes(data, form, values);
         };
     }
 
@@ -56,13 +58,22 @@ public enum DistributionTechnique {
                 logarithms);
     }
 
-    private static TargetModel components(DistributionData data, double[][] logarithms) {
-        PrincipalComponents components = PrincipalComponents.of(logarithms, 1e-3, 6);
+    private static TargetModel processes(DistributionData data, DistributionCandidate.Form form, double[][] values) {
+        Configurations alone = Configurations.of(data, values);
+        // A hundred shares move together, while each percentile leaps at a load of its own.
+        Components components = form == DistributionCandidate.Form.SHARES
+                ? Components.principal(alone.values(), 1e-3, 6) : Components.each(alone.values());
+        return LevelTargets.isUseful(data.space())
+                ? new LevelTargets(data.space(), processes(LevelTargets.split(alone.data()), components, alone))
+                : processes(alone.data(), components, alone);
+    }
+
+    private static TargetModel processes(DistributionData data, Components components, Configurations alone) {
         List<RegressionModel> models = new ArrayList<>();
         for (int i = 0; i < components.components().length; i++) {
             double[] scores = new double[data.rows()];
             for (int row = 0; row < scores.length; row++) {
-                scores[row] = components.score(i, logarithms[row]);
+                scores[row] = components.score(i, alone.values()[row]);
             }
             models.add(new GaussianProcessRegression(data.with("component", scores)).model(false, 1, 250));
         }

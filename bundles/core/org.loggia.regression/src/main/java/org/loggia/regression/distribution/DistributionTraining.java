@@ -181,19 +181,20 @@ public final class DistributionTraining {
                 rest = law.rest(part, logarithms);
             }
             models.add(switch (candidate.form()) {
-                case QUANTILES -> candidate.technique().train(part, logarithms);
-                case SHARES -> shares(candidate.technique(), part, logarithms);
-                case LAW -> new SumTargets(law, candidate.technique().train(part, rest));
+                case QUANTILES -> candidate.technique().train(part, candidate.form(), logarithms);
+                case SHARES -> shares(candidate, part, logarithms);
+                case LAW -> new SumTargets(law, candidate.technique().train(part, candidate.form(), rest));
             });
         }
         return models;
     }
 
-    private static TargetModel shares(DistributionTechnique technique, DistributionData part, double[][] logarithms) {
+    private static TargetModel shares(DistributionCandidate candidate, DistributionData part, double[][] logarithms) {
         double[] times = ShareTargets.times(logarithms, part.levels());
         double[][] scores = new double[part.rows()][];
         Arrays.setAll(scores, row -> ShareTargets.scores(logarithms[row], part.levels(), times));
-        return new ShareTargets(part.levels(), times, technique.train(part, scores));
+        return new ShareTargets(part.levels(), times,
+                candidate.technique().train(part, candidate.form(), scores));
     }
 
     /** Drops small shares; the others of a target add up to 1 again. */

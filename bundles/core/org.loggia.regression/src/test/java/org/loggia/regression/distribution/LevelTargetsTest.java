@@ -51,7 +51,7 @@ class LevelTargetsTest {
             logarithms[row] = data.logarithms(row);
         }
         LevelTargets model = assertInstanceOf(LevelTargets.class,
-                DistributionTechnique.GAUSSIAN_PROCESS.train(data, logarithms));
+                DistributionTechnique.GAUSSIAN_PROCESS.train(data, DistributionCandidate.Form.QUANTILES, logarithms));
         double[] lengths = ((GaussianProcessModel) ((ComponentTargets) model.model()).scores().get(0)).kernel()
                 .lengths();
         for (int other : new int[] {1, 2, 3}) {
@@ -67,8 +67,8 @@ class LevelTargetsTest {
             logarithms[row] = data.logarithms(row);
         }
         DistributionModel model = new DistributionModel(FactorDerivation.of(data.space(), data.values(), List.of()),
-                data.levels(), data.unit(), false, DistributionTechnique.GAUSSIAN_PROCESS.train(data, logarithms),
-                new double[] {1.1, 1.1});
+                data.levels(), data.unit(), false, DistributionTechnique.GAUSSIAN_PROCESS.train(data,
+                        DistributionCandidate.Form.QUANTILES, logarithms), new double[] {1.1, 1.1});
         Path file = folder.resolve("model.json");
         new DistributionFile(model, data.rows()).write(file);
         DistributionModel read = DistributionFile.read(file).model();

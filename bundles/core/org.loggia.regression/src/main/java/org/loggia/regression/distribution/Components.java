@@ -6,29 +6,25 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * The principal components of some rows: directions, most variance first, that together hold almost all of it
- * (eigenvectors of the covariance by Jacobi's rotations; Golub and Van Loan 2013, section 8.5).
+ * Directions into which rows are taken apart, at right angles to each other: each column by itself, or the principal
+ * components, most variance first, that together hold almost all of it (eigenvectors of the covariance by Jacobi's
+ * rotations; Golub and Van Loan 2013, section 8.5).
  *
  * @param centre mean of the rows
  * @param components of length 1, by component, then column
  */
-record PrincipalComponents(double[] centre, double[][] components) {
+record Components(double[] centre, double[][] components) {
     private static final int SWEEPS = 60;
 
     /**
-     * Finds them.
+     * Finds the principal ones.
      *
      * @param rest what part of the variance may stay out
      * @param most most components
      */
-    static PrincipalComponents of(double[][] rows, double rest, int most) {
+    static Components principal(double[][] rows, double rest, int most) {
         int columns = rows[0].length;
-        double[] centre = new double[columns];
-        for (double[] row : rows) {
-            for (int i = 0; i < columns; i++) {
-                centre[i] += row[i] / rows.length;
-            }
-        }
+        double[] centre = centre(rows);
         double[][] covariance = new double[columns][columns];
         for (double[] row : rows) {
             for (int i = 0; i < columns; i++) {
@@ -53,7 +49,30 @@ record PrincipalComponents(double[] centre, double[][] components) {
                 components[i][k] = vectors[k][order[i]];
             }
         }
-        return new PrincipalComponents(centre, components);
+        return new Components(centre, components);
+    }
+
+    /** Each column by itself. */
+    static Components each(double[][] rows) {
+        return new Components(centre(rows), identity(rows[0].length));
+    }
+
+    private static double[] centre(double[][] rows) {
+        double[] centre = new double[rows[0].length];
+        for (double[] row : rows) {
+            for (int i = 0; i < centre.length; i++) {
+                centre[i] += row[i] / rows.length;
+            }
+        }
+        return centre;
+    }
+
+    private static double[][] identity(int size) {
+        double[][] identity = new double[size][size];
+        for (int i = 0; i < size; i++) {
+            identity[i][i] = 1;
+        }
+        return identity;
     }
 
     /** How much of a component a row has. */
@@ -68,10 +87,7 @@ record PrincipalComponents(double[] centre, double[][] components) {
     /** Makes a symmetric matrix diagonal; gives the rotations, whose columns are the eigenvectors. */
     private static double[][] rotateToDiagonal(double[][] matrix) {
         int size = matrix.length;
-        double[][] vectors = new double[size][size];
-        for (int i = 0; i < size; i++) {
-            vectors[i][i] = 1;
-        }
+        double[][] vectors = identity(size);
         for (int sweep = 0; sweep < SWEEPS; sweep++) {
             double outside = 0;
             double inside = 0;
