@@ -22,7 +22,9 @@ import org.loggia.rules.KnownHoles.Library;
 class KnownHolesTest {
     private static final Pattern NAMED = Pattern.compile(
             "<groupId>([^<]+)</groupId>\\s*<artifactId>([^<]+)</artifactId>\\s*<version>([^<]+)</version>");
-    private static final Pattern INSIDE = Pattern.compile("<groupId>(?!org\\.loggia)([^<]+)</groupId>"
+    // Spark and its Scala are those of the cluster that the add-on runs in: nothing of them is copied.
+    private static final Pattern INSIDE = Pattern.compile(
+            "<groupId>(?!org\\.loggia|org\\.apache\\.spark|org\\.scala-lang)([^<]+)</groupId>"
             + "<artifactId>([^<]+)</artifactId>(?:<version>[^<]*</version>)?<scope>provided</scope>");
     private static final Path TARGET = House.ROOT.resolve("releng/org.loggia.platform/org.loggia.platform.target");
 
