@@ -36,14 +36,13 @@ public final class AutoLayout {
     /**
      * @param view what the diagram shows
      * @param down whether flows go from top to bottom
-     * @param room what the diagram is seen in
      * @param sizes how large each node wants to be; for a container, its head
      * @param insides where the inner nodes of a container begin, from its upper left corner
      * @param captions how large the texts below a node are, which lines pass
      */
-    public static Result of(DiagramView view, boolean down, Dimension room, Function<EObject, Dimension> sizes,
+    public static Result of(DiagramView view, boolean down, Function<EObject, Dimension> sizes,
             Function<EObject, Point> insides, Function<EObject, Dimension> captions) {
-        LayeredLayout.Result found = LayeredLayout.of(view, down, room.isEmpty() ? LayeredLayout.ROOM : size(room),
+        LayeredLayout.Result found = LayeredLayout.of(view, down, LayeredLayout.ROOM,
                 element -> size(sizes.apply(element)),
                 element -> new org.loggia.view.layout.Point(insides.apply(element).x, insides.apply(element).y),
                 element -> captions.apply(element).isEmpty() ? Size.NONE : size(captions.apply(element)));

@@ -49,8 +49,7 @@ public final class Arrangement {
     private static AutoLayout.Result compute(GraphicalViewer viewer, DiagramScene scene, DiagramView view) {
         Map<EObject, NodePart> parts = new HashMap<>();
         collect(viewer.getContents().getChildren(), parts);
-        org.eclipse.swt.graphics.Point window = viewer.getControl().getSize();
-        return AutoLayout.of(view, scene.kind().flowsDown(), new Dimension(window.x, window.y),
+        return AutoLayout.of(view, scene.kind().flowsDown(),
                 element -> parts.containsKey(element) ? size(parts.get(element), scene) : new Dimension(),
                 element -> parts.containsKey(element) ? parts.get(element).inside() : new Point(),
                 element -> scene.layout().isByForm() && parts.containsKey(element) ? caption(parts.get(element))
