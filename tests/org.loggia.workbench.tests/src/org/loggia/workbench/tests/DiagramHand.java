@@ -210,6 +210,7 @@ final class DiagramHand {
     /** Chooses from the context menu of what is selected. */
     void menu(String... path) {
         IMenuManager menu = editor.viewer().getContextMenu();
+        menu.removeAll(); // as the platform does each time it shows the menu
         ((org.eclipse.gef.ContextMenuProvider) menu).menuAboutToShow(menu);
         IContributionItem[] items = menu.getItems();
         for (int i = 0; i < path.length; i++) {
