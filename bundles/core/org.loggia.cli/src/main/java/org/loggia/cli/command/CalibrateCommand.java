@@ -25,13 +25,13 @@ import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.cli.text.Format;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.engine.NetConversion;
 import org.loggia.qpn.file.QpeFiles;
 import org.loggia.queueing.net.NetException;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.regression.RegressionException;
+import org.loggia.report.text.Format;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -16,14 +16,10 @@ import org.loggia.cli.experiment.SyntheticMeasurement;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReportOption;
 import org.loggia.cli.report.CoverageReport;
-import org.loggia.cli.report.ExperimentPage;
-import org.loggia.cli.report.ExperimentReport;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.TextTable;
 import org.loggia.problem.Problem;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.DataSet;
@@ -32,6 +28,10 @@ import org.loggia.regression.space.ExperimentPlan;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
 import org.loggia.regression.space.SpaceReader;
+import org.loggia.report.ExperimentPage;
+import org.loggia.report.ExperimentReport;
+import org.loggia.report.text.JsonText;
+import org.loggia.report.text.TextTable;
 import org.loggia.yaml.YamlMapping;
 
 import picocli.CommandLine.Command;
@@ -114,7 +114,7 @@ public final class ExperimentCommand implements Runnable {
         output.write("experiment", new ExperimentReport(finished).in(output.format()), terminal);
         if (report.isAsked()) {
             PictureFile.writeDrawn(report.file(), () -> ExperimentPage.of(PartOptions.name(file), finished,
-                    plan.lines().toList(), runs.failures(), report));
+                    plan.lines().toList(), runs.failures(), report.origin()));
         }
         if (!runs.failures().isEmpty()) {
             throw CommandFailure.badInput(runs.failures());

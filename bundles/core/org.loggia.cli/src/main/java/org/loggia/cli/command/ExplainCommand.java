@@ -11,8 +11,6 @@ import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.report.TrainingReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
@@ -25,6 +23,8 @@ import org.loggia.regression.explanation.FactorImportance;
 import org.loggia.regression.explanation.ModelText;
 import org.loggia.regression.file.ModelFile;
 import org.loggia.regression.training.TrainingError;
+import org.loggia.report.text.JsonText;
+import org.loggia.report.text.TextTable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

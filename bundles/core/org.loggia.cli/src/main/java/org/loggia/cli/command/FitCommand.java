@@ -7,8 +7,6 @@ import java.util.List;
 import org.loggia.cli.option.ModelOptions;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReportOption;
-import org.loggia.cli.report.FitPage;
-import org.loggia.cli.report.FitReport;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
@@ -18,6 +16,8 @@ import org.loggia.decision.fit.FitSettings;
 import org.loggia.decision.fit.MeasuredLoads;
 import org.loggia.decision.fit.ModelFit;
 import org.loggia.problem.ProblemException;
+import org.loggia.report.FitPage;
+import org.loggia.report.FitReport;
 import org.loggia.simulation.ModelCopy;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
@@ -124,7 +124,7 @@ public final class FitCommand implements Runnable {
             FitReport figures = new FitReport(result, folder);
             output.write("fit", figures.in(output.format()), terminal);
             if (report.isAsked()) {
-                PictureFile.writeDrawn(report.file(), () -> FitPage.of(figures, result, report));
+                PictureFile.writeDrawn(report.file(), () -> FitPage.of(figures, result, report.origin()));
             }
         } catch (SimulationException fault) {
             throw CommandFailure.badInput(ProblemLines.line(PcmSimulation.problem(fault, selection)), fault);

@@ -13,7 +13,6 @@ import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.cli.text.Format;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
@@ -26,6 +25,7 @@ import org.loggia.measurement.result.CampaignResults;
 import org.loggia.measurement.result.DistributionTable;
 import org.loggia.measurement.result.HtmlReport;
 import org.loggia.measurement.store.CampaignStore;
+import org.loggia.report.text.Format;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

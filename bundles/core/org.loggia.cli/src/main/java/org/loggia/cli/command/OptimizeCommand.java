@@ -12,9 +12,6 @@ import org.loggia.cli.experiment.StoredLooks;
 import org.loggia.cli.experiment.StoredRuns;
 import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReportOption;
-import org.loggia.cli.report.FrontChart;
-import org.loggia.cli.report.OptimizePage;
-import org.loggia.cli.report.OptimizeReport;
 import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
@@ -29,6 +26,9 @@ import org.loggia.decision.study.OpenLooksException;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.ProblemException;
+import org.loggia.report.FrontChart;
+import org.loggia.report.OptimizePage;
+import org.loggia.report.OptimizeReport;
 import org.loggia.simulation.ModelCopy;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
@@ -161,7 +161,7 @@ public final class OptimizeCommand implements Runnable {
     private void report(DesignPlan plan, ModelSelection selection, DesignResult result, long numbers) {
         if (report.isAsked()) {
             List<String> lines = lines();
-            PictureFile.writeDrawn(report.file(), () -> OptimizePage.of(result, lines, numbers, report));
+            PictureFile.writeDrawn(report.file(), () -> OptimizePage.of(result, lines, numbers, report.origin()));
         }
         if (picture != null) {
             PictureFile.writeDrawn(picture, () -> new FrontChart(result).svg());

@@ -13,8 +13,6 @@ import org.loggia.cli.report.Predictions;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.qpn.file.QpeFiles;
@@ -24,6 +22,8 @@ import org.loggia.regression.RegressionException;
 import org.loggia.regression.RegressionModel;
 import org.loggia.regression.file.DistributionFile;
 import org.loggia.regression.file.ModelFile;
+import org.loggia.report.text.JsonText;
+import org.loggia.report.text.TextTable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -13,14 +13,14 @@ import org.loggia.cli.option.ReplicationOptions;
 import org.loggia.cli.option.ReportOption;
 import org.loggia.cli.option.WorkloadOptions;
 import org.loggia.cli.report.PictureFile;
-import org.loggia.cli.report.SimulationPage;
-import org.loggia.cli.report.SimulationReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberText;
 import org.loggia.problem.Problem;
+import org.loggia.report.SimulationPage;
+import org.loggia.report.SimulationReport;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
@@ -151,7 +151,7 @@ public final class SimulateCommand implements Runnable {
         }
         if (report.isAsked()) {
             PictureFile.writeDrawn(report.file(), () -> SimulationPage.of(judgement, outcome.elasticities, overTime,
-                    report));
+                    report.origin()));
         }
         failUnlessMet(judgement, figures);
     }

@@ -8,13 +8,13 @@ import org.loggia.cli.option.OutputOptions;
 import org.loggia.cli.option.ReplicationOptions;
 import org.loggia.cli.option.ReportOption;
 import org.loggia.cli.report.PictureFile;
-import org.loggia.cli.report.SizePage;
-import org.loggia.cli.report.SizeReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
 import org.loggia.input.NumberText;
+import org.loggia.report.SizePage;
+import org.loggia.report.SizeReport;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
@@ -121,7 +121,7 @@ public final class SizeCommand implements Runnable {
         output.write("size", figures.in(output.format()), terminal);
         if (report.isAsked()) {
             PictureFile.writeDrawn(report.file(), () -> SizePage.of(figures, name, variable.name(), result, timeUnit,
-                    report));
+                    report.origin()));
         }
         if (!result.isFound()) {
             boolean isMissed = result.trials().stream().allMatch(each -> each.state() == Verdict.State.MISSED);

@@ -19,7 +19,6 @@ import org.loggia.cli.report.TrainingReport;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.cli.text.Format;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.DataSet;
@@ -33,6 +32,7 @@ import org.loggia.regression.training.Technique;
 import org.loggia.regression.training.Training;
 import org.loggia.regression.training.TrainingResult;
 import org.loggia.regression.training.Tuning;
+import org.loggia.report.text.Format;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

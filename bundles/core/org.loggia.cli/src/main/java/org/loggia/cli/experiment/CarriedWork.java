@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.cli.text.JsonText;
 import org.loggia.problem.ProblemException;
+import org.loggia.report.text.JsonText;
 import org.loggia.simulation.engine.Work;
 
 /**

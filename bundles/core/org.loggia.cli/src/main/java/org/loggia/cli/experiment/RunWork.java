@@ -9,7 +9,7 @@ import org.loggia.analysis.IoAnalysisModels;
 import org.loggia.cli.experiment.SimulationExperiment.Case;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
-import org.loggia.cli.text.JsonText;
+import org.loggia.report.text.JsonText;
 import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.simulator.PcmSimulation;

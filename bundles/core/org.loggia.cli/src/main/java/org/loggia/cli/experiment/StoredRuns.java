@@ -22,12 +22,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProgramVersion;
-import org.loggia.cli.text.JsonText;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
 import org.loggia.output.WriteLock;
+import org.loggia.report.text.JsonText;
 
 /**
  * The finished runs of experiments and of designs: a folder with a JSON file for each. A file's name ends with a

@@ -11,14 +11,14 @@ import java.util.Set;
 
 import org.loggia.cli.report.CoverageReport;
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.NumberText;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.space.ExperimentPlan;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
+import org.loggia.report.text.Format;
+import org.loggia.report.text.JsonText;
+import org.loggia.report.text.TextTable;
 import org.loggia.synthetic.ArraySetUp;
 import org.loggia.synthetic.ArraySystem;
 import org.loggia.synthetic.BenchmarkedSystem;

@@ -9,10 +9,10 @@ import java.util.Map;
 
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.cli.text.Format;
 import org.loggia.input.VisibleText;
 import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
+import org.loggia.report.text.Format;
 
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

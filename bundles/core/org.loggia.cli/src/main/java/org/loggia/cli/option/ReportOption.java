@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.loggia.cli.terminal.CommandFailure;
+import org.loggia.cli.terminal.ProgramVersion;
 import org.loggia.input.NumberText;
+import org.loggia.report.ReportOrigin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
@@ -50,8 +52,13 @@ public final class ReportOption {
         }
     }
 
+    /** How the results were made. */
+    public ReportOrigin origin() {
+        return new ReportOrigin(commandLine(), settings(), ProgramVersion.text());
+    }
+
     /** How the command was called, so that a shell repeats it. */
-    public String commandLine() {
+    private String commandLine() {
         return "loggia " + command.root().commandLine().getParseResult().originalArgs().stream()
                 .map(ReportOption::quoted).collect(Collectors.joining(" "));
     }
@@ -61,7 +68,7 @@ public final class ReportOption {
     }
 
     /** The options that have a value, given or by default, with it. */
-    public Map<String, String> settings() {
+    private Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>();
         for (OptionSpec option : command.options()) {
             Object value = option.getValue();

@@ -7,14 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
+import org.loggia.report.Report;
 
-import org.loggia.cli.text.TextTable;
 import org.loggia.consolidation.admission.AdmissionPolicy;
 import org.loggia.consolidation.admission.AdmissionResult;
 import org.loggia.consolidation.admission.AdmissionScenario;
 import org.loggia.consolidation.admission.AdmissionSimulation;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
+import org.loggia.report.text.TextTable;
 
 /**
  * Admission policies side by side; those that need observations take them from the run under first come, first served.

@@ -6,16 +6,17 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.report.Report;
 
 import org.loggia.calibration.CalibrationResult;
-import org.loggia.calibration.Comparison.ErrorSummary;
 import org.loggia.calibration.Comparison;
+import org.loggia.calibration.Comparison.ErrorSummary;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.measurement.RequestType;
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
+import org.loggia.report.text.TextTable;
 
 /** What a calibration found, in each format; the keys of JSON and the columns of CSV are stable. */
 public final class CalibrationReport implements Report {

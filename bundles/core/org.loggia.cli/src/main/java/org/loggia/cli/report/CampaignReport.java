@@ -7,9 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
@@ -24,6 +21,9 @@ import org.loggia.measurement.result.ResultTable;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
 import org.loggia.measurement.store.StoredRun;
+import org.loggia.report.text.Format;
+import org.loggia.report.text.JsonText;
+import org.loggia.report.text.TextTable;
 
 /** A campaign's plan and results as text, JSON or CSV. */
 public final class CampaignReport {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import org.loggia.report.Report;
 
 import org.loggia.characterization.Characterization;
 import org.loggia.characterization.FileSetDescription;
@@ -19,10 +20,10 @@ import org.loggia.characterization.statistics.DispersionOfCounts;
 import org.loggia.characterization.statistics.DistributionSummary;
 import org.loggia.characterization.trace.BlockEvent;
 import org.loggia.characterization.trace.TraceSelection;
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
+import org.loggia.report.text.TextTable;
 
 /**
  * Descriptions of workloads in each format. JSON is an object for one trace and an array for several; CSV has a row for

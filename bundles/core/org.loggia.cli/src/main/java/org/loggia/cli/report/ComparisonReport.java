@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.Map;
 
 import org.loggia.cli.terminal.CommandFailure;
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFactor;
 import org.loggia.measurement.campaign.Configuration;
 import org.loggia.measurement.campaign.Level;
+import org.loggia.measurement.result.CampaignComparison;
 import org.loggia.measurement.result.CampaignComparison.Pair;
 import org.loggia.measurement.result.CampaignComparison.Response;
-import org.loggia.measurement.result.CampaignComparison;
 import org.loggia.measurement.result.WelchInterval;
+import org.loggia.report.text.Format;
+import org.loggia.report.text.JsonText;
+import org.loggia.report.text.TextTable;
 
 /** Two campaigns beside each other as text, JSON or CSV; differences are the first less the second. */
 public final class ComparisonReport {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.loggia.report.Report;
 
-import org.loggia.cli.text.TextTable;
 import org.loggia.consolidation.Candidate;
 import org.loggia.consolidation.GroupPrediction;
 import org.loggia.consolidation.Limits;
@@ -20,6 +20,7 @@ import org.loggia.consolidation.ResponseTimeQuantiles;
 import org.loggia.consolidation.StorageSystem;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
+import org.loggia.report.text.TextTable;
 
 /** Placements of virtual machines in each format; CSV has a row for each machine of each placement. */
 public final class ConsolidationReport implements Report {

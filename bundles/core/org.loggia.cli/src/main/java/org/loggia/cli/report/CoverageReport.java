@@ -5,15 +5,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.report.Report;
 
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
-import org.loggia.regression.space.Coverage.FactorCoverage;
 import org.loggia.regression.space.Coverage;
+import org.loggia.regression.space.Coverage.FactorCoverage;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceFactor;
+import org.loggia.report.text.TextTable;
 
 /** What measurements cover of an experimental space, in the three formats. */
 public record CoverageReport(ExperimentalSpace space, Coverage coverage) implements Report {

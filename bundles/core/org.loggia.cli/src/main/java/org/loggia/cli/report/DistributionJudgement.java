@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.NumberText;
 import org.loggia.regression.distribution.DistributionData;
 import org.loggia.regression.distribution.DistributionScores;
@@ -13,6 +12,7 @@ import org.loggia.regression.distribution.HeldOutPredictions;
 import org.loggia.regression.distribution.Levels;
 import org.loggia.regression.distribution.PercentileErrors;
 import org.loggia.regression.distribution.RequestIntervals;
+import org.loggia.report.text.TextTable;
 
 /**
  * How good predicted distributions are, beside the noise of repetitions where the rows have any.

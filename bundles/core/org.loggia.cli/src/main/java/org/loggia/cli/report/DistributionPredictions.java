@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.InputFile;
 import org.loggia.input.NumberText;
@@ -29,6 +28,7 @@ import org.loggia.regression.distribution.QuantileFunction;
 import org.loggia.regression.distribution.RequestIntervals;
 import org.loggia.regression.space.Extrapolation;
 import org.loggia.regression.space.RangeCounter;
+import org.loggia.report.text.TextTable;
 
 /**
  * What a model of distributions predicts for the rows of a file, and what is doubtful about it. A row with a level

@@ -7,9 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
@@ -25,6 +22,9 @@ import org.loggia.regression.distribution.PercentileColumns;
 import org.loggia.regression.distribution.PercentileErrors;
 import org.loggia.regression.distribution.SerialDependence;
 import org.loggia.regression.file.DistributionFile;
+import org.loggia.report.text.Format;
+import org.loggia.report.text.JsonText;
+import org.loggia.report.text.TextTable;
 
 /**
  * {@code loggia train --distribution}: from a table of percentiles to a model of distributions, and how good it is for

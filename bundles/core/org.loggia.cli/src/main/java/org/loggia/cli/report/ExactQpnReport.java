@@ -3,12 +3,13 @@ package org.loggia.cli.report;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.loggia.report.Report;
 
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.queueing.net.exact.ExactSolution;
+import org.loggia.report.text.TextTable;
 
 /** The exact solution of a net, in each format; the keys of JSON and the columns of CSV are stable. */
 public final class ExactQpnReport implements Report {

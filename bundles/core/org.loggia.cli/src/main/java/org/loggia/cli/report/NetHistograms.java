@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.statistics.Histogram;
+import org.loggia.report.text.TextTable;
 
 /** How residence times and probes of a net were distributed, in each format. */
 final class NetHistograms {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.report.Report;
 
 import org.loggia.calibration.CalibrationSettings;
 import org.loggia.calibration.Comparison;
@@ -14,13 +15,13 @@ import org.loggia.calibration.NetPredictions;
 import org.loggia.calibration.measurement.Measurements;
 import org.loggia.calibration.measurement.RequestType;
 import org.loggia.calibration.net.ResponseTimes;
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.problem.Location;
 import org.loggia.queueing.net.Net;
 import org.loggia.regression.RegressionException;
+import org.loggia.report.text.TextTable;
 
 /** What a net predicts for workloads, in each format; the keys of JSON and the columns of CSV are stable. */
 public final class NetPredictionReport implements Report {

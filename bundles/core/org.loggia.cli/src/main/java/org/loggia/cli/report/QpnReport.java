@@ -5,8 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.loggia.report.Report;
+import org.loggia.report.SimulationReport;
 
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
@@ -14,6 +15,7 @@ import org.loggia.queueing.net.engine.NetResults;
 import org.loggia.queueing.net.engine.PartResult;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
+import org.loggia.report.text.TextTable;
 
 /** What a net's simulation found, in each format; the keys of JSON and the columns of CSV are stable. */
 public final class QpnReport implements Report {

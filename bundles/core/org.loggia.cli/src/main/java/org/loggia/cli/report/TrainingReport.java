@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.loggia.report.Report;
 
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
@@ -16,6 +16,7 @@ import org.loggia.regression.RegressionModel;
 import org.loggia.regression.explanation.FactorImportance;
 import org.loggia.regression.explanation.ModelText;
 import org.loggia.regression.training.TrainingResult;
+import org.loggia.report.text.TextTable;
 
 /**
  * What {@code loggia train} tells of a training.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.report;
+package org.loggia.report;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.loggia.cli.text.TextTable;
 import org.loggia.decision.study.Candidate;
 import org.loggia.decision.study.DesignResult;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
+import org.loggia.report.text.TextTable;
 import org.loggia.simulation.objective.Verdict;
 
 /** What a search of a design space has found: the design that was chosen, the front, and every candidate's figures. */

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.report;
+package org.loggia.report;
 
 import java.util.List;
-import org.loggia.cli.option.ReportOption;
 import org.loggia.decision.study.DesignResult;
 import org.loggia.input.NumberText;
 
@@ -16,7 +15,7 @@ public final class OptimizePage {
      * @param plan the lines of the description of the space
      * @param seed of the random numbers
      */
-    public static String of(DesignResult result, List<String> plan, long seed, ReportOption option) {
+    public static String of(DesignResult result, List<String> plan, long seed, ReportOrigin origin) {
         OptimizeReport report = new OptimizeReport(result);
         ReportPage frame = new ReportPage(result.model());
         report.found().forEach(frame.page()::paragraph);
@@ -31,6 +30,6 @@ public final class OptimizePage {
         frame.page().section("The plan");
         frame.page().lines(plan);
         frame.page().note("Seed of the random numbers: " + seed + ".");
-        return frame.made(option);
+        return frame.made(origin);
     }
 }

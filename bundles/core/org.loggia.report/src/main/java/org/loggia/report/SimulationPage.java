@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.report;
+package org.loggia.report;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Mark;
-import org.loggia.cli.option.ReportOption;
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.NumberText;
 import org.loggia.page.HtmlPage;
 import org.loggia.queueing.statistics.Summary;
+import org.loggia.report.text.TextTable;
 import org.loggia.simulation.chart.MetricCharts;
 import org.loggia.simulation.chart.TimeFlames;
 import org.loggia.simulation.objective.Verdict;
@@ -49,11 +48,11 @@ public final class SimulationPage {
      * @param isOverTime whether to show how figures went over time, too
      */
     public static String of(Judgement judgement, List<ResponseElasticity> elasticities, boolean isOverTime,
-            ReportOption option) {
-        return new SimulationPage(judgement, elasticities, isOverTime).html(option);
+            ReportOrigin origin) {
+        return new SimulationPage(judgement, elasticities, isOverTime).html(origin);
     }
 
-    private String html(ReportOption option) {
+    private String html(ReportOrigin origin) {
         page.paragraph(figures.facts());
         frame.table("", glance());
         frame.verdicts(judgement.verdicts());
@@ -69,7 +68,7 @@ public final class SimulationPage {
             frame.table(title, table);
             figures.footnote(title).ifPresent(note -> note.lines().forEach(page::note));
         });
-        return frame.made(option);
+        return frame.made(origin);
     }
 
     private List<Metric> scenarios() {

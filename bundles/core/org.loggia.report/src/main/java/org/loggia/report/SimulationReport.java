@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.report;
+package org.loggia.report;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,15 +9,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
+import org.loggia.report.text.TextTable;
 import org.loggia.simulation.objective.Verdict;
-import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.simulation.result.ResponseElasticity;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.result.TimeProfile;
@@ -293,7 +293,7 @@ public final class SimulationReport implements Report {
     }
 
     /** The intervals of the quantiles, by probability; null where there is none. */
-    static Map<String, Object> quantileIntervals(Summary summary) {
+    public static Map<String, Object> quantileIntervals(Summary summary) {
         Map<String, Object> intervals = new LinkedHashMap<>();
         for (Double quantile : QUANTILES) {
             Interval interval = summary.quantileInterval(quantile);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.report;
+package org.loggia.report;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -7,8 +7,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.NumberText;
+import org.loggia.report.text.TextTable;
 import org.loggia.simulation.result.TimeBreakdown;
 import org.loggia.simulation.result.TimeProfile;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.text;
+package org.loggia.report.text;
 
 /** How results are written; the lower-case name is the word for {@code --format} and the ending of a file. */
 public enum Format {

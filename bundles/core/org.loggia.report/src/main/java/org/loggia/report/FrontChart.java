@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.report;
+package org.loggia.report;
 
 import java.util.List;
 import org.loggia.chart.Axis;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.report;
+package org.loggia.report;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
 import org.loggia.queueing.statistics.Interval;
+import org.loggia.report.text.TextTable;
 import org.loggia.simulation.objective.Figure;
 import org.loggia.simulation.objective.Objective;
 import org.loggia.simulation.objective.Verdict;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.report;
+package org.loggia.report;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
+import org.loggia.report.text.TextTable;
 import org.loggia.simulation.result.ResponseElasticity;
 import org.loggia.simulation.result.ResponseElasticity.Estimate;
 

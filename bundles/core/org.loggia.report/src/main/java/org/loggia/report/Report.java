@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.report;
+package org.loggia.report;
 
-import org.loggia.cli.text.Format;
-import org.loggia.cli.text.JsonText;
+import org.loggia.report.text.Format;
+import org.loggia.report.text.JsonText;
 
 /** What a command found. Keys of JSON and columns of CSV are stable; the text is for people and may change. */
 public interface Report {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.report;
+package org.loggia.report;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,7 +7,6 @@ import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Mark;
 import org.loggia.chart.Series;
-import org.loggia.cli.option.ReportOption;
 import org.loggia.input.NumberText;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.simulation.chart.MetricCharts;
@@ -28,7 +27,7 @@ public final class SizePage {
 
     /** @param timeUnit the model's; null where it does not say */
     public static String of(SizeReport report, String model, String variable, Sizing.Result result, String timeUnit,
-            ReportOption option) {
+            ReportOrigin origin) {
         ReportPage frame = new ReportPage(model);
         frame.page().paragraph(report.found() + ".").note(SizeReport.CONFIDENCE + ".").section("What limits");
         List<Verdict> objectives = result.trials().get(0).verdicts();
@@ -40,7 +39,7 @@ public final class SizePage {
                 + " come faster than they leave.");
         frame.page().section("What was tried");
         frame.table("", report.table());
-        return frame.made(option);
+        return frame.made(origin);
     }
 
     private static Chart curve(Objective objective, int number, String variable, Sizing.Result result,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.report;
+package org.loggia.report;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -7,13 +7,13 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.loggia.cli.text.TextTable;
 import org.loggia.decision.fit.FitResult;
 import org.loggia.decision.fit.FittedFigure;
 import org.loggia.decision.fit.FoundParameter;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.input.VisibleText;
+import org.loggia.report.text.TextTable;
 import org.loggia.simulation.objective.Figure;
 
 /** What a fit found, in each format: the numbers, how sure they are, and predictions beside measurements. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.report;
+package org.loggia.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -7,12 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.loggia.cli.text.TextTable;
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
 import org.loggia.queueing.statistics.TimeSeries.Course;
-import org.loggia.simulation.result.Metric.Kind;
+import org.loggia.report.text.TextTable;
 import org.loggia.simulation.result.Metric;
+import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.simulation.result.SimulationResult;
 
 /** How the figures of a simulation went over time, with intervals where several replications tell them. */

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.report;
+package org.loggia.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.loggia.cli.option.ReportOption;
-import org.loggia.cli.terminal.ProgramVersion;
-import org.loggia.cli.text.TextTable;
 import org.loggia.page.Cell;
 import org.loggia.page.HtmlPage;
+import org.loggia.report.text.TextTable;
 import org.loggia.simulation.objective.Verdict;
 
 /** What the pages of all commands have: tables as the terminal shows them, verdicts, notes, and how they were made. */
@@ -88,12 +86,14 @@ final class ReportPage {
     }
 
     /** Ends the page with how it was made. */
-    String made(ReportOption option) {
+    String made(ReportOrigin origin) {
         page.section("How it was made");
-        page.lines(List.of(option.commandLine()));
-        page.table(List.of("option", "value"), option.settings().entrySet().stream()
+        if (!origin.commandLine().isEmpty()) {
+            page.lines(List.of(origin.commandLine()));
+        }
+        page.table(List.of("setting", "value"), origin.settings().entrySet().stream()
                 .map(each -> List.of(Cell.name(each.getKey()), Cell.name(each.getValue()))).toList());
-        page.note("Made by Loggia " + ProgramVersion.text() + ". The same models, settings and version give the same"
+        page.note("Made by Loggia " + origin.version() + ". The same models, settings and version give the same"
                 + " figures again.");
         return page.html();
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.report;
+package org.loggia.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -15,7 +15,6 @@ import java.util.stream.Collectors;
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Series;
-import org.loggia.cli.option.ReportOption;
 import org.loggia.page.HtmlPage;
 import org.loggia.simulation.chart.MetricCharts;
 import org.loggia.simulation.result.Metric.Kind;
@@ -52,11 +51,11 @@ public final class ExperimentPage {
      * @param missing runs that failed or are missing, a sentence each
      */
     public static String of(String name, List<Map<?, ?>> runs, List<String> plan, List<String> missing,
-            ReportOption option) {
-        return new ExperimentPage(name, runs).html(plan, missing, option);
+            ReportOrigin origin) {
+        return new ExperimentPage(name, runs).html(plan, missing, origin);
     }
 
-    private String html(List<String> plan, List<String> missing, ReportOption option) {
+    private String html(List<String> plan, List<String> missing, ReportOrigin origin) {
         page.paragraph(runs.size() + (runs.size() == 1 ? " simulation" : " simulations") + " of "
                 + combinations.size() + (combinations.size() == 1 ? " design." : " designs."));
         if (!missing.isEmpty()) {
@@ -85,7 +84,7 @@ public final class ExperimentPage {
         frame.notes(notes());
         page.section("Plan");
         page.lines(plan);
-        return frame.made(option);
+        return frame.made(origin);
     }
 
     /** The notes of all runs, each with the runs that have it where not all do. */

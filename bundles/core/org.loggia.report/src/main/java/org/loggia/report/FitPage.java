@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: EPL-2.0
-package org.loggia.cli.report;
+package org.loggia.report;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Series;
-import org.loggia.cli.option.ReportOption;
 import org.loggia.decision.fit.FitResult;
 import org.loggia.decision.fit.FittedFigure;
 
@@ -16,7 +15,7 @@ public final class FitPage {
     private FitPage() {
     }
 
-    public static String of(FitReport report, FitResult result, ReportOption option) {
+    public static String of(FitReport report, FitResult result, ReportOrigin origin) {
         ReportPage frame = new ReportPage(result.model());
         report.summary().forEach(line -> frame.page().paragraph(line + "."));
         frame.page().section("Numbers that were found");
@@ -27,7 +26,7 @@ public final class FitPage {
         frame.page().chart(errors(result));
         frame.table("", report.figures());
         frame.notes(result.warnings());
-        return frame.made(option);
+        return frame.made(origin);
     }
 
     private static Chart errors(FitResult result) {
