@@ -38,7 +38,7 @@ collect_release() {
     cp "$product/products/loggia-win32.win32.x86_64.zip" "$files/loggia-workbench-$version-windows-x86_64.zip"
     cp "$product/products/loggia-macosx.cocoa.aarch64.tar.gz" "$files/loggia-workbench-$version-macos-aarch64.tar.gz"
     cp "$product/products/loggia-macosx.cocoa.x86_64.tar.gz" "$files/loggia-workbench-$version-macos-x86_64.tar.gz"
-    cp "$product/org.loggia.product-$version.zip" "$files/loggia-update-site-$version.zip"
+    cp "$product/org.loggia.site-$version.zip" "$files/loggia-update-site-$version.zip"
     cp "$source/releng/org.loggia.palladio.site/target/org.loggia.palladio.site-$version.zip" \
         "$files/loggia-palladio-update-site-$version.zip"
     for module in "$source"/bundles/core/*/; do
