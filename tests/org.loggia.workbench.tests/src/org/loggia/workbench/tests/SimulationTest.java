@@ -4,6 +4,7 @@ package org.loggia.workbench.tests;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
@@ -49,6 +50,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.loggia.simulation.OptionalPart;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
+import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.chart.ChartPicture;
 import org.loggia.workbench.chart.CourseCharts;
 import org.loggia.workbench.chart.MeanCharts;
@@ -338,7 +340,25 @@ class SimulationTest {
         assertEquals(1, curve.y()[0]);
         assertEquals(2, curve.y()[curve.y().length - 1]);
         assertEquals(curve.y().length, curve.low().length, "three replications give bands");
+        assertReplicasUnderTheCourse(view);
         stored.delete();
+    }
+
+    /** The tab shows response times, and under them, over the same time, the replicas. */
+    private void assertReplicasUnderTheCourse(ResultsView view) {
+        CTabFolder tabs = UserInterface.control(window.getShell(), CTabFolder.class, folder -> Arrays
+                .stream(folder.getItems()).anyMatch(each -> each.getText().equals("Course")));
+        tabs.setSelection(Arrays.stream(tabs.getItems()).filter(each -> each.getText().equals("Course")).findFirst()
+                .orElseThrow());
+        Screenshot.take("replicas-under-course");
+        ChartCanvas[] canvases = UserInterface.controls((Composite) tabs.getSelection().getControl(),
+                ChartCanvas.class);
+        assertEquals(2, canvases.length);
+        assertSame(canvases[0], view.chart());
+        assertTrue(canvases[0].chart().title().startsWith("Response time"), canvases[0].chart()::title);
+        assertTrue(canvases[1].isVisible() && canvases[1].getLocation().y > canvases[0].getLocation().y);
+        assertTrue(canvases[1].chart().title().startsWith("Replicas"), canvases[1].chart()::title);
+        assertEquals(canvases[0].chart().horizontal(), canvases[1].chart().horizontal());
     }
 
     /** The policies on a volume's credits and on the storage's 95th percentile, in a project of the example. */

@@ -77,20 +77,20 @@ public final class ChartCanvas extends Canvas {
 
     /** Shows numbers in the middle closer, or less so. */
     void closer(boolean isCloser) {
-        if (drawn != null) {
+        if (isDrawn()) {
             var plot = drawn.view().plot();
             closer(isCloser ? STEP : 1 / STEP, plot.getCenterX(), plot.getCenterY());
         }
     }
 
     private void closer(double factor, double x, double y) {
-        if (drawn != null && drawn.view().hasNumbers()) {
+        if (isDrawn() && drawn.view().hasNumbers()) {
             look(drawn.view().closer(factor, x, y));
         }
     }
 
     private void move(double right, double down) {
-        if (view != null && drawn != null) {
+        if (view != null && isDrawn()) {
             look(drawn.view().moved(right, down));
         }
     }
@@ -152,24 +152,28 @@ public final class ChartCanvas extends Canvas {
 
     private void paint(Event event) {
         Rectangle area = getClientArea();
-        if (chart == null || area.width < 2 || area.height < 2) {
-            return;
+        try {
+            if (isDrawn()) {
+                Rectangle size = image.getBounds();
+                event.gc.drawImage(image, 0, 0, size.width, size.height, 0, 0, area.width, area.height);
+            }
+        } catch (ChartException noFonts) {
+            event.gc.fillRectangle(area);
+            event.gc.drawText(noFonts.getMessage(), 8, 8);
         }
-        if (image == null) {
+    }
+
+    /** Draws the chart if that was not done yet: keys may come faster than the screen is painted. */
+    private boolean isDrawn() {
+        Rectangle area = getClientArea();
+        if (image == null && chart != null && area.width >= 2 && area.height >= 2) {
             double scale = getShell().getMonitor().getZoom() / PERCENT;
             RGB ground = getBackground().getRGB();
-            try {
-                drawn = new ChartImage(inSight(), Theme.on(ground.red, ground.green, ground.blue), area.width,
-                        area.height, scale);
-            } catch (ChartException noFonts) {
-                event.gc.fillRectangle(area);
-                event.gc.drawText(noFonts.getMessage(), 8, 8);
-                return;
-            }
+            drawn = new ChartImage(inSight(), Theme.on(ground.red, ground.green, ground.blue), area.width, area.height,
+                    scale);
             image = new Image(getDisplay(), ChartPicture.pixels(drawn.pixels()));
         }
-        Rectangle size = image.getBounds();
-        event.gc.drawImage(image, 0, 0, size.width, size.height, 0, 0, area.width, area.height);
+        return drawn != null;
     }
 
     private void explain(int x, int y) {

@@ -2,6 +2,8 @@
 package org.loggia.workbench.chart;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
@@ -27,12 +29,31 @@ public final class CourseCharts {
         Curves curves = Curves.of(selection, KINDS, metric -> !metric.course().means().isEmpty());
         double scale = FigureText.scale(curves.kind());
         String unit = curves.list().isEmpty() ? "" : curves.list().get(0).run().timeUnit();
+        double end = selection.runs().values().stream().mapToDouble(run -> run.result().simulatedTime()).max()
+                .orElse(Double.NaN);
         Chart chart = Curves.chart(selection, curves.axis().quantity() + " over simulated time",
-                Axis.of("Simulated time", unit), curves.axis())
+                Axis.of("Simulated time", unit).between(0, end), curves.axis())
                 .withAll(curves.list().stream().map(curve -> series(curve, scale)).toList());
         double warmUp = selection.runs().values().stream().map(StoredRun::result)
                 .mapToDouble(result -> result.warmUp().time()).max().orElse(0);
         return warmUp > 0 && !curves.list().isEmpty() ? chart.with(new Mark.Shade(0, warmUp, "warm-up")) : chart;
+    }
+
+    /**
+     * Likewise the numbers of replicas of scaled runs, to stand under another course; empty where nothing is scaled, or
+     * where these numbers are what is looked at.
+     */
+    public static Optional<Chart> replicas(RunSelection selection) {
+        RunSelection scaled = new RunSelection(selection.runs(), Set.of(Metric.Kind.REPLICAS), Set.of());
+        boolean isNew = Curves.of(selection, KINDS, metric -> true).kind() != Metric.Kind.REPLICAS;
+        return isNew && selection.runs().values().stream().flatMap(run -> run.result().metrics().stream())
+                .anyMatch(metric -> metric.kind() == Metric.Kind.REPLICAS && !metric.course().means().isEmpty())
+                ? Optional.of(small(course(scaled))) : Optional.empty();
+    }
+
+    /** What the chart above says already is left out: the run, and what the lines are besides the title. */
+    private static Chart small(Chart chart) {
+        return chart.note("").over(chart.horizontal(), Axis.of("", "").kind(Axis.Kind.WHOLE));
     }
 
     /**

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 
 import org.eclipse.core.resources.IFile;
@@ -55,6 +56,7 @@ public final class ResultsView extends ViewPart {
     private CTabFolder tabs;
     private FiguresTable figures;
     private final Map<ChartCanvas, Function<RunSelection, Chart>> charts = new LinkedHashMap<>();
+    private ChartCanvas replicas;
     private Text about;
     private ResultActions actions;
     private IFile wanted;
@@ -87,7 +89,7 @@ public final class ResultsView extends ViewPart {
         chart("Distribution", SpreadCharts::distribution);
         chart("Histogram", SpreadCharts::histogram);
         chart("Box Plot", SpreadCharts::boxes);
-        chart("Course", CourseCharts::course);
+        course();
         chart("Users", UserCharts::users);
         about = new Text(tabs, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
         tab("About", about);
@@ -111,6 +113,15 @@ public final class ResultsView extends ViewPart {
         ChartCanvas canvas = new ChartCanvas(tabs);
         charts.put(canvas, drawing);
         tab(title, canvas);
+    }
+
+    /** The course, and under it the number of replicas where something is scaled. */
+    private void course() {
+        SashForm both = new SashForm(tabs, SWT.VERTICAL);
+        charts.put(new ChartCanvas(both), CourseCharts::course);
+        replicas = new ChartCanvas(both);
+        both.setWeights(60, 40);
+        tab("Course", both);
     }
 
     private void tab(String title, Control control) {
@@ -191,6 +202,10 @@ public final class ResultsView extends ViewPart {
         selection = RunTree.selection(tree.getStructuredSelection());
         figures.show(selection);
         charts.forEach((canvas, drawing) -> canvas.show(drawing.apply(selection)));
+        Optional<Chart> scaled = CourseCharts.replicas(selection);
+        scaled.ifPresent(replicas::show);
+        replicas.setVisible(scaled.isPresent());
+        replicas.getParent().requestLayout();
         about.setText(RunDescription.of(tree.getStructuredSelection()));
         actions.enable();
         int runs = selection.runs().size();
@@ -227,8 +242,9 @@ public final class ResultsView extends ViewPart {
     /** The chart on the tab in front, or the first while no chart is. */
     public ChartCanvas chart() {
         CTabItem front = tabs.getSelection();
-        return front != null && front.getControl() instanceof ChartCanvas canvas ? canvas
-                : charts.keySet().iterator().next();
+        return charts.keySet().stream().filter(canvas -> front != null
+                && (canvas == front.getControl() || canvas.getParent() == front.getControl())).findFirst()
+                .orElseGet(() -> charts.keySet().iterator().next());
     }
 
     @Override

@@ -2,6 +2,7 @@
 package org.loggia.tests;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -61,6 +62,21 @@ class ElasticityTest {
         Run without = Run.of("simulate", ARCHIVE, OBJECTIVES, "--time", "1");
         assertEquals(ExitStatus.OBJECTIVE_UNDECIDED, without.status(), without.err());
         assertTrue(without.err().contains("no allocatedReplicas of its element _credits_group"), without.err());
+    }
+
+    @Test
+    void aReportHasTheReplicasUnderTheCurvesOfResponseTimes(@TempDir Path folder) throws IOException {
+        Path report = folder.resolve("report.html");
+        Run run = Run.of("simulate", ARCHIVE, "--scaling", ARCHIVE.resolve("latency.spd"), "--time", "6",
+                "--over-time", "--report", report);
+        assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
+        String html = Files.readString(report);
+        int times = html.indexOf("Response time of Indexing</text>");
+        int replicas = html.indexOf("Replicas that serve of indexers</text>");
+        assertTrue(0 < times && times < replicas && replicas < html.indexOf("Utilization</text>", times), html);
+        Run plain = Run.of("simulate", ARCHIVE, "--time", "2", "--over-time", "--report", report);
+        assertEquals(ExitStatus.SUCCESS, plain.status(), plain.err());
+        assertFalse(Files.readString(report).contains("Replicas"), "where nothing is scaled");
     }
 
     @Test

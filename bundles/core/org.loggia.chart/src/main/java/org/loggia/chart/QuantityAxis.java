@@ -3,8 +3,10 @@ package org.loggia.chart;
 
 import java.awt.Graphics2D;
 import java.awt.geom.Rectangle2D;
+import org.jfree.chart.axis.AxisSpace;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
+import org.jfree.chart.plot.Plot;
 import org.jfree.chart.ui.RectangleEdge;
 
 /** An axis of numbers at round steps, in the multiple of their unit that reads well. */
@@ -12,6 +14,8 @@ final class QuantityAxis extends NumberAxis {
 
     private static final long serialVersionUID = 1L;
     private static final int BETWEEN_LABELS = 22;
+    /** What numbers of five digits and their title take. */
+    private static final int LEFT = 60;
     private static final double LINES_BETWEEN_LABELS = 2.6;
 
     private final transient Axis axis;
@@ -28,6 +32,17 @@ final class QuantityAxis extends NumberAxis {
     static String title(Axis axis, Scale scale) {
         String unit = scale.unit().isEmpty() ? "" : "[" + scale.unit() + "]";
         return axis.quantity().isEmpty() || unit.isEmpty() ? axis.quantity() + unit : axis.quantity() + " " + unit;
+    }
+
+    /** Plots that stand under each other begin at the same place, so that one can look from one to the other. */
+    @Override
+    public AxisSpace reserveSpace(Graphics2D graphics, Plot plot, Rectangle2D area, RectangleEdge edge,
+            AxisSpace space) {
+        AxisSpace reserved = super.reserveSpace(graphics, plot, area, edge, space);
+        if (edge == RectangleEdge.LEFT) {
+            reserved.setLeft(Math.max(LEFT, reserved.getLeft()));
+        }
+        return reserved;
     }
 
     @Override

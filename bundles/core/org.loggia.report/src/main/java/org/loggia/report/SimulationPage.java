@@ -24,6 +24,8 @@ public final class SimulationPage {
     private static final String SCENARIO = "UsageScenario:";
     private static final double HIGH = 0.95;
     private static final int MOST_SCENARIOS = 8;
+    /** How high a curve is that has a row for itself. */
+    private static final int CURVE = 240;
 
     private final Judgement judgement;
     private final SimulationResult result;
@@ -158,14 +160,24 @@ public final class SimulationPage {
     private void overTime() {
         page.section("Over time");
         double warmUp = result.warmUp().time();
+        List<Metric> replicas = courses(Kind.REPLICAS);
         for (Metric scenario : scenarios().stream().limit(MOST_SCENARIOS).toList()) {
             if (!scenario.course().means().isEmpty()) {
-                page.chart(charts.courses("Response time", Kind.RESPONSE_TIME, List.of(scenario), warmUp));
+                Chart chart = charts.courses("Response time", Kind.RESPONSE_TIME, List.of(scenario), warmUp);
+                if (replicas.isEmpty()) {
+                    page.chart(chart);
+                } else {
+                    page.chart(chart, ReportPage.wide(), CURVE);
+                }
             }
         }
+        if (!replicas.isEmpty()) {
+            // Alone in its row, so that the replicas stand under the curves at their times.
+            page.chart(charts.courses("Replicas that serve", Kind.REPLICAS, replicas, warmUp), ReportPage.wide(),
+                    CURVE);
+        }
         for (Kind kind : List.of(Kind.UTILIZATION, Kind.QUEUE_LENGTH)) {
-            List<Metric> courses = result.metrics().stream().filter(metric -> metric.kind() == kind
-                    && !metric.course().means().isEmpty()).toList();
+            List<Metric> courses = courses(kind);
             if (!courses.isEmpty()) {
                 page.chart(charts.courses(kind == Kind.UTILIZATION ? "Utilization" : "Jobs at resources", kind, courses,
                         warmUp));
@@ -173,5 +185,10 @@ public final class SimulationPage {
         }
         page.note("Means over intervals of time" + (result.replications() > 1
                 ? ", with 95 % intervals over the runs as bands." : "."));
+    }
+
+    private List<Metric> courses(Kind kind) {
+        return result.metrics().stream().filter(metric -> metric.kind() == kind
+                && !metric.course().means().isEmpty()).toList();
     }
 }

@@ -46,8 +46,8 @@ public final class MetricCharts {
             case THROTTLED_SHARE -> Axis.of("throttled requests", "%");
             case CREDITS -> Axis.of("credits", "");
             case CREDITS_OUT -> Axis.of("first out of credits", timeUnit);
-            case REPLICAS -> Axis.of("replicas", "");
-            case ALLOCATED_REPLICAS -> Axis.of("allocated replicas", "");
+            case REPLICAS -> Axis.of("replicas", "").kind(Axis.Kind.WHOLE);
+            case ALLOCATED_REPLICAS -> Axis.of("allocated replicas", "").kind(Axis.Kind.WHOLE);
             case ADJUSTMENTS -> Axis.of("adjustments", "");
         };
     }
@@ -108,7 +108,9 @@ public final class MetricCharts {
         double scale = scale(kind);
         // A legend of one would say what the title can say.
         String whose = metrics.size() == 1 ? " of " + withoutKind(metrics.get(0).point()) : "";
-        Chart chart = Chart.of(title + whose, Axis.of("simulated time", timeUnit), axis(kind));
+        double end = metrics.stream().mapToDouble(each -> each.course().length() * each.course().means().size()).max()
+                .orElse(Double.NaN);
+        Chart chart = Chart.of(title + whose, Axis.of("simulated time", timeUnit).between(0, end), axis(kind));
         for (Metric metric : metrics.stream().limit(MOST_CURVES).toList()) {
             Course course = metric.course();
             String name = metrics.size() == 1 ? "" : metric.point();
