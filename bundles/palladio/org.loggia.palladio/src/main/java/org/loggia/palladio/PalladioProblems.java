@@ -20,6 +20,12 @@ public final class PalladioProblems {
     /** A run that ended while storage still held requests that nothing moves. */
     public static final ProblemKind STUCK = ProblemKind.errors("palladio.stuck");
 
+    /** A Palladio that is not of a release that Loggia extends. */
+    public static final ProblemKind RELEASE = ProblemKind.errors("palladio.release");
+
+    /** What to do about it. */
+    public static final String OTHER_RELEASE = "install that of Palladio 5.2.2, or of 4.1 to 4.3";
+
     private PalladioProblems() {
     }
 }

@@ -9,19 +9,20 @@ import org.apache.log4j.Logger;
 import org.apache.log4j.spi.LoggingEvent;
 
 /** What our bundles log until this is closed. */
-final class LoggedLines extends AppenderSkeleton implements AutoCloseable {
+public final class LoggedLines extends AppenderSkeleton implements AutoCloseable {
 
     private static final Logger OURS = Logger.getLogger("org.loggia");
 
     private final List<String> lines = new ArrayList<>();
     private final Level before = OURS.getLevel();
 
-    LoggedLines() {
+    public LoggedLines() {
         OURS.setLevel(Level.INFO);
         OURS.addAppender(this);
     }
 
-    List<String> lines() {
+    /** The lines so far. */
+    public List<String> lines() {
         return lines;
     }
 

@@ -6,7 +6,7 @@ import de.uka.ipd.sdq.simulation.abstractsimengine.TestEngine;
 import java.util.PriorityQueue;
 
 /** Events in the order of their times, and a run that ends at the first exception of a process. */
-public final class TestClock implements ISimulationControl, TestEngine {
+public class TestClock implements ISimulationControl, TestEngine {
 
     private final PriorityQueue<Event> events = new PriorityQueue<>();
     private double now;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.palladio.testing;
 
-import de.uka.ipd.sdq.simulation.abstractsimengine.ISimulationControl;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.DoubleSupplier;
 import org.eclipse.emf.ecore.impl.MinimalEObjectImpl;
 import org.palladiosimulator.edp2.models.measuringpoint.MeasuringPoint;
 import org.palladiosimulator.edp2.models.measuringpoint.MeasuringPointRepository;
@@ -88,21 +88,21 @@ public final class TestMeasurements extends ProbeFrameworkContext implements ICa
 
     /** Measures the time; the first of two probes lets the second know when a request began. */
     public static class TestTimeProbe extends TriggeredProbe {
-        private final ISimulationControl control;
+        private final DoubleSupplier clock;
         private final Map<RequestContext, Double> begun = new HashMap<>();
         private TestTimeProbe end;
         private List<Double> times;
 
-        protected TestTimeProbe(ISimulationControl control) {
-            this.control = control;
+        protected TestTimeProbe(DoubleSupplier clock) {
+            this.clock = clock;
         }
 
         @Override
         public ProbeMeasurement takeMeasurement(RequestContext measurementContext) {
             if (times == null) {
-                end.begun.put(measurementContext, control.getCurrentSimulationTime());
+                end.begun.put(measurementContext, clock.getAsDouble());
             } else {
-                times.add(control.getCurrentSimulationTime() - begun.remove(measurementContext));
+                times.add(clock.getAsDouble() - begun.remove(measurementContext));
             }
             return new ProbeMeasurement();
         }

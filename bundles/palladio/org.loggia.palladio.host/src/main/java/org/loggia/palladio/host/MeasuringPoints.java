@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.palladio.host;
 
+import java.lang.reflect.Constructor;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.palladiosimulator.edp2.models.measuringpoint.MeasuringPointRepository;
 import org.palladiosimulator.edp2.models.measuringpoint.MeasuringpointFactory;
 import org.palladiosimulator.edp2.models.measuringpoint.StringMeasuringPoint;
@@ -19,7 +19,8 @@ import org.palladiosimulator.probeframework.probes.TriggeredProbe;
 public final class MeasuringPoints {
 
     private final ProbeFrameworkContext run;
-    private final Supplier<? extends TriggeredProbe> clock;
+    private final Class<? extends TriggeredProbe> clock;
+    private final Object time;
     private final MeasuringPointRepository repository =
             MeasuringpointFactory.eINSTANCE.createMeasuringPointRepository();
     private final Map<String, Span> spans = new HashMap<>();
@@ -29,11 +30,13 @@ public final class MeasuringPoints {
 
     /**
      * @param run   where the measurements are made
-     * @param clock makes probes of the simulated time
+     * @param clock Palladio's probe of the simulated time
+     * @param time  what tells the time
      */
-    public MeasuringPoints(ProbeFrameworkContext run, Supplier<? extends TriggeredProbe> clock) {
+    public MeasuringPoints(ProbeFrameworkContext run, Class<? extends TriggeredProbe> clock, Object time) {
         this.run = run;
         this.clock = clock;
+        this.time = time;
     }
 
     /**
@@ -54,8 +57,22 @@ public final class MeasuringPoints {
         StringMeasuringPoint point = MeasuringpointFactory.eINSTANCE.createStringMeasuringPoint();
         point.setMeasuringPoint(name);
         point.setMeasuringPointRepository(repository);
-        Span span = new Span(clock.get(), clock.get());
+        Span span = new Span(clock(), clock());
         run.getCalculatorFactory().buildResponseTimeCalculator(point, List.of(span.start(), span.end()));
         return span;
+    }
+
+    /** Another probe; by which type it takes what tells the time changed between releases. */
+    private TriggeredProbe clock() {
+        for (Constructor<?> each : clock.getConstructors()) {
+            if (each.getParameterCount() == 1 && each.getParameterTypes()[0].isInstance(time)) {
+                try {
+                    return clock.cast(each.newInstance(time));
+                } catch (ReflectiveOperationException failed) {
+                    throw new IllegalStateException(clock.getName() + " cannot be made: " + failed, failed);
+                }
+            }
+        }
+        throw new IllegalStateException(clock.getName() + " cannot be made of " + time.getClass().getName());
     }
 }

@@ -35,6 +35,14 @@ public final class ModelCompletion {
      * @throws org.loggia.problem.ProblemException if an {@code .io} file is refused, or cannot be simulated
      */
     public static void complete(ResourceSet models, boolean isForkAware) {
+        try {
+            read(models, isForkAware);
+        } catch (LinkageError absent) {
+            throw StorageSwitch.unknown(absent);
+        }
+    }
+
+    private static void read(ResourceSet models, boolean isForkAware) {
         EcoreUtil.resolveAll(models);
         IoAnnotations annotations = IoAnnotations.read(folders(models), IoAnalysisModels.installed());
         annotations.warnings().forEach(LOG::warn);

@@ -92,7 +92,13 @@ public final class StorageInterpreter {
      * @throws ProblemException if Palladio makes others for the scheduler's id
      */
     public static IActiveResource resource(ISchedulingFactory factory, String scheduler, String id) {
-        IActiveResource made = factory.createResourceFromExtension(scheduler, id, 1);
+        IActiveResource made;
+        try {
+            made = factory.createResourceFromExtension(scheduler, id, 1);
+        } catch (NullPointerException | AssertionError none) {
+            // What Palladio does where no extension has the id, or its class cannot be made.
+            made = null;
+        }
         if (made instanceof StorageResource) {
             return made;
         }

@@ -2,10 +2,13 @@
 package org.loggia.palladio.host;
 
 import java.util.function.Consumer;
+import org.apache.log4j.Logger;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.emf.ecore.util.Switch;
+import org.loggia.palladio.PalladioProblems;
+import org.loggia.problem.ProblemException;
 
 /**
  * Interprets our actions, and no action of Palladio: a switch for its package would take the place of Palladio's.
@@ -13,6 +16,8 @@ import org.eclipse.emf.ecore.util.Switch;
  * @param <T> what the simulator wants to be told
  */
 public final class StorageSwitch<T> extends Switch<T> {
+
+    private static final Logger LOG = Logger.getLogger(StorageSwitch.class);
 
     private final Consumer<StorageAction> interpreter;
     private final T done;
@@ -30,7 +35,23 @@ public final class StorageSwitch<T> extends Switch<T> {
 
     @Override
     public T doSwitch(EClass type, EObject action) {
-        interpreter.accept((StorageAction) action);
+        try {
+            interpreter.accept((StorageAction) action);
+        } catch (LinkageError absent) {
+            throw unknown(absent);
+        }
         return done;
+    }
+
+    /**
+     * What ends a run in a Palladio that lacks something. Palladio ends runs for exceptions and lets errors pass, so
+     * that nobody learns why a user comes no further; and it logs in its way what ends a run, so we say it first, in
+     * ours.
+     */
+    public static ProblemException unknown(LinkageError absent) {
+        ProblemException refused = new ProblemException(PalladioProblems.RELEASE.of("this Palladio is not of a release "
+                + "that Loggia extends: " + absent, PalladioProblems.OTHER_RELEASE));
+        LOG.error(refused.getMessage());
+        return refused;
     }
 }

@@ -10,7 +10,6 @@ import org.loggia.palladio.host.StorageAction;
 import org.loggia.palladio.host.StorageCall;
 import org.loggia.palladio.host.StorageInterpreter;
 import org.loggia.problem.ProblemException;
-import org.palladiosimulator.simulizar.core.entity.EntityReference;
 import org.palladiosimulator.simulizar.di.component.core.SimuLizarRuntimeComponent;
 import org.palladiosimulator.simulizar.di.component.dependency.SimuComFrameworkComponent;
 import org.palladiosimulator.simulizar.interpreter.InterpreterDefaultContext;
@@ -44,12 +43,22 @@ final class StorageRuntime {
     private String container(InterpreterDefaultContext context) {
         String assembly = context.getAssemblyContextStack().stream().skip(1).map(Features::id)
                 .collect(Collectors.joining(SEPARATOR));
-        EntityReference<?> container = runtime.resourceContainerLookup().getAllocatedEntity(assembly);
+        Object container = runtime.resourceContainerLookup().getAllocatedEntity(assembly);
         if (container == null) {
             throw new ProblemException(PalladioProblems.ANNOTATION.of("the assembly context " + assembly
                     + " issues an I/O request and is allocated to no container", "allocate it"));
         }
-        return container.getId();
+        return id(container);
+    }
+
+    /** The id of a reference to an element; which package references are of changed from release to release. */
+    private static String id(Object reference) {
+        try {
+            return (String) reference.getClass().getMethod("getId").invoke(reference);
+        } catch (ReflectiveOperationException unknown) {
+            throw new ProblemException(PalladioProblems.RELEASE.of("what SimuLizar says of the container of a call is "
+                    + "a " + reference.getClass().getName() + " without an id", PalladioProblems.OTHER_RELEASE));
+        }
     }
 
     /** Tells what the storage of the run did. */

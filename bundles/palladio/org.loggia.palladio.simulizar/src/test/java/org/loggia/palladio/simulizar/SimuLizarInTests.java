@@ -23,7 +23,6 @@ import org.loggia.palladio.testing.TestModels;
 import org.loggia.pcm.allocation.Allocation;
 import org.loggia.pcm.allocation.AllocationContext;
 import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
-import org.palladiosimulator.simulizar.core.entity.EntityReference;
 import org.palladiosimulator.simulizar.di.base.extension.ExtensionComponent;
 import org.palladiosimulator.simulizar.di.component.core.SimuLizarRootComponent;
 import org.palladiosimulator.simulizar.di.component.core.SimuLizarRuntimeComponent;
@@ -86,15 +85,19 @@ final class SimuLizarInTests implements ComparisonContract.Run {
             return (SimuComFrameworkComponent) () -> simulation;
         }
         if (type == SimuLizarRuntimeComponent.class) {
-            return (SimuLizarRuntimeComponent) () -> (IAssemblyAllocationLookup<EntityReference<?>>) this::container;
+            return (SimuLizarRuntimeComponent) () -> (IAssemblyAllocationLookup<Reference>) this::container;
         }
         throw new IllegalStateException("SimuLizar has no " + type);
     }
 
-    private EntityReference<?> container(String assembly) {
+    /** A reference to an element of the model, wherever SimuLizar keeps its class. */
+    public record Reference(String getId) {
+    }
+
+    private Reference container(String assembly) {
         return models.find(Allocation.class).getAllocationContexts_Allocation().stream()
                 .filter(each -> each.getAssemblyContext_AllocationContext().getId().equals(assembly)).findFirst()
-                .map(each -> new EntityReference<>(each.getResourceContainer_AllocationContext().getId()) { })
+                .map(each -> new Reference(each.getResourceContainer_AllocationContext().getId()))
                 .orElse(null);
     }
 

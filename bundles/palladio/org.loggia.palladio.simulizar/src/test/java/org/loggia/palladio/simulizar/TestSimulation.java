@@ -7,6 +7,7 @@ import de.uka.ipd.sdq.scheduler.factory.SchedulerExtensionFactory;
 import de.uka.ipd.sdq.simucomframework.core.SimuComConfig;
 import de.uka.ipd.sdq.simucomframework.core.model.SimuComModel;
 import de.uka.ipd.sdq.simulation.abstractsimengine.ISimulationControl;
+import de.uka.ipd.sdq.simulation.abstractsimengine.ISimulationTimeProvider;
 import java.util.HashMap;
 import java.util.Map;
 import org.loggia.palladio.testing.PluginFile;
@@ -17,10 +18,13 @@ import org.palladiosimulator.probeframework.ProbeFrameworkContext;
 /** A run with schedulers by the ids of extensions, which it keeps by their own ids. */
 final class TestSimulation extends SimuComModel {
 
-    private final TestClock clock = new TestClock();
+    private final TestClock clock = new ProvidedTime();
     private final TestMeasurements measurements = new TestMeasurements();
     private final Map<String, IActiveResource> resources = new HashMap<>();
     private final SimuComConfig configuration;
+
+    private static final class ProvidedTime extends TestClock implements ISimulationTimeProvider {
+    }
 
     /** @param seed what the run's random generator gives */
     TestSimulation(double seed) {

@@ -6,6 +6,7 @@ import de.uka.ipd.sdq.scheduler.SchedulerModel;
 import de.uka.ipd.sdq.simucomframework.model.SimuComModel;
 import org.loggia.palladio.host.StorageCalls;
 import org.loggia.palladio.host.StorageInterpreter;
+import org.loggia.palladio.host.StorageSwitch;
 import org.loggia.simulation.simucom.SimuComCompletion;
 
 /**
@@ -22,10 +23,12 @@ final class CallScheduler extends StorageScheduler {
 
     @Override
     protected void doProcessing(ISchedulableProcess process, int serviceId, double demand) {
-        if (calls == null) {
-            calls = callsOfRun();
+        try {
+            calls = calls == null ? callsOfRun() : calls;
+            calls.take(queue(), process, serviceId, demand);
+        } catch (LinkageError absent) {
+            throw StorageSwitch.unknown(absent);
         }
-        calls.take(queue(), process, serviceId, demand);
     }
 
     private StorageCalls callsOfRun() {
@@ -35,7 +38,7 @@ final class CallScheduler extends StorageScheduler {
         if (keeper.calls == null) {
             StorageCalls begun = StorageCalls.begin(run, run.getConfiguration().getRandomGenerator().random(),
                     () -> SimulatedTime.of(run));
-            run.getConfiguration().addListener(new EndOfRun(begun::finish));
+            EndOfRun.of(run.getConfiguration(), begun::finish);
             keeper.calls = begun;
         }
         return keeper.calls;

@@ -13,7 +13,7 @@ final class SimulatedTime {
 
     /** Measuring points of a run. */
     static MeasuringPoints of(SimuComModel run) {
-        return new MeasuringPoints(run.getProbeFrameworkContext(),
-                () -> new TakeCurrentSimulationTimeProbe(run.getSimulationControl()));
+        return new MeasuringPoints(run.getProbeFrameworkContext(), TakeCurrentSimulationTimeProbe.class,
+                run.getSimulationControl());
     }
 }

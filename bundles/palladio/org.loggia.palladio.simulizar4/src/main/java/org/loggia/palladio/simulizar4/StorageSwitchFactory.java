@@ -45,7 +45,7 @@ public final class StorageSwitchFactory extends AbstractRDSeffSwitchFactory {
         StorageInterpreter interpreter = new StorageInterpreter(first, model, model.getSchedulingFactory(),
                 StorageSchedulerFactory.ID, configuration.getRandomGenerator().random(),
                 () -> SimulatedTime.of(model));
-        configuration.addListener(new EndOfRun(interpreter::finish));
+        EndOfRun.of(configuration, interpreter::finish);
         return interpreter;
     }
 

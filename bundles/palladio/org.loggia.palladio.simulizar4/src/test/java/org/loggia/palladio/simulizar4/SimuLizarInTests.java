@@ -87,6 +87,10 @@ final class SimuLizarInTests implements ComparisonContract.Run {
         return steps;
     }
 
+    TestSimulation simulation() {
+        return simulation;
+    }
+
     MDSDBlackboard blackboard() {
         return blackboard;
     }

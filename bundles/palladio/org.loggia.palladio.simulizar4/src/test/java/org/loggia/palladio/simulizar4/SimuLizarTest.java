@@ -9,6 +9,7 @@ import de.uka.ipd.sdq.workflow.jobs.JobFailedException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.loggia.palladio.testing.LoggedLines;
 import org.loggia.palladio.testing.SimuLizarContract;
 
 /** The extension in a run that goes as the facts of SimuLizar say. */
@@ -28,6 +29,21 @@ class SimuLizarTest extends SimuLizarContract {
     @Test
     void meansOfASolvedNetAreThoseOfLoggia() throws Exception {
         meansAreThoseOfLoggia("qpn.solved", 1500, 0.01);
+    }
+
+    /** Without the last word on the storage; the measurements are Palladio's own. */
+    @Test
+    void aPalladioThatDoesNotTellOfItsEndRunsAsEver() throws Exception {
+        var log = new LoggedLines();
+        var run = new SimuLizarInTests(copy(), 0.5);
+        run.simulation().tellNoEnd();
+        try (log) {
+            run.until(50);
+        }
+        assertEquals(List.of("Palladio does not tell when a run ends, so figures of storage are not in its log: "
+                + "java.lang.NoSuchMethodError: addListener"), log.lines().stream()
+                .filter(each -> !each.startsWith("Loggia asks storage at")).toList());
+        assertTrue(run.clock().completed() > 100, () -> run.clock().completed() + " requests");
     }
 
     /** Experiments may load once and run often, and others may load what is loaded. */

@@ -6,6 +6,7 @@ import de.uka.ipd.sdq.scheduler.ISchedulingFactory;
 import de.uka.ipd.sdq.scheduler.factory.SchedulerExtensionFactory;
 import de.uka.ipd.sdq.simucomframework.SimuComConfig;
 import de.uka.ipd.sdq.simucomframework.model.SimuComModel;
+import de.uka.ipd.sdq.simulation.ISimulationListener;
 import de.uka.ipd.sdq.simulation.abstractsimengine.ISimulationControl;
 import java.util.HashMap;
 import java.util.Map;
@@ -21,10 +22,24 @@ final class TestSimulation extends SimuComModel {
     private final TestMeasurements measurements = new TestMeasurements();
     private final Map<String, IActiveResource> resources = new HashMap<>();
     private final SimuComConfig configuration;
+    private boolean isSilent;
 
     /** @param seed what the run's random generator gives */
     TestSimulation(double seed) {
-        configuration = new SimuComConfig(() -> seed) { };
+        configuration = new SimuComConfig(() -> seed) {
+            @Override
+            public void addListener(ISimulationListener listener) {
+                if (isSilent) {
+                    throw new NoSuchMethodError("addListener");
+                }
+                super.addListener(listener);
+            }
+        };
+    }
+
+    /** From now on the run is as in a release whose configuration takes no listeners. */
+    void tellNoEnd() {
+        isSilent = true;
     }
 
     TestClock clock() {

@@ -7,6 +7,6 @@ import org.loggia.palladio.testing.TestMeasurements.TestTimeProbe;
 /** Measures the simulated time. */
 public class TakeCurrentSimulationTimeProbe extends TestTimeProbe {
     public TakeCurrentSimulationTimeProbe(ISimulationControl simulationControl) {
-        super(simulationControl);
+        super(simulationControl::getCurrentSimulationTime);
     }
 }

@@ -2,9 +2,8 @@
 package org.palladiosimulator.simulizar.di.component.core;
 
 import de.uka.ipd.sdq.simucomframework.core.resources.IAssemblyAllocationLookup;
-import org.palladiosimulator.simulizar.core.entity.EntityReference;
 
 /** What there is once in a run. */
 public interface SimuLizarRuntimeComponent {
-    IAssemblyAllocationLookup<EntityReference<?>> resourceContainerLookup();
+    IAssemblyAllocationLookup<?> resourceContainerLookup();
 }
