@@ -23,7 +23,9 @@ public enum HelpContext {
     CONFIGURATOR("configurator"),
     SEARCH("search"),
     LAB("lab"),
-    TRACE("trace");
+    TRACE("trace"),
+    CAMPAIGN("campaign"),
+    CONSOLIDATION("consolidation");
 
     private final String name;
 

@@ -21,7 +21,7 @@ public final class TrainWizard extends Wizard implements INewWizard {
     }
 
     /** Opens the wizard, on a table if one is given. */
-    static void open(Shell shell, IFile table) {
+    public static void open(Shell shell, IFile table) {
         TrainWizard wizard = new TrainWizard();
         wizard.measurements.begin(table);
         new WizardDialog(shell, wizard).open();

@@ -4,6 +4,7 @@ package org.loggia.input;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.time.Duration;
 import java.util.Locale;
 
 /** Numbers as a person reads them, the same everywhere: as many digits as mean something, and no more. */
@@ -93,6 +94,15 @@ public final class NumberText {
     /** A share as percent. */
     public static String percent(double share) {
         return Double.isNaN(share) ? UNKNOWN : significant(100 * share, 3) + " %";
+    }
+
+    /** A duration as people say it: 12 s, 3 min 5 s, 2 h 0 min. */
+    public static String duration(Duration time) {
+        if (time.toHours() > 0) {
+            return time.toHours() + " h " + time.toMinutesPart() + " min";
+        }
+        return time.toMinutes() > 0 ? time.toMinutes() + " min " + time.toSecondsPart() + " s" : time.toSeconds()
+                + " s";
     }
 
     private static int maximalDecimals(double size, int digits) {

@@ -38,6 +38,8 @@ public final class LabPerspective implements IPerspectiveFactory {
         layout.addActionSet(RunActions.ID);
         layout.addPerspectiveShortcut(ModellingPerspective.ID);
         layout.addNewWizardShortcut("org.loggia.workbench.new.project");
+        layout.addNewWizardShortcut("org.loggia.workbench.lab.new.campaign");
+        layout.addNewWizardShortcut("org.loggia.workbench.lab.new.consolidation");
         layout.addNewWizardShortcut("org.loggia.workbench.new.regression");
         layout.addNewWizardShortcut("org.loggia.workbench.new.net");
         layout.addNewWizardShortcut("org.eclipse.ui.wizards.new.folder");

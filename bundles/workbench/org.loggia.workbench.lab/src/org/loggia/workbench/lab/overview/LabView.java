@@ -29,8 +29,14 @@ public final class LabView extends ViewPart {
             new Invitation("Look at an I/O trace", "Open a file that lies anywhere and see the workload behind it. In "
                     + "a project: Open as I/O Trace in the context menu of the file.",
                     "org.loggia.workbench.lab.openTraceFile", Map.of()),
+            Invitation.toCreate("Measure a storage system", "Say what is varied, where and how often; it is measured "
+                    + "in the background, and a model can be trained from it.",
+                    "org.loggia.workbench.lab.new.campaign"),
             Invitation.toCreate("Train a storage model", "Learn from a table of measurements how fast a storage system "
                     + "answers.", "org.loggia.workbench.new.regression"),
+            Invitation.toCreate("Place machines on storage", "Say what was measured of each virtual machine alone; "
+                    + "predict what they see together, and where they fit.",
+                    "org.loggia.workbench.lab.new.consolidation"),
             Invitation.toCreate("Build a queueing Petri net", "Say how a storage system is made, as a net that can be "
                     + "simulated.", "org.loggia.workbench.new.net"));
 

@@ -17,11 +17,9 @@ import org.loggia.consolidation.ConsolidationDescription.ModelChoice;
 import org.loggia.consolidation.ConsolidationDescription;
 import org.loggia.consolidation.ConsolidationException;
 import org.loggia.consolidation.FairSharing;
-import org.loggia.consolidation.LinearPredictors;
 import org.loggia.consolidation.PlacementSearch;
-import org.loggia.consolidation.ProductForm;
 import org.loggia.consolidation.admission.AdmissionScenario;
-import org.loggia.consolidation.decomposition.Decomposition;
+import org.loggia.consolidation.method.PredictionMethod;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -113,15 +111,8 @@ public final class ConsolidateCommand implements Runnable {
         if (top < 1 || runs < 1) {
             throw CommandFailure.wrongUsage("loggia consolidate: --top and --runs are at least 1; give larger numbers");
         }
-        return switch (model) {
-            case "linear" -> (connections, splitAbove) -> new LinearPredictors();
-            case "product-form" -> (connections, splitAbove) -> new ProductForm(connections);
-            case "fair-sharing" -> (connections, splitAbove) -> new FairSharing(connections, splitAbove, services(),
-                    runs,
-                    seed);
-            case "decomposition" -> (connections, splitAbove) -> new Decomposition(runs, seed);
-            default -> throw CommandFailure.wrongUsage("loggia consolidate: there is no model '" + model
-                    + "'; choose linear, product-form, fair-sharing or decomposition");
-        };
+        return PredictionMethod.named(model).orElseThrow(() -> CommandFailure.wrongUsage("loggia consolidate: there is"
+                + " no model '" + model + "'; choose linear, product-form, fair-sharing or decomposition"))
+                .choice(services(), runs, seed);
     }
 }

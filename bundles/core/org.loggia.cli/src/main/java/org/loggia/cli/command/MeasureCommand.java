@@ -13,6 +13,7 @@ import org.loggia.cli.report.PictureFile;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ProblemLines;
 import org.loggia.cli.terminal.Terminal;
+import org.loggia.input.NumberText;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
@@ -200,6 +201,6 @@ public final class MeasureCommand implements Runnable {
         }
         String phase = progress.phase().map(doing -> ", " + doing.doing()).orElse("");
         terminal.progress(progress.completed() + " of " + progress.planned() + " runs, "
-                + CampaignReport.duration(progress.left()) + " left" + phase);
+                + NumberText.duration(progress.left()) + " left" + phase);
     }
 }

@@ -29,7 +29,6 @@ import org.loggia.report.text.TextTable;
 public final class CampaignReport {
 
     private static final int SHOWN_ROWS = 60;
-    private static final Duration AROUND_A_RUN = Duration.ofSeconds(2);
 
     private final Campaign campaign;
 
@@ -40,11 +39,11 @@ public final class CampaignReport {
     /** What would be measured. */
     public String plan(Format format) {
         List<PlannedRun> runs = campaign.runs();
-        double seconds = runs.size() * campaign.leastRunDuration().plus(AROUND_A_RUN).toMillis() / 1000.0;
+        double seconds = campaign.estimatedDuration().toMillis() / 1000.0;
         return switch (format) {
             case TEXT -> campaign.name() + ": " + campaign.configurations().size() + " configurations, "
                     + campaign.repetitions() + " times each, about "
-                    + duration(Duration.ofSeconds(Math.round(seconds))) + "\n\n" + planTable();
+                    + NumberText.duration(Duration.ofSeconds(Math.round(seconds))) + "\n\n" + planTable();
             case JSON -> JsonText.of(planJson(runs, seconds));
             case CSV -> planCsv(runs);
         };
@@ -101,9 +100,9 @@ public final class CampaignReport {
         return switch (format) {
             case TEXT -> text(results, store);
             case JSON -> JsonText.of(json(results, store));
-            case CSV -> csv(together ? ResultTable.together(results, response)
+            case CSV -> (together ? ResultTable.together(results, response)
                     : response != null ? ResultTable.of(results, response, medians)
-                    : medians ? ResultTable.ofMedians(results) : ResultTable.ofRuns(results));
+                    : medians ? ResultTable.ofMedians(results) : ResultTable.ofRuns(results)).csv();
         };
     }
 
@@ -117,12 +116,6 @@ public final class CampaignReport {
     private static Object plain(Object cell) {
         return cell instanceof Double number && number == Math.rint(number) && Math.abs(number) < 1e15
                 ? (Object) number.longValue() : cell;
-    }
-
-    private static String csv(ResultTable table) {
-        CsvText csv = new CsvText(table.header().toArray(String[]::new));
-        table.rows().forEach(row -> csv.add(row.toArray()));
-        return csv.toString();
     }
 
     private String text(CampaignResults results, CampaignStore store) {
@@ -222,14 +215,5 @@ public final class CampaignReport {
         }
         json.put("runs", runs);
         return json;
-    }
-
-    /** A duration as people say it. */
-    public static String duration(Duration time) {
-        if (time.toHours() > 0) {
-            return time.toHours() + " h " + time.toMinutesPart() + " min";
-        }
-        return time.toMinutes() > 0 ? time.toMinutes() + " min " + time.toSecondsPart() + " s" : time.toSeconds()
-                + " s";
     }
 }

@@ -30,6 +30,8 @@ public record Campaign(Path file, String name, String definition, long seed, Lis
         Duration warmUp, Duration runTime, Duration timeLimit, int repetitions, BlockTrace trace,
         DisturbanceLimits limits, LoadOptions options) {
 
+    private static final Duration AROUND_A_RUN = Duration.ofSeconds(2);
+
     public Campaign {
         targets = List.copyOf(targets);
         factors = List.copyOf(factors);
@@ -64,6 +66,16 @@ public record Campaign(Path file, String name, String definition, long seed, Lis
         Duration rounds = options.steadyState().map(rule -> rule.round().multipliedBy(SteadyState.WINDOW))
                 .orElse(Duration.ZERO);
         return warmUp.plus(rounds).plus(runTime);
+    }
+
+    /** About how long a run takes, without writing files; what it needs around its load is from experience. */
+    public Duration estimatedRunDuration() {
+        return leastRunDuration().plus(AROUND_A_RUN);
+    }
+
+    /** About how long all runs take. */
+    public Duration estimatedDuration() {
+        return estimatedRunDuration().multipliedBy((long) configurations.size() * repetitions);
     }
 
     /** What a target does in a configuration: the campaign's settings, then the target's, then the factors. */

@@ -36,7 +36,12 @@ public final class CampaignFile {
 
     /** Reads and checks a file. */
     public static Campaign read(Path file) {
-        return new CampaignFile(file, YamlMapping.text(file, MeasurementException::new)).campaign();
+        return read(file, YamlMapping.text(file, MeasurementException::new));
+    }
+
+    /** Reads and checks what a file is to hold, such as the text of an editor. */
+    public static Campaign read(Path file, String text) {
+        return new CampaignFile(file, text).campaign();
     }
 
     private Campaign campaign() {

@@ -43,7 +43,6 @@ import org.loggia.problem.Location;
 public final class CampaignExecution {
 
     private static final int FAILURES_IN_A_ROW = 3;
-    private static final Duration AROUND_A_RUN = Duration.ofSeconds(2);
     /** Before each attempt to reach a lost host again; a host that restarts is back within minutes. */
     private static final List<Duration> PAUSES = List.of(Duration.ofSeconds(1), Duration.ofSeconds(10),
             Duration.ofSeconds(30), Duration.ofMinutes(1), Duration.ofMinutes(3));
@@ -273,7 +272,7 @@ public final class CampaignExecution {
     private void tell(Phase phase, String message) {
         int current = phase == null ? 0 : 1;
         double each = timedRuns > 0 ? timedSeconds / timedRuns
-                : campaign.leastRunDuration().plus(AROUND_A_RUN).toMillis() / 1000.0;
+                : campaign.estimatedRunDuration().toMillis() / 1000.0;
         Duration left = Duration.ofSeconds(Math.round(each * (queue.waiting() + current)));
         listener.progressed(new Progress(queue.planned() - queue.waiting() - current, queue.planned(), left,
                 Optional.ofNullable(phase), message));

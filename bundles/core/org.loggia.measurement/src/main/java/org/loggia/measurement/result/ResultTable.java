@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
+import org.loggia.input.CsvText;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.MeasurementProblems;
 import org.loggia.measurement.campaign.CampaignFactor;
@@ -99,6 +100,13 @@ public record ResultTable(List<String> header, List<List<Object>> rows) {
      */
     public static ResultTable together(CampaignResults results, String response) {
         return new SharedStorage(results).table(response);
+    }
+
+    /** The table as comma-separated values. */
+    public String csv() {
+        CsvText csv = new CsvText(header.toArray(String[]::new));
+        rows.forEach(row -> csv.add(row.toArray()));
+        return csv.toString();
     }
 
     private static int[] allFactors(CampaignResults results) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.measurement.result;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -72,6 +73,23 @@ class ReportTest {
 
     private static double sign(Configuration configuration) {
         return configuration.levels().get(2).text().equals("random") ? 1 : -1;
+    }
+
+    /** 10 times the share of reads, plus 1 for each client; means over the two patterns, which change nothing. */
+    @Test
+    void curvesFollowTheLevelsOfAFactor() throws Exception {
+        CampaignResults results = measured(configuration -> 10 * number(configuration, 0) + number(configuration, 1),
+                0.5);
+        List<ResponseCurve> curves = ResponseCurve.of(results, "readResponseTime", 0, 1);
+        assertEquals(List.of("1", "2"), curves.stream().map(ResponseCurve::name).toList());
+        assertEquals(List.of("0.2", "0.5", "0.8"), curves.get(1).levels().stream().map(level -> level.text())
+                .toList());
+        assertArrayEquals(new double[] {4.25, 7.25, 10.25}, curves.get(1).means(), 1e-12);
+        assertArrayEquals(new double[] {4, 7, 10}, curves.get(1).low(), 1e-12);
+        assertArrayEquals(new double[] {4.5, 7.5, 10.5}, curves.get(1).high(), 1e-12);
+        ResponseCurve all = ResponseCurve.of(results, "readResponseTime", 0, -1).get(0);
+        assertArrayEquals(new double[] {3.75, 6.75, 9.75}, all.means(), 1e-12);
+        assertEquals(campaign.estimatedDuration(), campaign.estimatedRunDuration().multipliedBy(24));
     }
 
     /**

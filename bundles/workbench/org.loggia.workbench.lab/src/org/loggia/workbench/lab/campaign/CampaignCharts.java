@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.lab.campaign;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+import org.loggia.chart.Axis;
+import org.loggia.chart.Chart;
+import org.loggia.chart.Series;
+import org.loggia.measurement.campaign.CampaignFactor;
+import org.loggia.measurement.campaign.Level;
+import org.loggia.measurement.result.CampaignResults;
+import org.loggia.measurement.result.ResponseCurve;
+
+/** What a campaign has measured so far, as curves over its factors. */
+final class CampaignCharts {
+
+    private static final int MOST_LINES = 12;
+    private static final String NOTHING = "Nothing was measured yet.";
+
+    private CampaignCharts() {
+    }
+
+    /**
+     * A response over one factor.
+     *
+     * @param over position of the factor along the axis; -1 if nothing varies
+     * @param by position of the factor whose levels are lines of their own; -1 for one line
+     */
+    static Chart of(CampaignResults results, String response, int over, int by) {
+        Axis vertical = Axis.of(response, results.responses().getOrDefault(response, ""));
+        if (over < 0 || !results.responses().containsKey(response)) {
+            return Chart.of(response, Axis.of("", ""), vertical).empty(NOTHING);
+        }
+        CampaignFactor factor = results.campaign().factors().get(over);
+        List<ResponseCurve> curves = ResponseCurve.of(results, response, over, by);
+        List<String> names = factor.setting().isNominal() ? List.copyOf(names(curves)) : List.of();
+        Axis horizontal = names.isEmpty() ? Axis.of(factor.name(), factor.setting().unit())
+                : Axis.named(factor.name(), names);
+        Chart chart = Chart.of(response + " over " + factor.name(), horizontal, vertical).empty(NOTHING)
+                .note("medians of the configurations measured so far, from the smallest to the largest run");
+        for (ResponseCurve curve : curves.subList(0, Math.min(MOST_LINES, curves.size()))) {
+            double[] x = curve.levels().stream().mapToDouble(level -> names.isEmpty() ? level.number()
+                    : names.indexOf(level.text())).toArray();
+            chart = chart.with(Series.Curve.points(by < 0 ? response : results.campaign().factors().get(by).name()
+                    + " " + curve.name(), x, curve.means()).joined().within(curve.low(), curve.high()));
+        }
+        return chart;
+    }
+
+    private static List<String> names(List<ResponseCurve> curves) {
+        TreeSet<String> names = new TreeSet<>();
+        curves.forEach(curve -> curve.levels().stream().map(Level::text).forEach(names::add));
+        return new ArrayList<>(names);
+    }
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.lab.campaign;
+
+import java.io.File;
+import java.net.MalformedURLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
+import org.eclipse.core.runtime.jobs.Job;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
+import org.eclipse.jface.action.Action;
+import org.eclipse.jface.action.IToolBarManager;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.dialogs.MessageDialog;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
+import org.loggia.measurement.MeasurementException;
+import org.loggia.measurement.MeasurementProblems;
+import org.loggia.measurement.campaign.CampaignFile;
+import org.loggia.measurement.result.HtmlReport;
+import org.loggia.measurement.result.ResultTable;
+import org.loggia.measurement.store.CampaignStore;
+import org.loggia.workbench.lab.form.YamlEditor;
+import org.loggia.workbench.regression.TrainWizard;
+
+/**
+ * A campaign of measurements: a form over its file, what it has measured so far, and its text. It is measured in the
+ * background and goes on when the editor is closed.
+ */
+public final class CampaignEditor extends YamlEditor {
+
+    /** The identifier under which {@code plugin.xml} contributes the editor. */
+    public static final String ID = "org.loggia.workbench.lab.campaign";
+
+    private static final int MEASURING = 1;
+    private static final int CHECK_DELAY = 200;
+
+    private final Consumer<CampaignState> listener = state -> onUserInterface(() -> show(state));
+    private final Job checking = Job.createSystem("Checking a campaign", (ICoreRunnable) monitor -> checkNow());
+    private final List<Action> starting = new ArrayList<>();
+    private final List<Action> stopping = new ArrayList<>();
+    private final List<Action> using = new ArrayList<>();
+    private CampaignPage page;
+    private MeasuringPage measuring;
+    private CampaignJob followed;
+    private volatile String checked;
+
+    @Override
+    protected void createForms() {
+        page = new CampaignPage(this, getContainer());
+        setPageText(addPage(page.form()), "Campaign");
+        measuring = new MeasuringPage(this, getContainer());
+        setPageText(addPage(measuring.form()), "Measurements");
+        actions(page.form().getForm().getToolBarManager());
+        actions(measuring.form().getToolBarManager());
+        follow(text -> check());
+        enable();
+        CampaignJob.of(file()).ifPresentOrElse(this::watch, this::readStore);
+    }
+
+    private void actions(IToolBarManager bar) {
+        starting.add(action(bar, "Measure", "Begin, or go on where it was ended", this::measure));
+        stopping.add(action(bar, "Stop", "End the run that goes on; what was measured stays, and Measure goes on",
+                () -> CampaignJob.of(file()).ifPresent(Job::cancel)));
+        using.add(action(bar, "Report", "Noise, effects of the factors and fits, as a page", this::report));
+        using.add(action(bar, "Train a Model...", "Learn a storage model from what was measured", this::train));
+        bar.update(true);
+    }
+
+    private void enable() {
+        boolean isRunning = CampaignJob.of(file()).isPresent();
+        starting.forEach(action -> action.setEnabled(!isRunning));
+        stopping.forEach(action -> action.setEnabled(isRunning));
+        boolean isMeasured = !measuring.response().isEmpty();
+        using.forEach(action -> action.setEnabled(isMeasured && !isRunning));
+    }
+
+    /** Checks the text in the background: a plan may have very many configurations. */
+    void check() {
+        checked = text().toString();
+        checking.schedule(CHECK_DELAY);
+    }
+
+    private void checkNow() {
+        String text = checked;
+        String sentences = "";
+        String fault = null;
+        try {
+            sentences = CampaignSummary.of(CampaignFile.read(file().getLocation().toPath(), text));
+        } catch (MeasurementException wrong) {
+            int line = wrong.problem().line();
+            fault = (line > 0 ? "Line " + line + ": " : "") + wrong.problem().text();
+        }
+        String told = sentences;
+        String reason = fault;
+        onUserInterface(() -> {
+            if (text.equals(checked)) {
+                page.tell(told, reason);
+            }
+        });
+    }
+
+    private void measure() {
+        if (isDirty()) {
+            doSave(null);
+        }
+        IFile store = CampaignStoreFile.store(file());
+        if (store.getLocation().toFile().exists() && !isOfThisText()) {
+            IFile aside = CampaignStoreFile.aside(file());
+            if (MessageDialog.open(MessageDialog.QUESTION, getSite().getShell(), "Measure", "The campaign has changed "
+                    + "since " + store.getName() + " was begun. Measure anew? What was measured before is kept as "
+                    + aside.getName() + ".", 0, "Measure Anew", "Cancel") != 0
+                    || !store.getLocation().toFile().renameTo(aside.getLocation().toFile())) {
+                return;
+            }
+        }
+        watch(CampaignJob.start(file()));
+        setActivePage(MEASURING);
+    }
+
+    /** Whether the store belongs to the campaign as it is now; a store that is damaged says so when it is used. */
+    private boolean isOfThisText() {
+        try {
+            var campaign = CampaignFile.read(file().getLocation().toPath());
+            CampaignStore.resume(CampaignStoreFile.store(file()).getLocation().toPath(),
+                    campaign).close();
+            return true;
+        } catch (MeasurementException fault) {
+            return !fault.problem().kind().equals(MeasurementProblems.CHANGED_CAMPAIGN);
+        }
+    }
+
+    private void watch(CampaignJob job) {
+        followed = job;
+        job.listen(listener);
+        job.addJobChangeListener(new JobChangeAdapter() {
+            @Override
+            public void done(IJobChangeEvent event) {
+                IStatus ended = event.getResult();
+                onUserInterface(() -> {
+                    if (ended.getSeverity() == IStatus.ERROR) {
+                        measuring.fault(ended.getMessage());
+                    }
+                    enable();
+                });
+            }
+        });
+        enable();
+    }
+
+    private void show(CampaignState state) {
+        measuring.show(state);
+        enable();
+    }
+
+    private void readStore() {
+        work("Reading what was measured", (results, store) -> {
+            var state = new CampaignState(results, store.plan().size(), Optional.empty(), List.of());
+            onUserInterface(() -> show(state));
+        }, () -> { });
+    }
+
+    private void report() {
+        IFile target = CampaignStoreFile.beside(file(), ".html");
+        work("Writing " + target.getName(), (results, store) -> CampaignStoreFile.write(target, HtmlReport.of(results,
+                store)), () -> {
+                    BasicNewResourceWizard.selectAndReveal(target, getSite().getWorkbenchWindow());
+                    open(target.getLocation().toFile());
+                });
+    }
+
+    private void train() {
+        String response = measuring.response();
+        IFile target = CampaignStoreFile.beside(file(), "-" + response.replace('.', '-') + ".csv");
+        work("Writing " + target.getName(), (results, store) -> CampaignStoreFile.write(target, ResultTable.of(results,
+                response, false).csv()), () -> TrainWizard.open(getSite().getShell(), target));
+    }
+
+    private void work(String name, StoreJob.Work work, Runnable then) {
+        StoreJob job = new StoreJob(name, file(), work);
+        job.addJobChangeListener(new JobChangeAdapter() {
+            @Override
+            public void done(IJobChangeEvent event) {
+                onUserInterface(() -> {
+                    if (job.fault() == null) {
+                        then.run();
+                    } else {
+                        measuring.fault(job.fault());
+                    }
+                });
+            }
+        });
+        job.schedule();
+    }
+
+    private void open(File report) {
+        try {
+            PlatformUI.getWorkbench().getBrowserSupport().createBrowser(ID).openURL(report.toURI().toURL());
+        } catch (CoreException failed) {
+            ErrorDialog.openError(getSite().getShell(), "Report", null, failed.getStatus());
+        } catch (MalformedURLException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    @Override
+    public void doSave(IProgressMonitor monitor) {
+        super.doSave(monitor);
+        check();
+    }
+
+    @Override
+    public void setFocus() {
+        super.setFocus();
+        if (getActivePage() == 0) {
+            page.form().setFocus();
+        }
+    }
+
+    @Override
+    public void dispose() {
+        checking.cancel();
+        if (followed != null) {
+            followed.forget(listener);
+        }
+        super.dispose();
+    }
+}

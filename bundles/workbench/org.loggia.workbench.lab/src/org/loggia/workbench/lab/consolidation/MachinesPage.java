@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.lab.consolidation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+import org.eclipse.core.resources.IContainer;
+import org.eclipse.core.runtime.IPath;
+import org.eclipse.jface.dialogs.IMessageProvider;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.FileDialog;
+import org.eclipse.ui.forms.widgets.ExpandableComposite;
+import org.eclipse.ui.forms.widgets.ScrolledForm;
+import org.eclipse.ui.forms.widgets.Section;
+import org.loggia.workbench.help.HelpContext;
+import org.loggia.workbench.lab.form.RowsTable;
+import org.loggia.yaml.YamlText;
+
+/** The form of a consolidation: storage systems, and machines with what was measured of each alone. */
+final class MachinesPage {
+
+    private static final String STORAGES = "storages";
+    private static final int FEW = 76;
+    private static final int MANY = 170;
+    private static final int NARROW = 90;
+
+    private final ConsolidationEditor editor;
+    private final ScrolledForm form;
+    private RowsTable<Integer> storages;
+    private RowsTable<MachineRow> machines;
+
+    MachinesPage(ConsolidationEditor editor, Composite parent) {
+        this.editor = editor;
+        form = editor.toolkit().createScrolledForm(parent);
+        HelpContext.CONSOLIDATION.setOn(form);
+        form.setText(editor.getPartName());
+        editor.toolkit().decorateFormHeading(form.getForm());
+        form.getBody().setLayout(new GridLayout());
+        storages();
+        machines();
+        editor.follow(this::show);
+    }
+
+    ScrolledForm form() {
+        return form;
+    }
+
+    private Composite section(String title, boolean grows) {
+        Section section = editor.toolkit().createSection(form.getBody(), ExpandableComposite.TITLE_BAR);
+        section.setText(title);
+        section.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, grows));
+        Composite inside = editor.toolkit().createComposite(section);
+        inside.setLayout(new GridLayout());
+        section.setClient(inside);
+        return inside;
+    }
+
+    private void storages() {
+        storages = new RowsTable<Integer>(editor.toolkit(), section("Storage systems", false), FEW)
+                .explaining(this::explain);
+        storage("Name", "What it is called", 160, "name", false);
+        storage("Connections", "Requests that it serves at a time; 32 by default", 110, "connections", true);
+        storage("Split above [B]", "Larger requests are split (fair-sharing); not at all by default", 120,
+                "splitAbove_B", true);
+        storages.button("Add", () -> editor.change(editor.text().with("{name: " + YamlText.scalar("storage "
+                + (editor.text().size(STORAGES) + 1)) + "}", STORAGES, editor.text().size(STORAGES))));
+        storages.button("Remove", true, rows -> editor.change(editor.text().without(STORAGES, rows.get(0))));
+    }
+
+    private void storage(String title, String tip, int width, String key, boolean isNumber) {
+        storages.edited(title, tip, width, row -> editor.text().value(STORAGES, row, key).orElse(""), List::of,
+                (row, entered) -> editor.change(entered.isEmpty() ? editor.text().without(STORAGES, row, key)
+                        : editor.text().with(YamlText.scalar(isNumber ? number(title, entered) : entered), STORAGES,
+                                row, key)));
+    }
+
+    private void machines() {
+        machines = new RowsTable<MachineRow>(editor.toolkit(), section("Machines, and what was measured of each alone",
+                true), MANY).explaining(this::explain);
+        ofMachine("Machine", "What it is called", 110, List::of, false, "name");
+        ofMachine("Count", "As many machines alike; 1 by default", 58, List::of, true, "count");
+        machines.shown("Measured on", "The storage system that the figures were measured on; (any): they hold on all",
+                100, row -> row.storage(editor.text()), row -> "");
+        measured("Reads [1/s]", "Reads a second", "read", "throughput_per_s");
+        measured("Read [ms]", "Mean response time of reads, alone", "read", "responseTime_ms");
+        measured("Queue", "Reads under way that a new read finds, in the mean", "read", "arrivalQueue");
+        measured("Writes [1/s]", "Writes a second", "write", "throughput_per_s");
+        measured("Write [ms]", "Mean response time of writes, alone", "write", "responseTime_ms");
+        measured("Queue", "Writes under way that a new write finds, in the mean", "write", "arrivalQueue");
+        machines.edited("Trace", "A trace with completions tells all figures; relative to this file", 120, row -> row
+                .measured(editor.text(), "trace"), List::of, (row, entered) -> editor.change(row.changeMeasured(editor
+                        .text(), entered, "trace")));
+        ofMachine("Stays on", "Where it is and stays; empty: a place is found", 76, this::places, false, "storage");
+        ofMachine("Limit r. [ms]", "Longest mean response time of reads that it may see", NARROW, List::of, true,
+                "limits", "read_ms");
+        ofMachine("Limit w. [ms]", "Longest mean response time of writes that it may see", NARROW, List::of, true,
+                "limits", "write_ms");
+        machines.button("Add", () -> add("read: {throughput_per_s: 100, responseTime_ms: 5, arrivalQueue: 0.5}"));
+        machines.button("Add by Trace...", this::addTrace);
+        machines.button("Add Figures", false, rows -> addFigures(rows.get(0)))
+                .setToolTipText("Figures of the selected machine on another storage system");
+        machines.button("Remove", true, rows -> {
+            YamlText text = editor.text();
+            for (int i = rows.size() - 1; i >= 0; i--) {
+                text = rows.get(i).remove(text);
+            }
+            editor.change(text);
+        });
+    }
+
+    private List<String> places() {
+        List<String> names = new ArrayList<>(List.of(""));
+        IntStream.range(0, editor.text().size(STORAGES)).forEach(i -> names.add(editor.text().value(STORAGES, i,
+                "name").orElse("")));
+        return names;
+    }
+
+    private void ofMachine(String title, String tip, int width, Supplier<List<String>> choices,
+            boolean isNumber, Object... path) {
+        machines.edited(title, tip, width, row -> row.ofMachine(editor.text(), path), choices, (row, entered) -> editor
+                .change(row.changeMachine(editor.text(), isNumber ? number(title, entered) : entered, path)));
+    }
+
+    private void measured(String title, String tip, Object... path) {
+        machines.edited(title, tip, NARROW, row -> row.measured(editor.text(), path), List::of, (row, entered) -> editor
+                .change(row.changeMeasured(editor.text(), number(title, entered), path)));
+    }
+
+    private static String number(String what, String entered) {
+        if (!entered.isEmpty() && !entered.matches("\\d+(\\.\\d+)?([eE]-?\\d+)?")) {
+            throw new IllegalArgumentException(what + ": '" + entered + "' is not a number of 0 or more");
+        }
+        return entered;
+    }
+
+    private void add(String figures) {
+        int at = editor.text().size(MachineRow.MACHINES);
+        editor.change(editor.text().with("{name: machine " + (at + 1) + ", " + figures + "}", MachineRow.MACHINES,
+                at));
+    }
+
+    private void addTrace() {
+        FileDialog dialog = new FileDialog(form.getShell(), SWT.OPEN);
+        dialog.setText("Trace of a Machine");
+        IContainer folder = editor.file().getParent();
+        dialog.setFilterPath(folder.getLocation().toOSString());
+        String chosen = dialog.open();
+        if (chosen != null) {
+            IPath path = IPath.fromOSString(chosen);
+            IPath shown = folder.getLocation().isPrefixOf(path) ? path.makeRelativeTo(folder.getLocation()) : path;
+            add("trace: " + YamlText.scalar(shown.toString()));
+        }
+    }
+
+    /** Figures on the first storage system that the machine has none of. */
+    private void addFigures(MachineRow row) {
+        YamlText text = editor.text();
+        List<String> known = MachineRow.of(text).stream().filter(each -> each.machine() == row.machine()).map(each ->
+                each.storage(text)).toList();
+        places().stream().filter(name -> !name.isEmpty() && !known.contains(name)).findFirst().ifPresentOrElse(name -> {
+            int at = text.size(MachineRow.MACHINES, row.machine(), "on");
+            String figures = "{storage: " + YamlText.scalar(name)
+                    + ", read: {throughput_per_s: 100, responseTime_ms: 5, arrivalQueue: 0.5}}";
+            editor.change(at == 0 ? text.with("[" + figures + "]", MachineRow.MACHINES, row.machine(), "on")
+                    : text.with(figures, MachineRow.MACHINES, row.machine(), "on", at));
+        }, () -> explain("The machine has figures on every storage system already"));
+    }
+
+    /** Says what is wrong; null if nothing is. */
+    void explain(String fault) {
+        form.setMessage(fault, fault == null ? IMessageProvider.NONE : IMessageProvider.ERROR);
+    }
+
+    private void show(YamlText text) {
+        storages.show(IntStream.range(0, text.size(STORAGES)).boxed().toList());
+        machines.show(MachineRow.of(text));
+        explain(text.isReadable() ? null : "The source is not YAML; correct it there");
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.lab.consolidation;
+
+import java.nio.file.Path;
+import java.util.List;
+
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.core.runtime.jobs.Job;
+import org.loggia.characterization.trace.TraceException;
+import org.loggia.consolidation.Candidate;
+import org.loggia.consolidation.ConsolidationDescription;
+import org.loggia.consolidation.ConsolidationException;
+import org.loggia.consolidation.FairSharing;
+import org.loggia.consolidation.PlacementSearch;
+import org.loggia.consolidation.method.PredictionMethod;
+
+/** Reads machines and predicts their placements in the background, as {@code loggia consolidate} does. */
+public final class PlacementJob extends Job {
+
+    /** All of them belong to this family. */
+    public static final Object FAMILY = new Object();
+
+    /** What is asked for most: more placements than anybody compares, and as many runs as on the command line. */
+    private static final int PLACEMENTS = 8;
+    private static final int RUNS = 10;
+    private static final long SEED = 1;
+
+    private final Path file;
+    private final PredictionMethod method;
+    private volatile Answer answer;
+    private volatile String fault;
+
+    /** What was found. */
+    record Answer(PredictionMethod method, List<Candidate> machines, PlacementSearch.Found found) {
+    }
+
+    PlacementJob(Path file, PredictionMethod method) {
+        super("Predicting " + file.getFileName());
+        this.file = file;
+        this.method = method;
+    }
+
+    @Override
+    public boolean belongsTo(Object family) {
+        return family == FAMILY;
+    }
+
+    /** The placements; null if there was a fault, or it was cancelled. */
+    Answer answer() {
+        return answer;
+    }
+
+    /** What is wrong with the machines; null if nothing is. The editor says so: no dialog is needed. */
+    String fault() {
+        return fault;
+    }
+
+    @Override
+    protected IStatus run(IProgressMonitor monitor) {
+        monitor.beginTask("Predicting", IProgressMonitor.UNKNOWN);
+        try {
+            ConsolidationDescription description = ConsolidationDescription.read(List.of(file), method.choice(
+                    FairSharing.Services.OF_THE_TRACE, RUNS, SEED));
+            if (monitor.isCanceled()) {
+                return Status.CANCEL_STATUS;
+            }
+            PlacementSearch.Found found = new PlacementSearch(description.storages(), description.machines()).best(
+                    PLACEMENTS);
+            if (found.placements().isEmpty()) {
+                fault = "No placement has figures for all machines: add figures of each machine on each storage";
+            } else {
+                answer = new Answer(method, description.machines(), found);
+            }
+        } catch (ConsolidationException | TraceException wrong) {
+            fault = wrong.getMessage();
+        } finally {
+            monitor.done();
+        }
+        return monitor.isCanceled() ? Status.CANCEL_STATUS : Status.OK_STATUS;
+    }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.lab.form;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.runtime.Adapters;
+import org.eclipse.core.runtime.IStatus;
+import org.eclipse.core.runtime.Status;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.wizard.Wizard;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.ui.INewWizard;
+import org.eclipse.ui.IWorkbench;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
+import org.eclipse.ui.ide.IDE;
+import org.eclipse.ui.ide.ResourceUtil;
+
+/** Makes a description in YAML that is valid from the beginning, and opens its form. */
+public abstract class NewDescriptionWizard extends Wizard implements INewWizard {
+
+    private final String kind;
+    private final String fileName;
+    private IWorkbench workbench;
+    private Page page;
+    private IStructuredSelection selection;
+
+    /** @param kind what is made, as people call it */
+    protected NewDescriptionWizard(String kind, String fileName) {
+        this.kind = kind;
+        this.fileName = fileName;
+    }
+
+    /**
+     * The text of the file.
+     *
+     * @param name of the file, without its ending
+     */
+    protected abstract String text(String name);
+
+    @Override
+    public void init(IWorkbench where, IStructuredSelection selected) {
+        workbench = where;
+        var part = where.getActiveWorkbenchWindow().getActivePage().getActiveEditor();
+        IFile shown = part == null ? null : ResourceUtil.getFile(part.getEditorInput());
+        boolean isOfEditor = Adapters.adapt(selected.getFirstElement(), IResource.class) == null && shown != null;
+        selection = isOfEditor ? new StructuredSelection(shown) : selected;
+        setWindowTitle("New " + kind);
+    }
+
+    @Override
+    public void addPages() {
+        page = new Page();
+        addPage(page);
+    }
+
+    @Override
+    public boolean performFinish() {
+        IFile file = page.createNewFile();
+        if (file == null) {
+            return false;
+        }
+        try {
+            IDE.openEditor(workbench.getActiveWorkbenchWindow().getActivePage(), file);
+        } catch (PartInitException failed) {
+            ErrorDialog.openError(getShell(), "Open", null, failed.getStatus());
+        }
+        return true;
+    }
+
+    /** Asks where it goes; a name that is taken gets a number. */
+    private final class Page extends WizardNewFileCreationPage {
+
+        Page() {
+            super("description", selection);
+            setTitle(kind);
+            setDescription("Choose a folder and a name; everything else is said in the form that opens.");
+            setFileExtension("yaml");
+        }
+
+        @Override
+        public void createControl(Composite parent) {
+            super.createControl(parent);
+            setFileName(fileName);
+            setPageComplete(validatePage());
+        }
+
+        @Override
+        protected void createAdvancedControls(Composite parent) {
+            // A description lies where it is made.
+        }
+
+        @Override
+        protected IStatus validateLinkedResource() {
+            return Status.OK_STATUS;
+        }
+
+        @Override
+        protected void createLinkTarget() {
+            // A description lies where it is made.
+        }
+
+        @Override
+        protected InputStream getInitialContents() {
+            return new ByteArrayInputStream(text(getFileName().replaceFirst("\\.yaml$", "")).getBytes(
+                    StandardCharsets.UTF_8));
+        }
+    }
+}
