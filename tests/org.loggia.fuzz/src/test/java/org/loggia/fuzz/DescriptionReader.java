@@ -4,17 +4,22 @@ package org.loggia.fuzz;
 import java.nio.file.Path;
 import java.util.List;
 
+import org.loggia.cli.experiment.SimulationExperiment;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.consolidation.AdmissionDescription;
 import org.loggia.consolidation.ConsolidationDescription;
 import org.loggia.consolidation.LinearPredictors;
+import org.loggia.decision.plan.DesignPlan;
 import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.regression.space.ExperimentPlan;
 import org.loggia.regression.space.ExperimentalSpace;
 import org.loggia.regression.space.SpaceReader;
 import org.loggia.yaml.YamlMapping;
 
-/** Descriptions in YAML: campaigns, experimental spaces and their plans, machines to consolidate, admission. */
+/**
+ * Descriptions in YAML: campaigns, experimental spaces and their plans, experiments, design spaces, machines to
+ * consolidate, admission.
+ */
 final class DescriptionReader extends Reader {
 
     private static final int MOST_CONFIGURATIONS = 100_000;
@@ -39,6 +44,11 @@ final class DescriptionReader extends Reader {
             if (plan.rows().size() > MOST_CONFIGURATIONS) {
                 throw new IllegalStateException(plan.rows().size() + " configurations");
             }
+        } else if (document.name().startsWith("experiment")) {
+            SimulationExperiment.of(YamlMapping.read(file, "an experiment",
+                    problem -> CommandFailure.badInput(problem.toString(), null))).toString();
+        } else if (document.name().startsWith("designs")) {
+            DesignPlan.read(file).files();
         } else if (AdmissionDescription.read(file).isEmpty()) {
             ConsolidationDescription.read(List.of(file), (connections, splitAbove) -> new LinearPredictors());
         }

@@ -12,6 +12,7 @@ import org.loggia.characterization.emulation.EmulationException;
 import org.loggia.characterization.trace.TraceException;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.consolidation.ConsolidationException;
+import org.loggia.decision.space.DecisionException;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.pcm.expression.EvaluationException;
 import org.loggia.pcm.expression.ExpressionException;
@@ -30,9 +31,9 @@ abstract class Reader {
     static final Path EXAMPLES = Path.of("../../examples");
 
     private static final List<Class<? extends Exception>> REFUSALS = List.of(EmulationException.class,
-            TraceException.class, CommandFailure.class, ConsolidationException.class, MeasurementException.class,
-            EvaluationException.class, ExpressionException.class, NetException.class, RegressionException.class,
-            SimulationException.class);
+            TraceException.class, CommandFailure.class, ConsolidationException.class, DecisionException.class,
+            MeasurementException.class, EvaluationException.class, ExpressionException.class, NetException.class,
+            RegressionException.class, SimulationException.class);
 
     /** A document and the name of the file that it stands in. */
     record Document(String name, String text) {

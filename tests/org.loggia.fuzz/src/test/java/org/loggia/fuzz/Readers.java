@@ -23,6 +23,9 @@ final class Readers {
         READERS.put("model", () -> new ModelReader(".repository", ".system", ".allocation", ".resourceenvironment",
                 ".usagemodel"));
         READERS.put("objective", ObjectiveReader::new);
+        READERS.put("elasticity", ElasticityReader::new);
+        READERS.put("design", DesignReader::new);
+        READERS.put("run", StoredRunReader::new);
         READERS.put("store", StoreReader::new);
     }
 

@@ -5,10 +5,14 @@ import java.nio.file.Path;
 import java.util.List;
 
 import org.loggia.calibration.measurement.Measurements;
+import org.loggia.characterization.FileSetSamples;
+import org.loggia.decision.fit.MeasuredLoads;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
+import org.loggia.simulation.ArrivalProcess;
+import org.loggia.simulation.ArrivalTrace;
 
-/** Tables in CSV: measurements to train on or to calibrate from, and folds. */
+/** Tables in CSV: measurements to train on, to calibrate from or to fit to, folds, arrivals, scans of file sets. */
 final class TableReader extends Reader {
 
     private static final int ROWS = 6;
@@ -26,6 +30,14 @@ final class TableReader extends Reader {
             Folds.read(file, ROWS);
         } else if (document.name().startsWith("calibration")) {
             Measurements.read(file);
+        } else if (document.name().startsWith("loads")) {
+            MeasuredLoads.read(file).forEach(Object::toString);
+        } else if (document.name().startsWith("arrivals-process")) {
+            ArrivalProcess.read(file).origin();
+        } else if (document.name().startsWith("arrivals")) {
+            ArrivalTrace.read(file).times();
+        } else if (document.name().startsWith("scans")) {
+            FileSetSamples.of(file).toString();
         } else {
             DataSet table = DataSet.read(file);
             table.trainingData(table.columns().get(table.columns().size() - 1).name(), List.of());

@@ -308,9 +308,11 @@ class ContractTest {
 
     @Test
     void helpAndVersion() {
-        for (Run run : List.of(Run.of("--help"), Run.of("simulate", "--help"), Run.of("train", "--help"))) {
+        for (Run run : List.of(Run.of("--help"), Run.of("simulate", "--help"), Run.of("train", "--help"),
+                Run.of("qpn", "--help"), Run.of("size", "--help"))) {
             assertEquals(ExitStatus.SUCCESS, run.status());
             assertTrue(run.out().startsWith("Usage: loggia"), run.out());
+            assertFalse(run.out().contains("%%"), run.out());
         }
         assertTrue(Run.of("--version").out().startsWith("loggia "));
     }

@@ -92,6 +92,14 @@ class HostileInputTest {
         }
         assertRefused(Run.of("calibrate", write("t.csv", rows.toString()), "--net", "cache", "--out",
                 directory.resolve("o.qpe")), "t.csv:6: column 'readResponseTime' is too small to calculate with");
+        Path model = Repository.EXAMPLES.resolve("design-space");
+        assertRefused(Run.of("simulate", model, "--arrivals", write("a.csv", "0\n1\n1e308\n")),
+                "a.csv:3: the time is too large to calculate with (1.0E308)");
+        assertRefused(Run.of("simulate", model, "--arrivals-like", write("p.csv",
+                "hidden,hidden,arrivals,arrivals\n-2e300,1e300,1e300,0\n1,-1,0,0\n")),
+                "p.csv:2: a rate is too large to calculate with (-2.0E300)");
+        assertRefused(Run.of("characterize", write("t.txt", "0, 1, 0, 4096, 0\n"), "--file-set",
+                write("s.csv", "1e-320,1,5\n")), "s.csv:1: '1e-320,1,5' is not a possible scan");
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Locale;
 import org.loggia.characterization.trace.TraceException;
+import org.loggia.input.Figure;
 import org.loggia.input.InputFile;
 import org.loggia.problem.Location;
 
@@ -114,7 +115,7 @@ public record FileSetSamples(long scans, double meanFileBytes, double meanBytes,
                 throw new IllegalArgumentException("'" + cells[i].strip() + "' is not a number");
             }
         }
-        boolean sane = Double.isFinite(values[0]) && values[1] >= 0 && values[1] < 1e18 && values[2] >= 0
+        boolean sane = Figure.isCalculable(values[0]) && values[1] >= 0 && values[1] < 1e18 && values[2] >= 0
                 && values[2] < 1e18 && (values[1] > 0 || values[2] == 0);
         if (!sane) {
             throw new IllegalArgumentException("'" + line + "' is not a possible scan");

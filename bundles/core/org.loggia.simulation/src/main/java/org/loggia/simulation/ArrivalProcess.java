@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import org.loggia.input.Figure;
 import org.loggia.queueing.random.MarkovianArrivalProcess;
 import org.loggia.queueing.random.MarkovianFit;
 
@@ -73,6 +74,9 @@ public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
                 row[i] = Double.parseDouble(cells[i].strip());
             } catch (NumberFormatException noNumber) {
                 throw ArrivalTrace.fault(file, line, "'" + cells[i].strip() + "' is not a rate", LAYOUT);
+            }
+            if (!Figure.isCalculable(row[i])) {
+                throw ArrivalTrace.fault(file, line, "a rate " + Figure.fault(row[i]), "correct it");
             }
         }
         if (row.length != count) {

@@ -4,6 +4,7 @@ package org.loggia.simulation;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.loggia.input.Figure;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
@@ -54,6 +55,9 @@ public record ArrivalTrace(List<Double> times) {
                 throw fault(file, i + 1, Double.isNaN(time) ? "'" + cell + "' is not a time of an arrival"
                         : "the time " + cell + (time < 0 ? " lies before 0" : " does not follow the one before"),
                         "write the times of arrivals one below the other, in their order");
+            }
+            if (!Figure.isCalculable(time)) {
+                throw fault(file, i + 1, "the time " + Figure.fault(time), "give times in another unit");
             }
             last = time;
             times[count++] = time;

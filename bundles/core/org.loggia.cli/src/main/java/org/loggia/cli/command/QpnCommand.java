@@ -47,7 +47,7 @@ public final class QpnCommand implements Runnable {
     private Double time;
 
     @Option(names = "--precision", paramLabel = "REL",
-            description = "Stop when the 95 %% interval of each mean residence time is within REL of it, such as 0.02.")
+            description = "Stop when the 95 % interval of each mean residence time is within REL of it, such as 0.02.")
     private Double precision;
 
     @Option(names = "--events", paramLabel = "N",

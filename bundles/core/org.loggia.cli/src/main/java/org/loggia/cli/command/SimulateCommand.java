@@ -62,7 +62,7 @@ public final class SimulateCommand implements Runnable {
     private Long measurements;
 
     @Option(names = "--precision", paramLabel = "REL",
-            description = "Stop when the 95 %% interval of each mean response time is within REL of it, such as 0.02.")
+            description = "Stop when the 95 % interval of each mean response time is within REL of it, such as 0.02.")
     private Double precision;
 
     @Option(names = "--warmup", paramLabel = "auto|N", defaultValue = "auto",

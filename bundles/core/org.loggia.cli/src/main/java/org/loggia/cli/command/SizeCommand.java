@@ -66,7 +66,7 @@ public final class SizeCommand implements Runnable {
     private Double to;
 
     @Option(names = "--resolution", paramLabel = "REL", defaultValue = "0.01", description = "How close the last value"
-            + " that holds and the next that does not shall be; 0.01 by default, 1 %%.")
+            + " that holds and the next that does not shall be; 0.01 by default, 1 %.")
     private double resolution;
 
     @Option(names = "--measurements", paramLabel = "N", defaultValue = "1000000", description = "Usage scenario runs to"

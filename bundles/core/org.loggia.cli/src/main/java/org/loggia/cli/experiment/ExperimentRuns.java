@@ -146,7 +146,8 @@ public final class ExperimentRuns {
             if (content == null) {
                 missing.add("'" + each.combination().label() + "'");
             } else {
-                finished.put(each.combination(), store.keep(each.file(), content));
+                store.keep(each.file(), content);
+                finished.put(each.combination(), store.findRun(each.file()).orElseThrow());
             }
         }
         if (!missing.isEmpty()) {
@@ -205,7 +206,7 @@ public final class ExperimentRuns {
                     Path file = store.file(combination.label(), StoredRuns.fingerprint(
                             words(combination), modelFiles));
                     names.add(file.getFileName().toString());
-                    store.find(file).ifPresentOrElse(run -> finished.put(combination, run),
+                    store.findRun(file).ifPresentOrElse(run -> finished.put(combination, run),
                             () -> open.add(new Prepared(new ExperimentRun(combination, selection, chosen), file)));
                 }
             }

@@ -20,7 +20,8 @@ final class StoredRunShape {
         return whole ? Optional.of(run) : Optional.empty();
     }
 
-    private static boolean isRun(Map<?, ?> run) {
+    /** Whether it is the run of an experiment, and not what is known of a design. */
+    static boolean isRun(Map<?, ?> run) {
         return run.get("model") instanceof String
                 && run.get("analysisModel") instanceof String
                 && (run.get("users") == null || run.get("users") instanceof Integer users && users > 0)

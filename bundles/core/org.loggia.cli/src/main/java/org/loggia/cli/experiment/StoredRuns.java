@@ -131,6 +131,20 @@ public final class StoredRuns implements AutoCloseable {
     }
 
     /**
+     * The run of an experiment that is there.
+     *
+     * @throws CommandFailure if what is there is not as it was kept, or no such run
+     */
+    Optional<Map<?, ?>> findRun(Path file) {
+        return find(file).map(found -> {
+            if (!StoredRunShape.isRun(found)) {
+                throw notKept(file, "is not a run of an experiment", null);
+            }
+            return found;
+        });
+    }
+
+    /**
      * A run that was kept, here or in another store.
      *
      * @throws CommandFailure if the file is not as it was kept

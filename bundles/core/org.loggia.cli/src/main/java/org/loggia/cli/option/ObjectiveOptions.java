@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 public final class ObjectiveOptions {
 
     @Option(names = "--objective", paramLabel = "TEXT", description = "What a figure of the result must keep, such as "
-            + "'p95 of SCENARIO < 200 ms' or 'utilization of CONTAINER/CPU < 70 %%'; may be given several times.")
+            + "'p95 of SCENARIO < 200 ms' or 'utilization of CONTAINER/CPU < 70 %'; may be given several times.")
     private List<String> objectives = List.of();
 
     /** @throws CommandFailure if one cannot be read */

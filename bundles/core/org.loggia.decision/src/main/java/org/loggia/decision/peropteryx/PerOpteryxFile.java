@@ -6,6 +6,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
+import org.loggia.input.Figure;
 import org.loggia.pcm.persistence.ModelFileException;
 import org.loggia.pcm.persistence.NeighbourModel;
 import org.loggia.pcm.persistence.NeighbourModel.Element;
@@ -76,15 +77,16 @@ final class PerOpteryxFile {
         if (text == null) {
             return otherwise;
         }
+        double number;
         try {
-            double number = Double.parseDouble(text.strip());
-            if (Double.isFinite(number)) {
-                return number;
-            }
+            number = Double.parseDouble(text.strip());
         } catch (NumberFormatException noNumber) {
             throw wrong(element, "its " + attribute + " '" + text + "' is not a number", "correct it");
         }
-        throw wrong(element, "its " + attribute + " '" + text + "' is not a number", "correct it");
+        if (!Figure.isCalculable(number)) {
+            throw wrong(element, "its " + attribute + " " + Figure.fault(number), "correct it");
+        }
+        return number;
     }
 
     static DecisionException wrong(Element element, String message, String remedy) {

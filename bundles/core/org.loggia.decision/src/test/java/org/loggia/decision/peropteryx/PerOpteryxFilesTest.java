@@ -177,6 +177,8 @@ class PerOpteryxFilesTest {
                 degree("ContinuousProcessingRateDegree", "from=\"x\" to=\"2\"", "o#_web_server", CPU),
                 "its from 'x' is not a number",
                 degree("ContinuousProcessingRateDegree", "from=\"3\" to=\"2\"", "o#_web_server", CPU), "is empty",
+                degree("ContinuousProcessingRateDegree", "from=\"1\" to=\"2e300\"", "o#_web_server", CPU),
+                "its to is too large to calculate with (2.0E300)",
                 degree("NumberOfCoresAsListDegree", "listOfIntegers=\"0\"", "o#_web_server", CPU),
                 "'0' is not a number of cores",
                 degree("NumberOfCoresAsRangeDegree", "from=\"0\" to=\"2\"", "o#_web_server", CPU),

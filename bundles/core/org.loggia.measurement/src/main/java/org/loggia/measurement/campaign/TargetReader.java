@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
+import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
 import org.loggia.yaml.YamlMapping;
 
 /**
@@ -18,8 +20,11 @@ import org.loggia.yaml.YamlMapping;
 final class TargetReader {
 
     private static final int SSH_PORT = 22;
-    /** What a path on a target may consist of; it is handed over as a word of its own, and reads well in messages. */
-    private static final String PATH = "/[A-Za-z0-9._+@=,/ -]{0,300}";
+    /**
+     * What a path on a target may consist of, with letters of all scripts; it is handed over as a word of its own, and
+     * reads well in messages.
+     */
+    private static final String PATH = "/[\\p{L}\\p{M}\\p{N}._+@=,/ -]{0,300}";
     private static final String HOST = "[A-Za-z0-9][A-Za-z0-9.:-]{0,252}";
     private static final String USER = "[A-Za-z_][A-Za-z0-9_.-]{0,31}";
 
@@ -117,7 +122,7 @@ final class TargetReader {
 
     private String path(YamlMapping map, String key, boolean remote) {
         return map.value(key, text -> {
-            String absolute = remote ? text : folder.resolve(text).normalize().toString();
+            String absolute = remote ? text : folder.resolve(named(text)).normalize().toString();
             if (!absolute.matches(PATH)) {
                 throw new IllegalArgumentException("'" + text + "' is not a directory that can be used; give "
                         + (remote ? "an absolute path" : "a path") + " of letters, digits, blanks and . _ + @ = , -");
@@ -127,6 +132,14 @@ final class TargetReader {
             }
             return absolute;
         });
+    }
+
+    private static Path named(String text) {
+        try {
+            return InputFile.path(text);
+        } catch (UnreadableFileException wrong) {
+            throw new IllegalArgumentException("'" + text + "': " + wrong.getMessage(), wrong);
+        }
     }
 
     private Target.Ssh ssh(YamlMapping map) {

@@ -69,6 +69,15 @@ class CampaignFileTest {
         assertEquals(folder.toRealPath().resolve("measured").toString(), campaign.targets().get(0).directory());
     }
 
+    /** Composed, decomposed and of other scripts; on another host, so that this one's locale does not matter. */
+    @Test
+    void directoriesHaveLettersOfAllScripts() throws IOException {
+        String directory = "/Meßwerte/u\u0308ber 1/測定";
+        Campaign campaign = read(TABLE_1.replace("directory: measured", "directory: " + directory
+                + "\n    host: storage\n    user: me"));
+        assertEquals(directory, campaign.targets().get(0).directory());
+    }
+
     @Test
     void interleavesRepetitionsInRandomOrder() throws IOException {
         Campaign campaign = read(TABLE_1);

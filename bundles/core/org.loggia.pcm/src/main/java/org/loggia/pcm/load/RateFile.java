@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import org.eclipse.emf.ecore.EObject;
+import org.loggia.input.Figure;
 import org.loggia.input.InputFile;
 import org.loggia.input.UnreadableFileException;
 import org.loggia.pcm.dlim.ArrivalRatesFromFile;
@@ -69,11 +70,11 @@ final class RateFile {
         String[] parts = (line.endsWith(";") ? line.substring(0, line.length() - 1) : "").split(",", -1);
         try {
             double[] row = {Double.parseDouble(parts[0]), Double.parseDouble(parts[1])};
-            if (Double.isFinite(row[0]) && Double.isFinite(row[1])) {
+            if (Figure.isCalculable(row[0]) && Figure.isCalculable(row[1])) {
                 return row;
             }
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException noNumbers) {
-            // The same message as for numbers that are not finite.
+            // The same message as for numbers that cannot be calculated with.
         }
         throw fault("line " + number + " is not a time and a rate with a semicolon", "write it like 0.5,10;");
     }
