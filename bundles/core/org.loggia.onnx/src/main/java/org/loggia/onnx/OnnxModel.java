@@ -2,7 +2,6 @@
 package org.loggia.onnx;
 
 import java.nio.FloatBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
@@ -14,6 +13,8 @@ import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.TensorInfo;
 
+import org.loggia.input.InputFile;
+import org.loggia.input.UnreadableFileException;
 import org.loggia.problem.Location;
 import org.loggia.regression.FactorSpace;
 import org.loggia.regression.RegressionException;
@@ -48,8 +49,10 @@ public final class OnnxModel implements RegressionModel {
      * @throws RegressionException naming the file when it is no ONNX model of this form
      */
     public static OnnxModel read(Path file) {
-        if (!Files.isReadable(file)) {
-            throw new RegressionException(Location.file(file), "no such file, or not readable", "check the path");
+        try {
+            InputFile.check(file);
+        } catch (UnreadableFileException unreadable) {
+            throw new RegressionException(Location.file(file), unreadable.reason(), unreadable.remedy(), unreadable);
         }
         try {
             OrtEnvironment environment = OrtEnvironment.getEnvironment();

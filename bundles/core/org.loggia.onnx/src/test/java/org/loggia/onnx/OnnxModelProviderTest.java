@@ -3,16 +3,19 @@ package org.loggia.onnx;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.analysis.AnalysisModelException;
@@ -104,6 +107,13 @@ class OnnxModelProviderTest {
         Path broken = Files.writeString(folder.resolve("broken.onnx"), "no model");
         assertRefused(broken, "is not a model that ONNX Runtime can load");
         assertRefused(folder.resolve("absent.onnx"), "no such file");
+    }
+
+    @Test
+    void aPipeIsNotWaitedFor() throws Exception {
+        Path pipe = folder.resolve("pipe.onnx");
+        Assumptions.assumeTrue(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0, "no mkfifo");
+        assertTimeoutPreemptively(Duration.ofSeconds(30), () -> assertRefused(pipe, "is a device or a pipe"));
     }
 
     private static void assertRefused(Path file, String wrong) {
