@@ -20,7 +20,7 @@ import org.loggia.cli.Loggia;
 import org.loggia.cli.terminal.CommandFailure;
 import org.loggia.cli.terminal.ExitStatus;
 import org.loggia.cli.terminal.Terminal;
-import org.loggia.cli.text.JsonText;
+import org.loggia.report.text.JsonText;
 
 /**
  * The run that an experiment has kept, changed; then the experiment goes on and tells what came out. A changed run is
