@@ -78,7 +78,7 @@ class EventDiagramTest {
 
     private DiagramEditor open(ModelKind kind) throws Exception {
         IFile file = project.getFile("shop." + kind.extension());
-        NewModel.write(kind, file, null, null);
+        NewModel.write(kind, file, List.of());
         return (DiagramEditor) IDE.openEditor(page, file);
     }
 

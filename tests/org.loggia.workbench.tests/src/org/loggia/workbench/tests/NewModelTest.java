@@ -71,8 +71,14 @@ class NewModelTest {
     @Test
     void everyKindIsAsValidAsItCanBe() throws Exception {
         for (ModelKind kind : ModelKind.values()) {
+            List<String> linked = switch (kind) {
+                case ALLOCATION -> List.of("system", "resourceenvironment");
+                case USAGE_EVOLUTION -> List.of("usagemodel", "dlim");
+                case SCALING_POLICIES -> List.of("resourceenvironment");
+                default -> List.of();
+            };
             NewModel.write(kind, project.getFile("file server." + kind.extension()),
-                    project.getFile("file server.system"), project.getFile("file server.resourceenvironment"));
+                    linked.stream().map(each -> project.getFile("file server." + each)).toList());
         }
         assertEquals(List.of("it assembles no component", "it has no provided role"),
                 ModelChecking.check(project).stream().map(each -> each.message()).toList(),
@@ -87,7 +93,7 @@ class NewModelTest {
         assertFalse(UserInterface.button(lonely, "Finish").isEnabled(), "there is no system");
         lonely.close();
         Projects.copy(project, java.nio.file.Path.of(System.getProperty("loggia.examples"), "file-server"));
-        NewModel.write(ModelKind.SYSTEM, project.getFile("other/other.system"), null, null);
+        NewModel.write(ModelKind.SYSTEM, project.getFile("other/other.system"), List.of());
         Shell shell = wizard("allocation");
         Button finish = UserInterface.button(shell, "Finish");
         assertFalse(finish.isEnabled(), "there are two systems");
@@ -142,7 +148,7 @@ class NewModelTest {
         });
         UserInterface.press(fill());
         dialogs.assertDone();
-        NewModel.write(ModelKind.RESOURCE_ENVIRONMENT, project.getFile("x.resourceenvironment"), null, null);
+        NewModel.write(ModelKind.RESOURCE_ENVIRONMENT, project.getFile("x.resourceenvironment"), List.of());
         UserInterface.rest(300); // the page comes anew with every change of the project
         UserInterface.press(fill());
         UserInterface.awaitThat("the allocation", () -> allocation.scene() != null);

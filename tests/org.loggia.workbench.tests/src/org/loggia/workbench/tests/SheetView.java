@@ -48,7 +48,8 @@ final class SheetView {
                 () -> behind((Composite) page().getControl(), label, type));
     }
 
-    private static <T extends Control> T behind(Composite parent, String label, Class<T> type) {
+    /** The control behind a label, anywhere below a composite; null where there is none. */
+    static <T extends Control> T behind(Composite parent, String label, Class<T> type) {
         Control[] children = parent.getChildren();
         for (int i = 0; i < children.length; i++) {
             if (children[i] instanceof Label text && text.isVisible()

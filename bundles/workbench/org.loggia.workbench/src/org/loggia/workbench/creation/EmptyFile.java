@@ -4,6 +4,8 @@ package org.loggia.workbench.creation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
@@ -48,41 +50,37 @@ public final class EmptyFile {
         }
     }
 
-    /** Makes a model of an empty file. Which system an allocation allocates where is asked unless it is obvious. */
+    /** Makes a model of an empty file. Which models it is linked with is asked unless that is obvious. */
     public static void fill(Shell shell, IFile file) {
         ModelKind kind = ModelKind.of(file).orElseThrow();
-        IFile system = null;
-        IFile environment = null;
-        if (kind == ModelKind.ALLOCATION) {
-            system = AllocationParts.obvious(file.getParent(), ModelKind.SYSTEM);
-            environment = AllocationParts.obvious(file.getParent(), ModelKind.RESOURCE_ENVIRONMENT);
-            if (system == null || environment == null) {
-                Question question = new Question(shell, file);
-                if (question.open() != Window.OK) {
-                    return;
-                }
-                system = question.system;
-                environment = question.environment;
+        List<IFile> linked = kind.linked().stream().map(each -> LinkedParts.obvious(file.getParent(), each))
+                .collect(Collectors.toList());
+        if (linked.contains(null)) {
+            Question question = new Question(shell, file, kind);
+            if (question.open() != Window.OK) {
+                return;
             }
+            linked = question.linked;
         }
         try {
-            NewModel.write(kind, file, system, environment);
+            NewModel.write(kind, file, linked);
         } catch (CoreException failed) {
             ErrorDialog.openError(shell, ACTION, null, failed.getStatus());
         }
     }
 
-    /** Asks what an allocation allocates where. */
+    /** Asks which models a new one is linked with. */
     private static final class Question extends TitleAreaDialog {
 
         private final IFile file;
-        private AllocationParts parts;
-        private IFile system;
-        private IFile environment;
+        private final ModelKind kind;
+        private LinkedParts parts;
+        private List<IFile> linked;
 
-        Question(Shell shell, IFile file) {
+        Question(Shell shell, IFile file, ModelKind kind) {
             super(shell);
             this.file = file;
+            this.kind = kind;
         }
 
         @Override
@@ -95,7 +93,7 @@ public final class EmptyFile {
         protected Control createDialogArea(Composite parent) {
             Composite area = (Composite) super.createDialogArea(parent);
             setTitle(file.getName());
-            parts = new AllocationParts(area, this::changed);
+            parts = new LinkedParts(area, kind.linked(), this::changed);
             parts.offer(file.getParent());
             return area;
         }
@@ -108,15 +106,14 @@ public final class EmptyFile {
         }
 
         private void changed() {
-            setMessage(parts.missing() == null ? ModelKind.ALLOCATION.description() : parts.missing(),
+            setMessage(parts.missing() == null ? kind.description() : parts.missing(),
                     parts.missing() == null ? IMessageProvider.NONE : IMessageProvider.INFORMATION);
             getButton(OK).setEnabled(parts.missing() == null);
         }
 
         @Override
         protected void okPressed() {
-            system = parts.system();
-            environment = parts.environment();
+            linked = parts.chosen();
             super.okPressed();
         }
     }

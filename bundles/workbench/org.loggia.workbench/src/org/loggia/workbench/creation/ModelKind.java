@@ -2,6 +2,7 @@
 package org.loggia.workbench.creation;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 import org.eclipse.core.resources.IFile;
@@ -19,7 +20,13 @@ public enum ModelKind {
     IO_MODEL("io", "Storage and I/O Model", "Io", "I/O requests, file sets, storage resources and their models."),
     RESOURCE_TYPES("resourcetype", "Resource Types", "", "Types of resources that PCM's own do not have."),
     FEATURE_CONFIGURATION("featureconfig", "Feature Configuration", "Storage",
-            "Chosen features of storage systems, for several models to share.");
+            "Chosen features of storage systems, for several models to share."),
+    LOAD_PROFILE("dlim", "Load Profile", "",
+            "A rate or a number of users over time. It begins with a line of points to draw on."),
+    USAGE_EVOLUTION("usageevolution", "Usage Evolution", "",
+            "Which usage scenarios follow which load profile, with the first scenario of a usage model."),
+    SCALING_POLICIES("spd", "Scaling Policies", "",
+            "When replicas of a server are added and removed, with a policy for each.");
 
     private final String extension;
     private final String label;
@@ -48,9 +55,19 @@ public enum ModelKind {
         return description;
     }
 
+    /** The kinds of the models that such a model is linked with from the beginning; none for most. */
+    List<ModelKind> linked() {
+        return switch (this) {
+            case ALLOCATION -> List.of(SYSTEM, RESOURCE_ENVIRONMENT);
+            case USAGE_EVOLUTION -> List.of(USAGE_MODEL, LOAD_PROFILE);
+            case SCALING_POLICIES -> List.of(RESOURCE_ENVIRONMENT);
+            default -> List.of();
+        };
+    }
+
     /** Whether nearly every project has one, so that menus offer it at once. */
     public boolean isUsual() {
-        return this != RESOURCE_TYPES && this != FEATURE_CONFIGURATION;
+        return compareTo(RESOURCE_TYPES) < 0;
     }
 
     /** The name of the element that a file begins with: that of the file in one word, and what it is. */

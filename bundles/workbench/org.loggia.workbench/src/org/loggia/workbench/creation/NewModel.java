@@ -26,6 +26,7 @@ import org.loggia.pcm.allocation.AllocationFactory;
 import org.loggia.pcm.core.CoreFactory;
 import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.pcm.core.composition.AssemblyContext;
+import org.loggia.pcm.dlim.Sequence;
 import org.loggia.pcm.featureconfig.ConfigNode;
 import org.loggia.pcm.featureconfig.ConfigState;
 import org.loggia.pcm.featureconfig.Configuration;
@@ -76,22 +77,28 @@ public final class NewModel {
     /**
      * Writes a file with a new model.
      *
-     * @param system of which the model is an allocation; null for other kinds
-     * @param environment to which it allocates; null for other kinds
+     * @param linked the models that it is linked with, as many as its kind wants, in their order: the system and the
+     *     environment of an allocation, the usage model and the load profile of a usage evolution, the environment of
+     *     scaling policies
      * @throws CoreException if the file cannot be written, or what it is to refer to is not a model; says what to do
      */
-    public static void write(ModelKind kind, IFile file, IFile system, IFile environment) throws CoreException {
+    public static void write(ModelKind kind, IFile file, List<IFile> linked) throws CoreException {
         NewModel made = new NewModel(kind, file);
         made.write(switch (kind) {
             case REPOSITORY -> made.repository();
             case SYSTEM -> made.system();
             case RESOURCE_ENVIRONMENT -> made.environment();
-            case ALLOCATION -> made.allocation(made.root(system, System.class),
-                    made.root(environment, ResourceEnvironment.class));
+            case ALLOCATION -> made.allocation(made.root(linked.get(0), System.class),
+                    made.root(linked.get(1), ResourceEnvironment.class));
             case USAGE_MODEL -> made.usage();
             case IO_MODEL -> made.io();
             case RESOURCE_TYPES -> ResourcetypeFactory.eINSTANCE.createResourceRepository();
             case FEATURE_CONFIGURATION -> made.configuration();
+            case LOAD_PROFILE -> ElasticParts.profile(made.name());
+            case USAGE_EVOLUTION -> ElasticParts.evolution(made.name(), made.root(linked.get(0), UsageModel.class),
+                    made.root(linked.get(1), Sequence.class));
+            case SCALING_POLICIES -> ElasticParts.policies(made.name(),
+                    made.root(linked.get(0), ResourceEnvironment.class));
         });
     }
 

@@ -2,6 +2,7 @@
 package org.loggia.workbench.creation;
 
 import java.util.Arrays;
+import java.util.List;
 
 import org.eclipse.core.resources.IContainer;
 import org.eclipse.core.resources.IFile;
@@ -18,11 +19,11 @@ import org.eclipse.swt.widgets.Event;
 import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
 import org.loggia.workbench.help.HelpContext;
 
-/** Asks for the folder and name of a new model, and for an allocation what it allocates where. */
+/** Asks for the folder and name of a new model, and for the models that it is linked with. */
 final class NewModelPage extends WizardNewFileCreationPage {
 
     private final ModelKind kind;
-    private AllocationParts parts;
+    private LinkedParts parts;
     private String suggested;
 
     NewModelPage(ModelKind kind, IStructuredSelection selection) {
@@ -54,8 +55,8 @@ final class NewModelPage extends WizardNewFileCreationPage {
 
     @Override
     protected void createAdvancedControls(Composite parent) {
-        if (kind == ModelKind.ALLOCATION) {
-            parts = new AllocationParts(parent, () -> setPageComplete(validatePage()));
+        if (!kind.linked().isEmpty()) {
+            parts = new LinkedParts(parent, kind.linked(), () -> setPageComplete(validatePage()));
         }
     }
 
@@ -116,12 +117,9 @@ final class NewModelPage extends WizardNewFileCreationPage {
                 kind.extension().equals(name.getFileExtension()) ? name : name.addFileExtension(kind.extension()));
     }
 
-    IFile system() {
-        return parts == null ? null : parts.system();
-    }
-
-    IFile environment() {
-        return parts == null ? null : parts.environment();
+    /** The models that it is linked with, in the order of their kinds. */
+    List<IFile> linked() {
+        return parts == null ? List.of() : parts.chosen();
     }
 
     @Override

@@ -2,6 +2,7 @@
 package org.loggia.workbench.creation;
 
 import java.lang.reflect.InvocationTargetException;
+import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
@@ -54,13 +55,12 @@ public final class NewModelWizard extends Wizard implements INewWizard, IExecuta
     @Override
     public boolean performFinish() {
         IFile file = page.file();
-        IFile system = page.system();
-        IFile environment = page.environment();
+        List<IFile> linked = page.linked();
         try {
             getContainer().run(false, false, new WorkspaceModifyOperation() {
                 @Override
                 protected void execute(IProgressMonitor monitor) throws CoreException {
-                    NewModel.write(kind, file, system, environment);
+                    NewModel.write(kind, file, linked);
                 }
             });
         } catch (InvocationTargetException failed) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.creation;
 
+import java.util.List;
 import java.util.Locale;
 
 import org.eclipse.core.resources.IFile;
@@ -23,15 +24,15 @@ public final class StartingModels {
      * @throws CoreException if a file cannot be written or the catalogue holds no analysis model
      */
     public static void make(IProject project, IPath catalogue, SubMonitor monitor) throws CoreException {
-        NewModel.write(ModelKind.REPOSITORY, file(project, ModelKind.REPOSITORY), null, null);
+        NewModel.write(ModelKind.REPOSITORY, file(project, ModelKind.REPOSITORY), List.of());
         monitor.split(1);
         IFile system = file(project, ModelKind.SYSTEM);
-        NewModel.write(ModelKind.SYSTEM, system, null, null);
+        NewModel.write(ModelKind.SYSTEM, system, List.of());
         IFile environment = file(project, ModelKind.RESOURCE_ENVIRONMENT);
-        NewModel.write(ModelKind.RESOURCE_ENVIRONMENT, environment, null, null);
+        NewModel.write(ModelKind.RESOURCE_ENVIRONMENT, environment, List.of());
         monitor.split(1);
-        NewModel.write(ModelKind.ALLOCATION, file(project, ModelKind.ALLOCATION), system, environment);
-        NewModel.write(ModelKind.USAGE_MODEL, file(project, ModelKind.USAGE_MODEL), null, null);
+        NewModel.write(ModelKind.ALLOCATION, file(project, ModelKind.ALLOCATION), List.of(system, environment));
+        NewModel.write(ModelKind.USAGE_MODEL, file(project, ModelKind.USAGE_MODEL), List.of());
         monitor.split(1);
         NewModel.writeStorage(file(project, ModelKind.IO_MODEL), environment, project.getFile(catalogue));
     }

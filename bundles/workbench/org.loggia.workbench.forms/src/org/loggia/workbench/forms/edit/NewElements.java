@@ -88,6 +88,7 @@ public final class NewElements {
                     .findFirst().ifPresent(resource::setSchedulingPolicy);
         }
         Behaviours.complete(element);
+        PartDefaults.complete(element);
         for (EReference each : element.eClass().getEAllContainments()) {
             boolean needed = each.isRequired() && !each.isMany() && !element.eIsSet(each);
             if (needed && !each.getEReferenceType().isAbstract()) {

@@ -7,7 +7,6 @@ import java.util.List;
 import org.eclipse.emf.common.notify.Notification;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EObject;
-import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.util.EContentAdapter;
 import org.eclipse.jface.resource.JFaceResources;
@@ -23,8 +22,6 @@ import org.eclipse.swt.widgets.Label;
 import org.eclipse.ui.IWorkbenchPart;
 import org.eclipse.ui.views.properties.tabbed.AbstractPropertySection;
 import org.eclipse.ui.views.properties.tabbed.TabbedPropertySheetPage;
-import org.loggia.pcm.core.CorePackage;
-import org.loggia.pcm.stoex.StoexPackage;
 import org.loggia.workbench.forms.description.ModelDescriptions;
 import org.loggia.workbench.forms.edit.ModelEdits;
 import org.loggia.workbench.forms.row.Row;
@@ -104,8 +101,8 @@ final class FeaturesSection extends AbstractPropertySection {
             explain(shown);
         }
         rows.addAll(tab.rows(context));
-        for (EStructuralFeature feature : ordered(tab.features(shown))) {
-            rows.add(row(context, feature));
+        for (EStructuralFeature feature : FeatureRows.ordered(tab.features(shown))) {
+            rows.add(FeatureRows.of(context, feature));
         }
         layout();
     }
@@ -117,35 +114,6 @@ final class FeaturesSection extends AbstractPropertySection {
         GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false, 3, 1);
         wide.widthHint = 300;
         text.setLayoutData(wide);
-    }
-
-    /** Names come first, ids last. */
-    private static List<EStructuralFeature> ordered(List<EStructuralFeature> features) {
-        List<EStructuralFeature> ordered = new ArrayList<>(features);
-        ordered.sort((a, b) -> Integer.compare(rank(a), rank(b)));
-        return ordered;
-    }
-
-    private static int rank(EStructuralFeature feature) {
-        return switch (feature.getName()) {
-            case "entityName", "name", "parameterName" -> 0;
-            case "id" -> 2;
-            default -> 1;
-        };
-    }
-
-    private static Row row(RowContext context, EStructuralFeature feature) {
-        if (feature instanceof EReference reference) {
-            if (reference.getEReferenceType() == CorePackage.Literals.PCM_RANDOM_VARIABLE
-                    && reference.isContainment()) {
-                return new ExpressionRow(context, reference);
-            } else if (reference.isContainment()) {
-                return new ChildrenRow(context, reference);
-            }
-            return reference.isMany() ? new ReferenceListRow(context, reference) : new ReferenceRow(context, reference);
-        }
-        return feature == StoexPackage.Literals.RANDOM_VARIABLE__SPECIFICATION ? new ExpressionRow(context, feature)
-                : ValueRow.of(context, feature);
     }
 
     @Override

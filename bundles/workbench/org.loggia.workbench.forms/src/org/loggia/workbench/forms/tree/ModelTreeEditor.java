@@ -21,6 +21,7 @@ import org.eclipse.swt.custom.StackLayout;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.TreeItem;
 import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IEditorSite;
@@ -51,7 +52,7 @@ import org.loggia.workbench.help.HelpContext;
  * the project's editing session, so it is in step with diagrams of the same model. A file that is no model is shown as
  * a page that says what is wrong.
  */
-public final class ModelTreeEditor extends EditorPart implements IGotoMarker, ISaveablesSource, EditView {
+public class ModelTreeEditor extends EditorPart implements IGotoMarker, ISaveablesSource, EditView {
 
     /** The identifier under which {@code plugin.xml} contributes the editor. */
     public static final String ID = "org.loggia.workbench.forms.tree";
@@ -60,6 +61,7 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker, IS
     private Composite pages;
     private StackLayout stack;
     private ElementTree tree;
+    private Control content;
     private TreeActions actions;
     private BrokenModelPage broken;
     private final EditingListener listener = new Listening();
@@ -87,13 +89,18 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker, IS
         HelpContext.TREE.setOn(pages);
         stack = new StackLayout();
         pages.setLayout(stack);
-        tree = new ElementTree(pages);
+        tree = new ElementTree(place(pages));
+        content = tree.control();
+        while (content.getParent() != pages) {
+            content = content.getParent();
+        }
         broken = new BrokenModelPage(pages, this);
         actions = new TreeActions(tree, () -> session);
         actions.install(getEditorSite().getActionBars());
         tree.viewer().addSelectionChangedListener(event -> {
             actions.update();
             status();
+            changed();
         });
         getSite().setSelectionProvider(tree.viewer());
         TreeDragging.install(tree);
@@ -138,6 +145,12 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker, IS
         getSite().registerContextMenu(menu, tree.viewer());
     }
 
+    /** The outermost element of the file; null while it is none. */
+    protected EObject root() {
+        Resource model = session.resource(file());
+        return model == null || model.getContents().isEmpty() ? null : model.getContents().get(0);
+    }
+
     /** Reads the file, or shows why that is not possible. */
     void load() {
         try {
@@ -145,7 +158,7 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker, IS
             if (model != null) {
                 tree.show(model);
                 tree.mark(session.marked());
-                stack.topControl = tree.control();
+                stack.topControl = content;
             } else {
                 broken.show(session.problems());
                 stack.topControl = broken.control();
@@ -156,6 +169,17 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker, IS
         }
         pages.layout();
         status();
+        changed();
+    }
+
+    /** Where the tree goes: the whole page, or a part of it. Asked once, before anything is shown. */
+    protected Composite place(Composite page) {
+        return page;
+    }
+
+    /** Something else is selected, or what is shown has changed. */
+    protected void changed() {
+        // The tree shows it already.
     }
 
     /** The elements that are selected, in the order of the tree. */
@@ -228,13 +252,14 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker, IS
         tree.select(edited.stream().filter(each -> each.eResource() == model).toList());
     }
 
-    EditingSession session() {
+    /** The session of the project, in which edits are made. */
+    protected EditingSession session() {
         return session;
     }
 
     @Override
     public void setFocus() {
-        if (stack.topControl == tree.control()) {
+        if (stack.topControl == content) {
             tree.viewer().getControl().setFocus();
         } else {
             stack.topControl.setFocus();
@@ -277,6 +302,7 @@ public final class ModelTreeEditor extends EditorPart implements IGotoMarker, IS
                 tree.refresh();
                 actions.update();
                 status();
+                changed();
             }
         }
 

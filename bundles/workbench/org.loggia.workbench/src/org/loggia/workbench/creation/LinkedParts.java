@@ -16,37 +16,31 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 
-/** Asks which system of a project is allocated to which resource environment; the only one is chosen already. */
-final class AllocationParts {
+/** Asks for the models of a project that a new one is linked with; the only one of a kind is chosen already. */
+final class LinkedParts {
 
-    private final Choice system;
-    private final Choice environment;
+    private final List<Choice> choices;
 
-    AllocationParts(Composite parent, Runnable changed) {
+    LinkedParts(Composite parent, List<ModelKind> kinds, Runnable changed) {
         Composite area = new Composite(parent, SWT.NONE);
         area.setLayout(new GridLayout(2, false));
         area.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
-        system = new Choice(area, ModelKind.SYSTEM, changed);
-        environment = new Choice(area, ModelKind.RESOURCE_ENVIRONMENT, changed);
+        choices = kinds.stream().map(each -> new Choice(area, each, changed)).toList();
     }
 
     /** Offers what there is in the project of a folder; null where there is none. */
     void offer(IContainer folder) {
-        system.offer(folder);
-        environment.offer(folder);
+        choices.forEach(each -> each.offer(folder));
     }
 
-    IFile system() {
-        return system.chosen();
-    }
-
-    IFile environment() {
-        return environment.chosen();
+    /** The chosen files, in the order of the kinds; null for those that are not chosen. */
+    List<IFile> chosen() {
+        return choices.stream().map(Choice::chosen).collect(java.util.stream.Collectors.toList());
     }
 
     /** What is still to be done; null when all is chosen. */
     String missing() {
-        return system.missing() != null ? system.missing() : environment.missing();
+        return choices.stream().map(Choice::missing).filter(java.util.Objects::nonNull).findFirst().orElse(null);
     }
 
     /** The one file of a kind that is meant where nobody was asked: the only one of the folder, else of the project. */
@@ -69,7 +63,7 @@ final class AllocationParts {
                 });
             }
         } catch (CoreException closed) {
-            ILog.of(AllocationParts.class).log(closed.getStatus());
+            ILog.of(LinkedParts.class).log(closed.getStatus());
         }
         return found;
     }
