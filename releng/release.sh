@@ -42,7 +42,7 @@ collect_release() {
     cp "$source/releng/org.loggia.palladio.site/target/org.loggia.palladio.site-$version.zip" \
         "$files/loggia-palladio-update-site-$version.zip"
     for module in "$source"/bundles/core/*/; do
-        case $module in */org.loggia.codegen/|*/org.loggia.testing/|*/org.loggia.onnx/|*/org.loggia.spark/) continue ;; esac
+        case $module in */target/|*/org.loggia.codegen/|*/org.loggia.testing/|*/org.loggia.onnx/|*/org.loggia.spark/) continue ;; esac
         cp "$module"target/org.loggia.*.jar "$files/maven"
         cp "$module/pom.xml" "$files/maven/$(basename "$module")-$version.pom"
     done

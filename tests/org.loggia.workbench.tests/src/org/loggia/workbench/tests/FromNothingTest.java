@@ -58,7 +58,7 @@ class FromNothingTest {
     private static final String SIMULATION = "1 I/O-aware Simulation";
 
     /** What a model of this size may cost at most. */
-    private static final int MOST_CLICKS = 120;
+    private static final int MAX_CLICKS = 120;
 
     @RegisterExtension
     final Dialogs dialogs = new Dialogs();
@@ -308,7 +308,7 @@ class FromNothingTest {
         double seconds = (java.lang.System.nanoTime() - began) / 1e9;
         java.lang.System.out.printf("from nothing: %d clicks, %d keys, %.0f s%n", input.clicks(), input.keys(),
                 seconds);
-        assertTrue(input.clicks() <= MOST_CLICKS, () -> input.clicks() + " clicks");
+        assertTrue(input.clicks() <= MAX_CLICKS, () -> input.clicks() + " clicks");
         log.assertEmpty("a model from nothing");
     }
 }

@@ -236,7 +236,7 @@ class NetSheetTest {
     }
 
     @Test
-    void coloursQueuesAndProbesBelongToTheNet() throws Exception {
+    void colorsQueuesAndProbesBelongToTheNet() throws Exception {
         show(net, "COLORS");
         press("Add", "Paint");
         Color spare = net.getColors().get(1);

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.Mark;
 import org.loggia.simulation.SimulationSettings;
-import org.loggia.workbench.chart.CourseCharts;
+import org.loggia.workbench.chart.TimeSeriesCharts;
 import org.loggia.workbench.launch.SimulationConfiguration;
 import org.loggia.workbench.launch.SimulationJob;
 import org.loggia.workbench.launch.SimulationShortcut;
@@ -165,14 +165,14 @@ class RunsTest {
     }
 
     @Test
-    void theCourseShadesTheWarmUp() throws Exception {
+    void theSeriesShadesTheWarmUp() throws Exception {
         job("warm", new SimulationSettings(1, Double.POSITIVE_INFINITY, 2000, 0, 500, 1, 1)).schedule();
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         assertEquals(1, results().size());
         ResultsView view = (ResultsView) page.showView(ResultsView.ID);
         view.select(results().get(0));
         UserInterface.awaitThat("the run to be selected", () -> view.selection().runs().containsKey(results().get(0)));
-        var warmUp = (Mark.Shade) CourseCharts.course(view.selection()).marks().get(0);
+        var warmUp = (Mark.Shade) TimeSeriesCharts.series(view.selection()).marks().get(0);
         assertEquals("warm-up", warmUp.text());
         assertEquals(0, warmUp.from());
         double end = ResultFolder.read(results().get(0)).result().warmUp().time();

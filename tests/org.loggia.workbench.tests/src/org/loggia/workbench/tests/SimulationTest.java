@@ -52,7 +52,7 @@ import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.chart.ChartCanvas;
 import org.loggia.workbench.chart.ChartPicture;
-import org.loggia.workbench.chart.CourseCharts;
+import org.loggia.workbench.chart.TimeSeriesCharts;
 import org.loggia.workbench.chart.MeanCharts;
 import org.loggia.workbench.chart.UserCharts;
 import org.loggia.workbench.figures.PointName;
@@ -334,21 +334,21 @@ class SimulationTest {
                 () -> run.result().notes().toString());
         ResultsView view = view();
         UserInterface.awaitThat("the run in the view", () -> !view.selection().runs().isEmpty());
-        var chart = CourseCharts.course(new RunSelection(view.selection().runs(), Set.of(Metric.Kind.REPLICAS),
+        var chart = TimeSeriesCharts.series(new RunSelection(view.selection().runs(), Set.of(Metric.Kind.REPLICAS),
                 Set.of("TargetGroup:servers")));
         var curve = (Series.Curve) chart.series().get(0);
         assertEquals(1, curve.y()[0]);
         assertEquals(2, curve.y()[curve.y().length - 1]);
         assertEquals(curve.y().length, curve.low().length, "three replications give bands");
-        assertReplicasUnderTheCourse(view);
+        assertReplicasUnderTheSeries(view);
         stored.delete();
     }
 
     /** The tab shows response times, and under them, over the same time, the replicas. */
-    private void assertReplicasUnderTheCourse(ResultsView view) {
+    private void assertReplicasUnderTheSeries(ResultsView view) {
         CTabFolder tabs = UserInterface.control(window.getShell(), CTabFolder.class, folder -> Arrays
-                .stream(folder.getItems()).anyMatch(each -> each.getText().equals("Course")));
-        tabs.setSelection(Arrays.stream(tabs.getItems()).filter(each -> each.getText().equals("Course")).findFirst()
+                .stream(folder.getItems()).anyMatch(each -> each.getText().equals("Over Time")));
+        tabs.setSelection(Arrays.stream(tabs.getItems()).filter(each -> each.getText().equals("Over Time")).findFirst()
                 .orElseThrow());
         Screenshot.take("replicas-under-course");
         ChartCanvas[] canvases = UserInterface.controls((Composite) tabs.getSelection().getControl(),

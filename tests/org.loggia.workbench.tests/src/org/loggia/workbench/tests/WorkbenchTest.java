@@ -90,7 +90,7 @@ class WorkbenchTest {
         ProjectExplorer explorer = (ProjectExplorer) page.showView(ProjectExplorer.VIEW_ID);
         explorer.selectReveal(new StructuredSelection(file));
         window.getShell().setBounds(window.getShell().getDisplay().getBounds());
-        UserInterface.awaitThat("more than an empty window", () -> colours(Screenshot.take("workbench")) > 50);
+        UserInterface.awaitThat("more than an empty window", () -> colors(Screenshot.take("workbench")) > 50);
     }
 
     @AfterEach
@@ -117,7 +117,7 @@ class WorkbenchTest {
         return file;
     }
 
-    private static long colours(ImageData image) {
+    private static long colors(ImageData image) {
         int[] row = new int[image.width];
         return IntStream.range(0, image.height).boxed().flatMapToInt(y -> {
             image.getPixels(0, y, image.width, row, 0);

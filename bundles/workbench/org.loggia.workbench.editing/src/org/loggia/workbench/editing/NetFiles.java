@@ -19,7 +19,7 @@ import org.loggia.queueing.net.NetProblems;
 /** Queueing Petri nets ({@code .qpe}) among the models of a session. They refer to no other file. */
 public final class NetFiles {
 
-    /** The ending of a net's file. */
+    /** The extension of a net's file. */
     public static final String EXTENSION = "qpe";
 
     private NetFiles() {

@@ -21,7 +21,7 @@ public final class QuickFixMenu {
     /** The command that Ctrl+1 calls. */
     public static final String COMMAND = "org.eclipse.jdt.ui.edit.text.java.correction.assist.proposals";
 
-    private static final int LONGEST = 72;
+    private static final int MAX_LENGTH = 72;
 
     private QuickFixMenu() {
     }
@@ -77,6 +77,6 @@ public final class QuickFixMenu {
 
     private static String shortened(String message) {
         String line = message.replaceAll("\\s+", " ");
-        return line.length() <= LONGEST ? line : line.substring(0, LONGEST - 3) + "...";
+        return line.length() <= MAX_LENGTH ? line : line.substring(0, MAX_LENGTH - 3) + "...";
     }
 }

@@ -20,8 +20,8 @@ import org.loggia.output.AtomicFile;
 /** What can be done with any chart: copied and saved, as a picture or as numbers, and looked at more closely. */
 public final class ChartMenu {
 
-    private static final int NARROWEST = 600;
-    private static final int LOWEST = 360;
+    private static final int MIN_WIDTH = 600;
+    private static final int MIN_HEIGHT = 360;
     private static final int DENSE = 2;
 
     private final ChartCanvas canvas;
@@ -93,6 +93,6 @@ public final class ChartMenu {
 
     private Rectangle size() {
         Rectangle area = canvas.getClientArea();
-        return new Rectangle(0, 0, Math.max(NARROWEST, area.width), Math.max(LOWEST, area.height));
+        return new Rectangle(0, 0, Math.max(MIN_WIDTH, area.width), Math.max(MIN_HEIGHT, area.height));
     }
 }

@@ -26,7 +26,7 @@ import org.loggia.workbench.figures.StoredRun;
  */
 record Curves(Metric.Kind kind, Axis axis, List<Curve> list) {
 
-    private static final int MOST = 12;
+    private static final int MAX_CURVES = 12;
     private static final String NOTHING = "Select one or more runs at the left that have these figures.";
 
     /** A figure of a run. */
@@ -42,7 +42,7 @@ record Curves(Metric.Kind kind, Axis axis, List<Curve> list) {
      */
     static Curves of(RunSelection selection, List<Metric.Kind> kinds, Predicate<Metric> drawable) {
         Curves all = all(selection, kinds, drawable);
-        return new Curves(all.kind, all.axis, all.list.stream().limit(MOST).toList());
+        return new Curves(all.kind, all.axis, all.list.stream().limit(MAX_CURVES).toList());
     }
 
     /** Likewise, but as many as there are. */

@@ -30,7 +30,7 @@ public final class MeanCharts {
             Metric.Kind.THROUGHPUT, Metric.Kind.DATA_RATE, Metric.Kind.FAILURE_PROBABILITY,
             Metric.Kind.THROTTLED_SHARE, Metric.Kind.CREDITS, Metric.Kind.CREDITS_OUT);
 
-    private static final int MOST_BARS = 30;
+    private static final int MAX_BARS = 30;
     private static final int FULL = 100;
 
     private MeanCharts() {
@@ -51,8 +51,8 @@ public final class MeanCharts {
         Collection<Figure> shown = largest(all, runs);
         Axis axis = FigureText.axis(kind, runs);
         String title = axis.quantity() + ", mean";
-        if (all.size() > MOST_BARS) {
-            axis = axis.quantity(axis.quantity() + ", the " + MOST_BARS + " largest of " + all.size() + " points");
+        if (all.size() > MAX_BARS) {
+            axis = axis.quantity(axis.quantity() + ", the " + MAX_BARS + " largest of " + all.size() + " points");
         }
         if (kind == Metric.Kind.UTILIZATION) {
             axis = axis.between(0, FULL);
@@ -73,12 +73,12 @@ public final class MeanCharts {
 
     /** As many figures as can be told apart: where there are more, those with the largest means, largest first. */
     private static Collection<Figure> largest(Collection<Figure> figures, List<StoredRun> runs) {
-        if (figures.size() <= MOST_BARS) {
+        if (figures.size() <= MAX_BARS) {
             return figures;
         }
         ToDoubleFunction<Figure> mean = figure -> runs.stream().map(run -> RunSelection.find(run, figure))
                 .flatMap(Optional::stream).mapToDouble(metric -> metric.summary().mean()).max().orElse(0);
-        return figures.stream().sorted(Comparator.comparingDouble(mean).reversed()).limit(MOST_BARS).toList();
+        return figures.stream().sorted(Comparator.comparingDouble(mean).reversed()).limit(MAX_BARS).toList();
     }
 
     /** What the selection has of a kind in any of its runs. */

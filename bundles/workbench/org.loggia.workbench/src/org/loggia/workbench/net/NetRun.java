@@ -13,7 +13,7 @@ import org.loggia.queueing.net.engine.RunSettings;
 import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
-import org.loggia.queueing.statistics.TimeSeries.Course;
+import org.loggia.queueing.statistics.TimeSeries.Means;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
@@ -80,7 +80,7 @@ public final class NetRun {
 
     private void add(Metric.Kind kind, String point, Summary summary) {
         if (!Double.isNaN(summary.mean())) {
-            metrics.add(new Metric(kind, point, summary, Histogram.NONE, Course.NONE));
+            metrics.add(new Metric(kind, point, summary, Histogram.NONE, Means.NONE));
         }
     }
 }

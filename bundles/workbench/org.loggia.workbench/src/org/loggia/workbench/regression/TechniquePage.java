@@ -25,7 +25,7 @@ import org.loggia.workbench.help.HelpContext;
 final class TechniquePage extends WizardPage {
 
     private static final int STANDARD_FOLDS = 10;
-    private static final int MOST_FOLDS = 1000;
+    private static final int MAX_FOLDS = 1000;
 
     /** The searches, as they stand in the list. */
     private enum Search {
@@ -77,7 +77,7 @@ final class TechniquePage extends WizardPage {
         search.select(0);
         label(page, "&Folds:");
         folds = new Spinner(page, SWT.BORDER);
-        folds.setValues(STANDARD_FOLDS, 2, MOST_FOLDS, 0, 1, STANDARD_FOLDS);
+        folds.setValues(STANDARD_FOLDS, 2, MAX_FOLDS, 0, 1, STANDARD_FOLDS);
         folds.setToolTipText("Parts of the data that are predicted in turn from the others, for the error");
         label(page, "");
         logarithm = new Button(page, SWT.CHECK);

@@ -31,7 +31,7 @@ final class FiguresTable {
     private static final double[] QUANTILES = {0.5, 0.9, 0.95, 0.99};
 
     /** Names of points can be long; the figures beside them are what is looked at. In pixels. */
-    private static final int WIDEST = 320;
+    private static final int MAX_WIDTH = 320;
 
     private final Table table;
 
@@ -70,7 +70,7 @@ final class FiguresTable {
             }
             for (TableColumn column : table.getColumns()) {
                 column.pack();
-                column.setWidth(Math.min(column.getWidth(), WIDEST));
+                column.setWidth(Math.min(column.getWidth(), MAX_WIDTH));
             }
         } finally {
             table.setRedraw(true);
@@ -78,7 +78,7 @@ final class FiguresTable {
     }
 
     private void one(StoredRun run, RunSelection selection) {
-        for (String title : List.of("Count", "Mean ± 95 %", "Deviation", "Min", "Median", "90 %", "95 %", "99 %",
+        for (String title : List.of("Count", "Mean ± 95 %", "Std. Deviation", "Min", "Median", "90 %", "95 %", "99 %",
                 "Max")) {
             column(title, SWT.RIGHT);
         }

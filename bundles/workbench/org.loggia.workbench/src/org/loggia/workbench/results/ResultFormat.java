@@ -17,7 +17,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
-import org.loggia.queueing.statistics.TimeSeries.Course;
+import org.loggia.queueing.statistics.TimeSeries.Means;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
@@ -141,13 +141,13 @@ public final class ResultFormat {
             metric.histogram().counts().forEach(counts::add);
             histogram.put("above", metric.histogram().above());
         }
-        if (!metric.course().means().isEmpty()) {
-            ObjectNode course = json.putObject("course");
-            number(course, "interval", metric.course().length());
-            numbers(course, "means", metric.course().means());
-            if (metric.course().hasBand()) {
-                numbers(course, "low", metric.course().low());
-                numbers(course, "high", metric.course().high());
+        if (!metric.series().means().isEmpty()) {
+            ObjectNode series = json.putObject("course");
+            number(series, "interval", metric.series().length());
+            numbers(series, "means", metric.series().means());
+            if (metric.series().hasBand()) {
+                numbers(series, "low", metric.series().low());
+                numbers(series, "high", metric.series().high());
             }
         }
         return json;
@@ -236,7 +236,7 @@ public final class ResultFormat {
                 number(json, "mean"), number(json, "stddev"),
                 interval.size() == 2 ? new Interval(interval.get(0).asDouble(), interval.get(1).asDouble())
                 : Interval.NONE, number(json, "min"), number(json, "max"), quantiles, intervals),
-                readHistogram(json.path("histogram")), readCourse(json.path("course")),
+                readHistogram(json.path("histogram")), readSeries(json.path("course")),
                 json.path("percentilesOfMeans").asBoolean());
     }
 
@@ -249,11 +249,11 @@ public final class ResultFormat {
         return new Histogram(number(json, "low"), number(json, "width"), counts, number(json, "above"));
     }
 
-    private static Course readCourse(JsonNode json) {
+    private static Means readSeries(JsonNode json) {
         if (json.isMissingNode()) {
-            return Course.NONE;
+            return Means.NONE;
         }
-        return new Course(number(json, "interval"), numbers(json.path("means")), List.of(), numbers(json.path("low")),
+        return new Means(number(json, "interval"), numbers(json.path("means")), List.of(), numbers(json.path("low")),
                 numbers(json.path("high")));
     }
 

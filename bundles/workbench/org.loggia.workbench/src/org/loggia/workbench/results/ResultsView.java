@@ -32,7 +32,7 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 import org.loggia.chart.Chart;
 import org.loggia.workbench.chart.ChartCanvas;
-import org.loggia.workbench.chart.CourseCharts;
+import org.loggia.workbench.chart.TimeSeriesCharts;
 import org.loggia.workbench.chart.MeanCharts;
 import org.loggia.workbench.chart.SpreadCharts;
 import org.loggia.workbench.chart.UserCharts;
@@ -89,7 +89,7 @@ public final class ResultsView extends ViewPart {
         chart("Distribution", SpreadCharts::distribution);
         chart("Histogram", SpreadCharts::histogram);
         chart("Box Plot", SpreadCharts::boxes);
-        course();
+        overTime();
         chart("Users", UserCharts::users);
         about = new Text(tabs, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
         tab("About", about);
@@ -115,13 +115,13 @@ public final class ResultsView extends ViewPart {
         tab(title, canvas);
     }
 
-    /** The course, and under it the number of replicas where something is scaled. */
-    private void course() {
+    /** The time series, and under them the number of replicas where something is scaled. */
+    private void overTime() {
         SashForm both = new SashForm(tabs, SWT.VERTICAL);
-        charts.put(new ChartCanvas(both), CourseCharts::course);
+        charts.put(new ChartCanvas(both), TimeSeriesCharts::series);
         replicas = new ChartCanvas(both);
         both.setWeights(60, 40);
-        tab("Course", both);
+        tab("Over Time", both);
     }
 
     private void tab(String title, Control control) {
@@ -202,7 +202,7 @@ public final class ResultsView extends ViewPart {
         selection = RunTree.selection(tree.getStructuredSelection());
         figures.show(selection);
         charts.forEach((canvas, drawing) -> canvas.show(drawing.apply(selection)));
-        Optional<Chart> scaled = CourseCharts.replicas(selection);
+        Optional<Chart> scaled = TimeSeriesCharts.replicas(selection);
         scaled.ifPresent(replicas::show);
         replicas.setVisible(scaled.isPresent());
         replicas.getParent().requestLayout();

@@ -22,7 +22,7 @@ import org.loggia.yaml.YamlMapping;
  */
 final class DescriptionReader extends Reader {
 
-    private static final int MOST_CONFIGURATIONS = 100_000;
+    private static final int MAX_CONFIGURATIONS = 100_000;
 
     private final Path folder = workFolder();
 
@@ -41,7 +41,7 @@ final class DescriptionReader extends Reader {
             SpaceReader reader = new SpaceReader(file.toString(), top.values());
             ExperimentalSpace space = reader.space();
             ExperimentPlan plan = reader.plan(space);
-            if (plan.rows().size() > MOST_CONFIGURATIONS) {
+            if (plan.rows().size() > MAX_CONFIGURATIONS) {
                 throw new IllegalStateException(plan.rows().size() + " configurations");
             }
         } else if (document.name().startsWith("experiment")) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.TestFactory;
 class FindingsTest {
 
     private static final Path FINDINGS = Path.of("src/test/resources/findings");
-    private static final Duration LONGEST = Duration.ofSeconds(60);
+    private static final Duration MAX_DURATION = Duration.ofSeconds(60);
     private static final int CHANGES = 300;
     private static final int BYTES = 40;
 
@@ -52,7 +52,7 @@ class FindingsTest {
                 for (Reader.Document found : Reader.files(folder, "")) {
                     String file = found.name().substring(found.name().indexOf('-') + 1);
                     tests.add(DynamicTest.dynamicTest(name + "/" + found.name(),
-                            () -> assertTimeoutPreemptively(LONGEST,
+                            () -> assertTimeoutPreemptively(MAX_DURATION,
                             () -> reader.accepts(new Reader.Document(file, found.text())))));
                 }
             }

@@ -23,10 +23,10 @@ import java.util.Set;
  */
 public final class FuzzTarget {
 
-    private static final long LONGEST_NANOS = 10_000_000_000L;
+    private static final long MAX_NANOS = 10_000_000_000L;
     private static final long BETWEEN_FIGURES_NANOS = 2_000_000_000L;
     private static final int FRAMES = 4;
-    private static final int FEWEST_BYTES = 8;
+    private static final int MIN_BYTES = 8;
     private static final int MORE_BYTES = 80;
 
     private static final String NAME = System.getProperty("loggia.fuzz.reader");
@@ -62,7 +62,7 @@ public final class FuzzTarget {
         long end = System.nanoTime() + Long.parseLong(arguments[0]) * 1_000_000_000L;
         Random random = new Random(Long.parseLong(arguments[1]));
         while (System.nanoTime() < end) {
-            byte[] bytes = new byte[FEWEST_BYTES + random.nextInt(MORE_BYTES)];
+            byte[] bytes = new byte[MIN_BYTES + random.nextInt(MORE_BYTES)];
             random.nextBytes(bytes);
             fuzzerTestOneInput(bytes);
         }
@@ -99,9 +99,9 @@ public final class FuzzTarget {
                 return;
             }
             Reader.Document document = current;
-            if (document != null && THREADS.getThreadCpuTime(readingThread) - startOfCurrent > LONGEST_NANOS
+            if (document != null && THREADS.getThreadCpuTime(readingThread) - startOfCurrent > MAX_NANOS
                     && document == current) {
-                longest = Math.max(longest, LONGEST_NANOS);
+                longest = Math.max(longest, MAX_NANOS);
                 keep(document, new IllegalStateException("takes more than 10 s"));
                 writeFigures();
                 Runtime.getRuntime().halt(1);

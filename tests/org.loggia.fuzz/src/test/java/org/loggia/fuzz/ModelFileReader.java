@@ -24,7 +24,7 @@ final class ModelFileReader extends Reader {
         model.predict(row);
         Arrays.fill(row, 1);
         model.predict(row);
-        model.deviation(row);
+        model.standardDeviation(row);
         ModelText.of(model).forEach(String::length);
     }
 }

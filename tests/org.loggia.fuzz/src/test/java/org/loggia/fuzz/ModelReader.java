@@ -26,9 +26,9 @@ final class ModelReader extends Reader {
 
     private final Path folder = workFolder();
 
-    /** @param endings which files are changed */
-    ModelReader(String... endings) {
-        super(Structure.XML, files(SEEDS.resolve("model"), endings));
+    /** @param extensions which files are changed */
+    ModelReader(String... extensions) {
+        super(Structure.XML, files(SEEDS.resolve("model"), extensions));
         files(SEEDS.resolve("model"), "").forEach(file -> write(folder, file));
     }
 

@@ -9,8 +9,8 @@ import org.loggia.fuzz.Structure.Span;
 /** Changes documents by their structure, as choices say: values, parts, nesting, and now and then mere characters. */
 final class Mutation {
 
-    private static final int MOST_CHANGES = 6;
-    private static final int LONGEST = 200_000;
+    private static final int MAX_CHANGES = 6;
+    private static final int MAX_LENGTH = 200_000;
 
     /** Values that have been trouble somewhere: limits of numbers, of names, of formats, of terminals. */
     private static final List<String> ODD = List.of("", " ", "0", "-1", "1", "2", "-0.0", "1e308", "-1e308", "1e-320",
@@ -35,10 +35,10 @@ final class Mutation {
      */
     static String changed(String document, Structure structure, List<String> donors, Choices choices) {
         String changed = document;
-        for (int changes = 1 + choices.below(MOST_CHANGES); changes > 0 && !choices.isUsedUp(); changes--) {
+        for (int changes = 1 + choices.below(MAX_CHANGES); changes > 0 && !choices.isUsedUp(); changes--) {
             changed = changedOnce(changed, structure, donors, choices);
-            if (changed.length() > LONGEST) {
-                return changed.substring(0, LONGEST);
+            if (changed.length() > MAX_LENGTH) {
+                return changed.substring(0, MAX_LENGTH);
             }
         }
         return changed;
@@ -78,7 +78,7 @@ final class Mutation {
     private static String nested(Structure structure, String part, Choices choices) {
         int times = 1 << choices.below(10);
         if (choices.below(2) == 0) {
-            return part.repeat(Math.min(times, Math.max(1, LONGEST / part.length())));
+            return part.repeat(Math.min(times, Math.max(1, MAX_LENGTH / part.length())));
         }
         List<String> signs = switch (structure) {
             case XML -> List.of("<a>", "</a>");

@@ -91,10 +91,10 @@ abstract class Reader {
     }
 
     /** All files of a folder and of those in it. */
-    static List<Document> files(Path folder, String... endings) {
+    static List<Document> files(Path folder, String... extensions) {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(Files::isRegularFile).filter(file -> Stream.of(endings)
-                    .anyMatch(ending -> file.toString().endsWith(ending))).sorted()
+            return files.filter(Files::isRegularFile).filter(file -> Stream.of(extensions)
+                    .anyMatch(extension -> file.toString().endsWith(extension))).sorted()
                     .map(file -> new Document(file.getFileName().toString(), text(file))).toList();
         } catch (IOException absent) {
             throw new UncheckedIOException(absent);

@@ -24,7 +24,7 @@ enum Structure {
     EXPRESSION("\\w[\\w.]*|\"[^\"]*\"", "\\([^()]*\\)|\\[[^\\[\\]]*\\]|[-+*/%^<>=?:;,]\\s*\\w[\\w.]*");
 
     private static final Pattern TAG = Pattern.compile("<(/?)([\\w:.-]+)[^<>]*?(/?)>");
-    private static final int MOST = 4000;
+    private static final int MAX_PLACES = 4000;
 
     /** A part of a document, from a character to the one behind its last. */
     record Span(int start, int end) {
@@ -75,7 +75,7 @@ enum Structure {
     private static List<Span> spans(Pattern pattern, String document) {
         List<Span> spans = new ArrayList<>();
         Matcher matcher = pattern.matcher(document);
-        while (matcher.find() && spans.size() < MOST) {
+        while (matcher.find() && spans.size() < MAX_PLACES) {
             if (matcher.end() > matcher.start()) {
                 spans.add(new Span(matcher.start(), matcher.end()));
             }
@@ -86,7 +86,7 @@ enum Structure {
     private static void addElements(String document, List<Span> spans) {
         Deque<Integer> open = new ArrayDeque<>();
         Matcher tag = TAG.matcher(document);
-        while (tag.find() && spans.size() < MOST) {
+        while (tag.find() && spans.size() < MAX_PLACES) {
             if (!tag.group(1).isEmpty()) {
                 if (!open.isEmpty()) {
                     spans.add(new Span(open.pop(), tag.end()));
@@ -123,7 +123,7 @@ enum Structure {
 
     private static void addBrackets(String document, List<Span> spans) {
         Deque<Integer> open = new ArrayDeque<>();
-        for (int i = 0; i < document.length() && spans.size() < MOST; i++) {
+        for (int i = 0; i < document.length() && spans.size() < MAX_PLACES; i++) {
             char c = document.charAt(i);
             if (c == '{' || c == '[' || c == '(') {
                 open.push(i);

@@ -18,7 +18,7 @@ import org.loggia.cli.terminal.ExitStatus;
 class DesignPartsTest {
 
     private static final Path ORDERS = Repository.ROOT.resolve("examples/design-space");
-    private static final int MOST_ROUNDS = 40;
+    private static final int MAX_ROUNDS = 40;
 
     @TempDir
     private Path folder;
@@ -53,7 +53,7 @@ class DesignPartsTest {
 
     /** Round after round as a script does it, until nothing is missing; the last answer of the merging. */
     private Run inRounds(int of) throws IOException {
-        for (int round = 0; round < MOST_ROUNDS; round++) {
+        for (int round = 0; round < MAX_ROUNDS; round++) {
             Object[] merged = new Object[1 + of];
             merged[0] = "--merge";
             for (int number = 1; number <= of; number++) {
@@ -69,7 +69,7 @@ class DesignPartsTest {
             }
             assertTrue(whole.err().contains(" of the next "), whole.err());
         }
-        throw new AssertionError("no end after " + MOST_ROUNDS + " rounds");
+        throw new AssertionError("no end after " + MAX_ROUNDS + " rounds");
     }
 
     @Test

@@ -98,7 +98,7 @@ class RegressionTest {
         JsonNode explained = new ObjectMapper().readTree(Run.of("explain", model, TRAINING, "--format=json").out());
         assertTrue(explained.get("within95").doubleValue() > 0.85, explained.toString());
         assertTrue(explained.get("meanDeviation").doubleValue() > 0);
-        assertTrue(Run.of("explain", model, TRAINING).out().contains("rows within 1.96 deviations"));
+        assertTrue(Run.of("explain", model, TRAINING).out().contains("rows within 1.96 standard deviations"));
     }
 
     @Test

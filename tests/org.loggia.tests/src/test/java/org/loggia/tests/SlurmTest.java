@@ -27,7 +27,7 @@ import org.loggia.cli.terminal.ExitStatus;
 class SlurmTest {
 
     private static final Path SCRIPT = Repository.EXAMPLES.resolve("experiments/slurm-array.sh");
-    private static final long MOST_SECONDS = 240;
+    private static final long MAX_SECONDS = 240;
 
     @TempDir
     private Path folder;
@@ -74,9 +74,9 @@ class SlurmTest {
     }
 
     private static void waitUntil(String what, Question question) throws IOException, InterruptedException {
-        long end = System.nanoTime() + Duration.ofSeconds(MOST_SECONDS).toNanos();
+        long end = System.nanoTime() + Duration.ofSeconds(MAX_SECONDS).toNanos();
         while (!question.ask()) {
-            assertTrue(System.nanoTime() < end, what + " within " + MOST_SECONDS + " s");
+            assertTrue(System.nanoTime() < end, what + " within " + MAX_SECONDS + " s");
             Thread.sleep(200);
         }
     }

@@ -17,7 +17,7 @@ import org.loggia.pcm.core.entity.NamedElement;
 /** Tells what an architecture states of its I/O requests although the analysis model that answers ignores it. */
 public final class IgnoredParameters {
 
-    private static final int MOST_NAMES = 3;
+    private static final int MAX_NAMES = 3;
 
     private IgnoredParameters() {
     }
@@ -83,9 +83,9 @@ public final class IgnoredParameters {
             Function<IoRequest, NamedElement> owner) {
         List<String> names = new ArrayList<>(requests.stream().filter(which).map(owner)
                 .map(element -> "'" + element.getEntityName() + "'").distinct().toList());
-        int more = names.size() - MOST_NAMES;
+        int more = names.size() - MAX_NAMES;
         if (more > 1) {
-            names.subList(MOST_NAMES, names.size()).clear();
+            names.subList(MAX_NAMES, names.size()).clear();
             names.add(more + " more");
         }
         return names.isEmpty() ? "" : " (" + String.join(", ", names) + ")";

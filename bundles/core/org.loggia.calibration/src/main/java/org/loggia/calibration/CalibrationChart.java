@@ -22,7 +22,7 @@ import org.loggia.input.NumberText;
  * agreement.
  */
 public final class CalibrationChart {
-    private static final int MOST_BOXES = 6;
+    private static final int MAX_BOXES = 6;
     private static final int WIDTH = 420;
     private static final int HEIGHT = 300;
 
@@ -61,7 +61,7 @@ public final class CalibrationChart {
     /** Relative errors in percent by request size, or, where there are many sizes, by ranges that hold as many. */
     private static Map<String, double[]> bySize(List<Comparison.Entry> own) {
         List<Double> sizes = own.stream().map(entry -> entry.stream().size()).distinct().sorted().toList();
-        int groups = Math.min(MOST_BOXES, sizes.size());
+        int groups = Math.min(MAX_BOXES, sizes.size());
         Map<String, double[]> result = new LinkedHashMap<>();
         for (int group = 0; group < groups; group++) {
             double first = sizes.get(group * sizes.size() / groups);

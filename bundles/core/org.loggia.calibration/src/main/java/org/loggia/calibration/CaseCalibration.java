@@ -18,7 +18,7 @@ import org.loggia.regression.RegressionException;
  * the value that explains the measurements best is taken.
  */
 final class CaseCalibration {
-    private static final int FEWEST = 4;
+    private static final int MIN_ROWS = 4;
 
     private final Measurements measurements;
     private final CalibrationSettings settings;
@@ -64,7 +64,7 @@ final class CaseCalibration {
         for (double size : sizes) {
             List<QueueCalibration.Row> cached = part(rows, size, true);
             List<QueueCalibration.Row> uncached = part(rows, size, false);
-            if (cached.size() < FEWEST || !uncached.isEmpty() && uncached.size() < FEWEST) {
+            if (cached.size() < MIN_ROWS || !uncached.isEmpty() && uncached.size() < MIN_ROWS) {
                 continue;
             }
             List<List<QueueCalibration.Row>> parts = new ArrayList<>(List.of(cached, uncached));

@@ -20,11 +20,11 @@ import org.loggia.calibration.model.StorageModel;
 final class Doubts {
     /** A response time that is shorter with more clients by less than this share may be noise. */
     private static final double NOISE = 0.1;
-    private static final double SHORTEST_SECONDS = 1e-9;
-    private static final double LONGEST_SECONDS = 3600;
-    private static final double LARGEST_REQUEST = 1L << 30;
-    private static final int MOST_CLIENTS = 100_000;
-    private static final double LARGEST_VARIATION = 20;
+    private static final double MIN_SECONDS = 1e-9;
+    private static final double MAX_SECONDS = 3600;
+    private static final double MAX_REQUEST = 1L << 30;
+    private static final int MAX_CLIENTS = 100_000;
+    private static final double MAX_VARIATION = 20;
     private static final Map<String, Double> SECONDS = Map.of("ns", 1e-9, "us", 1e-6, "\u00b5s", 1e-6, "ms", 1e-3,
             "s", 1.0);
 
@@ -107,12 +107,12 @@ final class Doubts {
         for (Measurement row : measurements.rows()) {
             for (MeasuredStream stream : row.streams()) {
                 double seconds = stream.responseTime() * unit;
-                String strange = seconds < SHORTEST_SECONDS || seconds > LONGEST_SECONDS
+                String strange = seconds < MIN_SECONDS || seconds > MAX_SECONDS
                         ? "a response time of " + number(stream.responseTime()) + " " + measurements.timeUnit()
-                        : stream.size() > LARGEST_REQUEST ? "requests of " + number(stream.size()) + " B"
-                        : stream.clients() > MOST_CLIENTS ? stream.clients() + " clients"
-                        : stream.deviation() > LARGEST_VARIATION * stream.responseTime()
-                        ? "a standard deviation of " + number(stream.deviation() / stream.responseTime())
+                        : stream.size() > MAX_REQUEST ? "requests of " + number(stream.size()) + " B"
+                        : stream.clients() > MAX_CLIENTS ? stream.clients() + " clients"
+                        : stream.standardDeviation() > MAX_VARIATION * stream.responseTime()
+                        ? "a standard deviation of " + number(stream.standardDeviation() / stream.responseTime())
                                 + " times the mean" : null;
                 if (strange != null) {
                     notes.add(place(row) + " has " + strange + ", which storage hardly has: check the unit");

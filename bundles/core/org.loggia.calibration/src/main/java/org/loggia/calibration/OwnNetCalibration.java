@@ -26,7 +26,7 @@ import org.loggia.regression.RegressionException;
  */
 final class OwnNetCalibration {
     private static final List<Term> BY_SIZE = List.of(Term.CONSTANT, Term.SIZE);
-    private static final int MOST_STEPS = 12;
+    private static final int MAX_STEPS = 12;
     private static final double AGREEMENT = 0.01;
 
     private final Measurements measurements;
@@ -93,7 +93,7 @@ final class OwnNetCalibration {
     private Map<RequestType, Double> agree(OwnNetModel start, Measurement row) {
         Map<RequestType, Double> factors = new HashMap<>();
         row.streams().forEach(stream -> factors.put(stream.type(), 1.0));
-        for (int step = 0; step < MOST_STEPS; step++) {
+        for (int step = 0; step < MAX_STEPS; step++) {
             Map<RequestType, FittedFunction> constants = new EnumMap<>(RequestType.class);
             factors.forEach((type, factor) -> constants.put(type, FittedFunction.constant(factor)));
             Map<String, Double> simulated = new OwnNetModel(start.name(), start.template(), constants)

@@ -31,7 +31,7 @@ final class QueueCalibration {
     }
 
     /** A measured stream that has the queue for itself. */
-    record Row(Term.Point point, double responseTime, double deviation) {
+    record Row(Term.Point point, double responseTime, double standardDeviation) {
     }
 
     static List<Row> rows(List<Measurement> measurements, RequestType type) {
@@ -40,7 +40,7 @@ final class QueueCalibration {
             MeasuredStream stream = measurement.streams().get(0);
             if (measurement.isHomogeneous() && stream.type() == type && stream.responseTime() > 0) {
                 rows.add(new Row(new Term.Point(stream.activeClients(), stream.size(), measurement.fileSet()),
-                        stream.responseTime(), stream.deviation()));
+                        stream.responseTime(), stream.standardDeviation()));
             }
         }
         return rows;
@@ -93,15 +93,16 @@ final class QueueCalibration {
      * that of one service by the root of that.
      */
     static double variation(List<Row> rows, int servers) {
-        List<Row> measured = rows.stream().filter(row -> row.deviation() >= 0).toList();
+        List<Row> measured = rows.stream().filter(row -> row.standardDeviation() >= 0).toList();
         double fewest = measured.stream().mapToDouble(row -> row.point().clients()).min().orElse(Double.NaN);
         double[] variations = measured.stream().filter(row -> row.point().clients() == fewest)
-                .mapToDouble(row -> row.deviation() / row.responseTime() * Math.sqrt(Math.max(1, fewest / servers)))
+                .mapToDouble(row -> row.standardDeviation() / row.responseTime()
+                        * Math.sqrt(Math.max(1, fewest / servers)))
                 .toArray();
         return variations.length == 0 ? 1 : Median.of(variations);
     }
 
     static boolean hasDeviations(List<Row> rows) {
-        return rows.stream().anyMatch(row -> row.deviation() >= 0);
+        return rows.stream().anyMatch(row -> row.standardDeviation() >= 0);
     }
 }

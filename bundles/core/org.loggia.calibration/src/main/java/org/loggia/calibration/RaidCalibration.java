@@ -25,7 +25,7 @@ import org.loggia.regression.RegressionException;
 final class RaidCalibration {
     private static final List<Term> TERMS = List.of(Term.CONSTANT, Term.CLIENTS, Term.SIZE, Term.LOG_FILE_SET,
             Term.CLIENTS_SIZE, Term.CLIENTS_LOG_FILE_SET, Term.SIZE_LOG_FILE_SET, Term.CLIENTS_SIZE_LOG_FILE_SET);
-    private static final int FEWEST = 12;
+    private static final int MIN_ROWS = 12;
     /** The search for servers compares many nets; simulations a third as long tell them apart. */
     private static final int SEARCH = 3;
 
@@ -79,7 +79,7 @@ final class RaidCalibration {
         for (double clients : rows.stream().map(row -> row.point().clients()).distinct().sorted().toList()) {
             List<Row> low = rows.stream().filter(row -> row.point().clients() <= clients).toList();
             List<Row> high = rows.stream().filter(row -> row.point().clients() > clients).toList();
-            if (low.size() >= FEWEST && high.size() >= FEWEST) {
+            if (low.size() >= MIN_ROWS && high.size() >= MIN_ROWS) {
                 double error = fit(low).error() + fit(high).error();
                 if (error < least) {
                     least = error;
@@ -121,8 +121,8 @@ final class RaidCalibration {
 
     private void noteVariations(List<Observed> observed) {
         if (observed.stream().noneMatch(each -> each.separation().hasDeviations())) {
-            notes.add("there are no deviations ('readDeviation.cache', 'readDeviation.raid', or single response times):"
-                    + " service times of cache and RAID array are taken as exponential (variation 1)");
+            notes.add("there are no standard deviations ('readDeviation.cache', 'readDeviation.raid', or single"
+                    + " response times): service times of cache and RAID array are taken as exponential (variation 1)");
             return;
         }
         double fewest = fewestKnown(observed);

@@ -28,8 +28,8 @@ final class RaidServices {
     private static final double ANALYSIS_AGREEMENT = 1e-9;
     private static final int SIMULATIONS = 20;
     private static final double AGREEMENT = 0.005;
-    private static final double LEAST_VARIATION = 0.02;
-    private static final double MOST_VARIATION = 10;
+    private static final double MIN_VARIATION = 0.02;
+    private static final double MAX_VARIATION = 10;
 
     private final CacheThenRaidModel.Servers servers;
     private final double thinkTime;
@@ -50,7 +50,7 @@ final class RaidServices {
         }
 
         private static double within(double variation) {
-            return Math.max(LEAST_VARIATION, Math.min(MOST_VARIATION, variation));
+            return Math.max(MIN_VARIATION, Math.min(MAX_VARIATION, variation));
         }
 
         /** The median of several. */

@@ -33,7 +33,7 @@ final class SchedulingCalibration {
     /** Clients for each server from which on its servers count as always busy. */
     private static final int BUSY = 4;
     /** Measurements needed for the correction of mixed workload. */
-    private static final int FEWEST_FOR_CORRECTION = 8;
+    private static final int MIN_FOR_CORRECTION = 8;
     private static final double[] POWERS = {0.25, 0.5, 0.75, 1};
     private static final double[] STEEPNESS = {1.25, 2, 4, Double.POSITIVE_INFINITY};
     private static final double[] INTERFERENCE = {0, 0.15, 0.3, 0.45};
@@ -141,7 +141,7 @@ final class SchedulingCalibration {
     private ScheduledModel corrected(ScheduledModel model, List<Measurement> rows) {
         List<Measurement> busy = rows.stream().filter(row -> !row.isInTurn() && row.clients(RequestType.READ)
                 + row.clients(RequestType.WRITE) >= BUSY * model.servers()).toList();
-        if (busy.size() < FEWEST_FOR_CORRECTION) {
+        if (busy.size() < MIN_FOR_CORRECTION) {
             return model;
         }
         ScheduledModel corrected = model.withCorrection(MixCorrection.of(model, busy));

@@ -163,12 +163,12 @@ class RaidCalibrationTest {
         assertTrue(exponential.notes().get(0).contains("taken as exponential"), exponential.notes().toString());
         double without = exponential.calibration().errors(RequestType.READ).mean();
         assertTrue(error < without + 0.002, error + " with gamma, " + without + " with exponential service times");
-        double deviation = deviation(Files.readAllLines(folder.resolve("run9.txt")));
+        double deviation = standardDeviation(Files.readAllLines(folder.resolve("run9.txt")));
         assertEquals(deviation, simulatedDeviation(result, measurements.rows().get(8)), 0.05 * deviation);
         assertTrue(simulatedDeviation(exponential, measurements.rows().get(8)) > 1.2 * deviation);
     }
 
-    private static double deviation(List<String> lines) {
+    private static double standardDeviation(List<String> lines) {
         double[] times = lines.stream().mapToDouble(Double::parseDouble).toArray();
         double mean = Arrays.stream(times).average().orElseThrow();
         return Math.sqrt(Arrays.stream(times).map(time -> (time - mean) * (time - mean)).average().orElseThrow());

@@ -35,10 +35,10 @@ final class CategoryDrawing {
 
     /** What axis and legend take of the height of a chart with names at its side. */
     private static final float AROUND_BARS = 90;
-    private static final float SMALLEST = 7;
+    private static final float MIN_FONT_SIZE = 7;
     private static final int BOX_ALPHA = 110;
-    private static final double WIDEST_BAR = 0.12;
-    private static final float WIDEST_LABEL = 0.45f;
+    private static final double MAX_BAR_WIDTH = 0.12;
+    private static final float MAX_LABEL_WIDTH = 0.45f;
 
     private CategoryDrawing() {
     }
@@ -61,7 +61,7 @@ final class CategoryDrawing {
         if (isBars) {
             tips(plot.getRenderer(), numbers);
         }
-        plot.getDomainAxis().setMaximumCategoryLabelWidthRatio(isSideways ? WIDEST_LABEL : 0);
+        plot.getDomainAxis().setMaximumCategoryLabelWidthRatio(isSideways ? MAX_LABEL_WIDTH : 0);
         plot.setOrientation(isSideways ? PlotOrientation.HORIZONTAL : PlotOrientation.VERTICAL);
         plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_LEFT);
         plot.setRangeGridlinePaint(theme.grid());
@@ -146,7 +146,7 @@ final class CategoryDrawing {
         bars.setDrawBarOutline(false);
         bars.setErrorIndicatorPaint(theme.ink());
         bars.setErrorIndicatorStroke(new BasicStroke(1.3f));
-        bars.setMaximumBarWidth(WIDEST_BAR);
+        bars.setMaximumBarWidth(MAX_BAR_WIDTH);
         bars.setItemMargin(0.05);
         return bars;
     }
@@ -182,7 +182,7 @@ final class CategoryDrawing {
         boxes.setDefaultOutlinePaint(theme.ink());
         boxes.setArtifactPaint(theme.ink());
         boxes.setMeanVisible(false);
-        boxes.setMaximumBarWidth(WIDEST_BAR);
+        boxes.setMaximumBarWidth(MAX_BAR_WIDTH);
         boxes.setDefaultToolTipGenerator((values, row, column) -> {
             BoxAndWhiskerItem item = ((DefaultBoxAndWhiskerCategoryDataset) values).getItem(row, column);
             return String.format("%s: mean %s, quartiles %s, %s, %s, whiskers from %s to %s",
@@ -209,7 +209,7 @@ final class CategoryDrawing {
         Font font = ChartDrawing.FONT;
         if (plot.getOrientation() == PlotOrientation.HORIZONTAL) {
             float room = ((float) height - AROUND_BARS) / count;
-            float size = Math.max(SMALLEST, Math.min(font.getSize2D(), room));
+            float size = Math.max(MIN_FONT_SIZE, Math.min(font.getSize2D(), room));
             plot.getDomainAxis().setTickLabelFont(font.deriveFont(size));
             return;
         }

@@ -23,7 +23,7 @@ public final class FlameGraph {
     private static final int TITLE_BASE = 22;
     private static final int TEXT_BASE = 16;
     private static final int PADDING = 5;
-    private static final double NARROWEST = 0.5;
+    private static final double MIN_WIDTH = 0.5;
 
     /** What boxes are filled with; text on it stays readable on black and on white ground. */
     private static final float FILL = 0.4f;
@@ -115,7 +115,7 @@ public final class FlameGraph {
     }
 
     private void draw(Graphics2D graphics, Part part, double whole, Rectangle2D box) {
-        if (box.getWidth() < NARROWEST) {
+        if (box.getWidth() < MIN_WIDTH) {
             return;
         }
         var opaque = graphics.getComposite();

@@ -11,7 +11,7 @@ import org.jfree.chart.plot.XYPlot;
 /** Makes what stands beside axes as small as the chart's size asks for, so that nothing is cut off. */
 final class LabelFit {
 
-    private static final float SMALLEST = 5;
+    private static final float MIN_FONT_SIZE = 5;
     private static final double BESIDE_WIDTH = 60;
     private static final double BESIDE_HEIGHT = 70;
 
@@ -34,7 +34,7 @@ final class LabelFit {
             int width = graphics.getFontMetrics(ChartDrawing.FONT).stringWidth(axis.getLabel());
             float size = ChartDrawing.FONT.getSize2D();
             axis.setLabelFont(ChartDrawing.FONT.deriveFont(
-                    (float) Math.max(SMALLEST, Math.min(size, size * room / Math.max(1, width)))));
+                    (float) Math.max(MIN_FONT_SIZE, Math.min(size, size * room / Math.max(1, width)))));
         }
     }
 }

@@ -11,7 +11,7 @@ package org.loggia.chart;
 public record Span(double from, double to, boolean isLogarithmic) {
 
     /** Closer than this share of its numbers, doubles would make steps. */
-    private static final double NARROWEST = 1e-9;
+    private static final double MIN_WIDTH = 1e-9;
 
     /**
      * The numbers that are shown when what lies at a place stays there and everything else moves away from it.
@@ -25,7 +25,7 @@ public record Span(double from, double to, boolean isLogarithmic) {
         double kept = low + place * length;
         Span closer = new Span(number(kept - place * length / factor), number(kept + (1 - place) * length / factor),
                 isLogarithmic);
-        return factor > 1 && closer.to - closer.from < NARROWEST * Math.max(Math.abs(from), Math.abs(to)) ? this
+        return factor > 1 && closer.to - closer.from < MIN_WIDTH * Math.max(Math.abs(from), Math.abs(to)) ? this
                 : closer;
     }
 

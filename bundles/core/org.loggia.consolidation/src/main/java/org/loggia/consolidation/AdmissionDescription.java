@@ -11,7 +11,7 @@ import org.loggia.yaml.YamlMapping;
 
 /** Reads a database and its clients from a YAML file whose only key is {@code admission}. */
 public final class AdmissionDescription {
-    private static final int MOST = 100_000;
+    private static final int MAX_COUNT = 100_000;
 
     private AdmissionDescription() {
     }
@@ -44,6 +44,6 @@ public final class AdmissionDescription {
 
     private static int required(YamlMapping node, String key) {
         node.text(key);
-        return node.whole(key, MOST, 1);
+        return node.whole(key, MAX_COUNT, 1);
     }
 }

@@ -23,7 +23,7 @@ import org.loggia.yaml.YamlMapping;
  */
 public record ConsolidationDescription(List<Candidate> machines, List<StorageSystem> storages) {
 
-    private static final int MOST_MACHINES = 1000;
+    private static final int MAX_MACHINES = 1000;
     private static final int CONNECTIONS = 32;
     /** Of how traces are shifted against each other at limits. */
     private static final long SEED = 1;
@@ -98,7 +98,7 @@ public record ConsolidationDescription(List<Candidate> machines, List<StorageSys
     private static void addMachines(YamlMapping node, List<Machine> machines) {
         node.allowing("name", "count", "storage", "read", "write", "trace", "format", "merged", "on", "limits");
         String name = node.text("name");
-        int count = node.whole("count", MOST_MACHINES, 1);
+        int count = node.whole("count", MAX_MACHINES, 1);
         for (int i = 1; i <= count; i++) {
             String each = count == 1 ? name : name + " " + i;
             if (machines.stream().anyMatch(other -> other.name().equals(each))) {

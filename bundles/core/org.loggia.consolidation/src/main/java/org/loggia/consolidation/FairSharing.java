@@ -18,8 +18,8 @@ import org.loggia.queueing.random.RandomStream;
  */
 public final class FairSharing implements ConsolidationModel {
     private static final double ACCEPTED_ERROR = 0.05;
-    private static final double LARGEST_MERGE = 64;
-    private static final int LONGEST_SEARCH = 40;
+    private static final double MAX_MERGE = 64;
+    private static final int MAX_SEARCH_STEPS = 40;
 
     /** Where service times come from. */
     public enum Services {
@@ -119,7 +119,7 @@ public final class FairSharing implements ConsolidationModel {
         double high = Double.NaN;
         double merge = 1;
         double error = Double.POSITIVE_INFINITY;
-        for (int i = 0; i < LONGEST_SEARCH; i++) {
+        for (int i = 0; i < MAX_SEARCH_STEPS; i++) {
             double simulated = simulate(traces, fits, merge, newSums(traces.size())) / merge;
             error = (simulated - expected) / expected;
             if (Math.abs(error) <= ACCEPTED_ERROR || merge == 1 && error < 0) {
@@ -130,7 +130,7 @@ public final class FairSharing implements ConsolidationModel {
             } else {
                 high = merge;
             }
-            if (Double.isNaN(high) && merge >= LARGEST_MERGE || high - low < 1e-3) {
+            if (Double.isNaN(high) && merge >= MAX_MERGE || high - low < 1e-3) {
                 break;
             }
             merge = Double.isNaN(high) ? 2 * merge : (low + high) / 2;

@@ -11,7 +11,7 @@ import java.util.Map;
 final class GroupPredictions {
 
     /** More kinds of groups than this are not remembered. */
-    private static final int MOST_KNOWN = 500_000;
+    private static final int MAX_KNOWN = 500_000;
 
     private final List<StorageSystem> storages;
     private final List<Candidate> machines;
@@ -37,7 +37,7 @@ final class GroupPredictions {
         PlacementScore score = known.get(key);
         if (score == null) {
             score = score(predict(like(storage), counts), counts);
-            if (known.size() < MOST_KNOWN) {
+            if (known.size() < MAX_KNOWN) {
                 known.put(key, score);
             }
         }

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  */
 final class PlacementBound {
 
-    private static final int MOST_WAYS = 5_000;
+    private static final int MAX_WAYS = 5_000;
 
     private final List<StorageSystem> storages;
     private final MachineClasses classes;
@@ -49,7 +49,7 @@ final class PlacementBound {
             fastestRest[i] = fastestRest[i + 1] + alone[1];
         }
         int depth = 0;
-        for (double ways = storages.size(); depth < order.size() && ways <= MOST_WAYS; ways *= storages.size()) {
+        for (double ways = storages.size(); depth < order.size() && ways <= MAX_WAYS; ways *= storages.size()) {
             depth++;
         }
         return requests == 0 ? 0 : best(0, depth) / requests;

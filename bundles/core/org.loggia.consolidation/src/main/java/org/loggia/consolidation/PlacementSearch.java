@@ -14,13 +14,13 @@ import java.util.TreeMap;
  * mean response time.
  *
  * <p>Placements that only swap machines, or storage systems, that are alike count as one: 12 equal machines on 3 equal
- * storages can be placed in 19 ways. As many as {@value #MOST} are all tried; where there are more, a local search
- * looks for good ones, and a bound says how much better others could be at most.
+ * storages can be placed in 19 ways. As many as {@value #MAX_PLACEMENTS} are all tried; where there are more, a local
+ * search looks for good ones, and a bound says how much better others could be at most.
  */
 public final class PlacementSearch {
 
     /** The most placements that are all tried. */
-    public static final int MOST = 200_000;
+    public static final int MAX_PLACEMENTS = 200_000;
 
     private final int mostTried;
     private final List<StorageSystem> storages;
@@ -46,7 +46,7 @@ public final class PlacementSearch {
 
     /** @throws ConsolidationException if there are no machines or storages */
     public PlacementSearch(List<StorageSystem> storages, List<Candidate> machines) {
-        this(storages, machines, MOST);
+        this(storages, machines, MAX_PLACEMENTS);
     }
 
     PlacementSearch(List<StorageSystem> storages, List<Candidate> machines, int mostTried) {

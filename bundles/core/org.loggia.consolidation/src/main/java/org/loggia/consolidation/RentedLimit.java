@@ -21,7 +21,7 @@ import org.loggia.yaml.YamlMapping;
  */
 record RentedLimit(boolean countsBytes, boolean reads, boolean writes, double rate, double burstRate, double credits) {
 
-    private static final double MOST = 1e15;
+    private static final double MAX_VALUE = 1e15;
     private static final Map<String, Boolean> UNITS = Map.of("requests", false, "bytes", true);
 
     /** Reads one as it stands in a description. */
@@ -35,9 +35,9 @@ record RentedLimit(boolean countsBytes, boolean reads, boolean writes, double ra
         if (!requests.matches("all|reads|writes")) {
             throw node.fault("requests", "'" + requests + "' are no requests", "choose all, reads or writes");
         }
-        double rate = node.number("rate_per_s", 1e-6, MOST);
-        double credits = node.has("credits") ? node.number("credits", 0, MOST) : 0;
-        double burst = node.has("burstRate_per_s") ? node.number("burstRate_per_s", rate, MOST)
+        double rate = node.number("rate_per_s", 1e-6, MAX_VALUE);
+        double credits = node.has("credits") ? node.number("credits", 0, MAX_VALUE) : 0;
+        double burst = node.has("burstRate_per_s") ? node.number("burstRate_per_s", rate, MAX_VALUE)
                 : credits > 0 ? Double.POSITIVE_INFINITY : rate;
         if (node.has("burstRate_per_s") && credits == 0) {
             throw node.fault("burstRate_per_s", "a burst rate needs credits", "add 'credits', or remove it");

@@ -30,20 +30,20 @@ package class DiagramStyle {
             .«style.css» { --fill: «style.fill.hex»; --line: «style.line.hex»; }
         «ENDFOR»
         «FOR style : EdgeStyle.values»
-            .«style.css» { --line: «style.colour.hex»; }
+            .«style.css» { --line: «style.color.hex»; }
         «ENDFOR»
         @media screen and (prefers-color-scheme: dark) {
             «FOR style : NodeStyle.values»
                 .«style.css» { --fill: «IF style.fill === style.line»«mixed(style.line, WHITE, 0.6).hex»«ELSE»«mixed(style.line, DARK_GROUND, 0.22).hex»«ENDIF»; --line: «mixed(style.line, WHITE, 0.6).hex»; }
             «ENDFOR»
             «FOR style : EdgeStyle.values»
-                .«style.css» { --line: «mixed(style.colour, WHITE, 0.6).hex»; }
+                .«style.css» { --line: «mixed(style.color, WHITE, 0.6).hex»; }
             «ENDFOR»
         }
     '''
 
-    def private static hex(int colour) {
-        String.format("#%06x", colour)
+    def private static hex(int color) {
+        String.format("#%06x", color)
     }
 
     /** A share of one colour, and of another the rest. */

@@ -26,7 +26,7 @@ package class DiagramSvg {
     }
 
     def CharSequence of(Drawing drawing, String label) '''
-        <svg class="diagram" role="group" aria-label="«label.text»" viewBox="0 0 «drawing.size.width.px» «drawing.size.height.px»" style="width:«drawing.size.width.px»px;min-width:«(drawing.size.width * SMALLEST_SCALE).px»px">
+        <svg class="diagram" role="group" aria-label="«label.text»" viewBox="0 0 «drawing.size.width.px» «drawing.size.height.px»" style="width:«drawing.size.width.px»px;min-width:«(drawing.size.width * MIN_SCALE).px»px">
         «FOR node : drawing.nodes.filter[!node.children.empty]»
             «node.drawn»
         «ENDFOR»
@@ -46,7 +46,7 @@ package class DiagramSvg {
     '''
 
     /** Below this share of its size a diagram is not readable any more, so that its frame scrolls. */
-    static val SMALLEST_SCALE = 0.62
+    static val MIN_SCALE = 0.62
 
     def private CharSequence drawn(PlacedNode it) {
         val target = anchor(node.element)

@@ -9,10 +9,10 @@ package org.loggia.input;
 public final class Figure {
 
     /** The largest size of a number. */
-    public static final double LARGEST = 1e100;
+    public static final double MAX_VALUE = 1e100;
 
     /** The smallest size of a number that is not 0. */
-    public static final double SMALLEST = 1e-100;
+    public static final double MIN_VALUE = 1e-100;
 
     private Figure() {
     }
@@ -20,12 +20,12 @@ public final class Figure {
     /** Whether a number can be calculated with; NaN and infinities cannot. */
     public static boolean isCalculable(double number) {
         double size = Math.abs(number);
-        return size == 0 || size >= SMALLEST && size <= LARGEST;
+        return size == 0 || size >= MIN_VALUE && size <= MAX_VALUE;
     }
 
     /** What is wrong with a number that cannot be calculated with, without what to do. */
     public static String fault(double number) {
-        return Double.isNaN(number) ? "is not a number" : "is too " + (Math.abs(number) > LARGEST ? "large" : "small")
+        return Double.isNaN(number) ? "is not a number" : "is too " + (Math.abs(number) > MAX_VALUE ? "large" : "small")
                 + " to calculate with (" + number + ")";
     }
 }

@@ -27,7 +27,7 @@ import org.loggia.problem.ProblemKind;
 public final class InputFile {
 
     /** The largest file in bytes that is read as a whole: 256 MiB. */
-    public static final long LARGEST = 256L << 20;
+    public static final long MAX_BYTES = 256L << 20;
 
     private static final int BLOCK = 1 << 16;
 
@@ -60,9 +60,9 @@ public final class InputFile {
         }
     }
 
-    /** All bytes of a file, at most {@link #LARGEST}. */
+    /** All bytes of a file, at most {@link #MAX_BYTES}. */
     public static byte[] bytes(Path file) throws UnreadableFileException {
-        return bytes(file, LARGEST);
+        return bytes(file, MAX_BYTES);
     }
 
     /** All bytes of a file, at most so many; less than 2 GiB. */

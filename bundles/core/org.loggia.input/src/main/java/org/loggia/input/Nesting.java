@@ -9,16 +9,16 @@ package org.loggia.input;
 public final class Nesting {
 
     /** The deepest nesting of parentheses, elements or lists that is read. */
-    public static final int DEEPEST = 200;
+    public static final int MAX_DEPTH = 200;
 
     /** The deepest tree; a chain of n operators of one level has depth n. */
-    public static final int DEEPEST_TREE = 400;
+    public static final int MAX_TREE_DEPTH = 400;
 
     private int depth;
 
     /** Goes one level deeper, and says whether that is still allowed. */
     public boolean enter() {
-        return ++depth <= DEEPEST;
+        return ++depth <= MAX_DEPTH;
     }
 
     /** Comes back from a level that was entered. */

@@ -13,8 +13,8 @@ public final class NumberText {
     /** What stands for a number that nobody knows. */
     public static final String UNKNOWN = "-";
 
-    private static final double LARGEST_PLAIN = 1e9;
-    private static final double SMALLEST_PLAIN = 1e-4;
+    private static final double MAX_PLAIN = 1e9;
+    private static final double MIN_PLAIN = 1e-4;
     private static final int DIGITS = 4;
 
     /** An interval narrower than this share of the mean comes from rounding. */
@@ -52,7 +52,7 @@ public final class NumberText {
             return value > 0 ? "unbounded" : "-unbounded";
         }
         double size = Math.abs(value);
-        if (size != 0 && (size >= LARGEST_PLAIN || size < SMALLEST_PLAIN)) {
+        if (size != 0 && (size >= MAX_PLAIN || size < MIN_PLAIN)) {
             return String.format(Locale.ROOT, "%." + (digits - 1) + "e", value);
         }
         BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits, RoundingMode.HALF_EVEN));
@@ -75,10 +75,10 @@ public final class NumberText {
     }
 
     private static String withInterval(double mean, double half, String flag) {
-        if (!(half > ROUNDING * Math.abs(mean)) || Double.isInfinite(half) || Math.abs(mean) >= LARGEST_PLAIN) {
+        if (!(half > ROUNDING * Math.abs(mean)) || Double.isInfinite(half) || Math.abs(mean) >= MAX_PLAIN) {
             return significant(mean, DIGITS, flag);
         }
-        if (Math.max(Math.abs(mean), half) < SMALLEST_PLAIN) {
+        if (Math.max(Math.abs(mean), half) < MIN_PLAIN) {
             return significant(mean, DIGITS, flag) + " ± " + significant(half, 2);
         }
         int decimals = Math.min(9, Math.max(0, 1 - (int) Math.floor(Math.log10(half))));

@@ -56,7 +56,7 @@ class VisibleTextTest {
     @Test
     void nestingEnds() {
         Nesting nesting = new Nesting();
-        for (int level = 0; level < Nesting.DEEPEST; level++) {
+        for (int level = 0; level < Nesting.MAX_DEPTH; level++) {
             assertTrue(nesting.enter());
         }
         assertEquals(false, nesting.enter());

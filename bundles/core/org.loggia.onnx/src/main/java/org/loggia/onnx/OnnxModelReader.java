@@ -10,7 +10,7 @@ import org.loggia.regression.file.ForeignModelReader;
 public final class OnnxModelReader implements ForeignModelReader {
 
     @Override
-    public String ending() {
+    public String extension() {
         return ".onnx";
     }
 

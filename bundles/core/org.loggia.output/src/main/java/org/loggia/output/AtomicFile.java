@@ -28,7 +28,7 @@ import java.util.UUID;
  */
 public final class AtomicFile {
 
-    private static final int MOST_LINKS = 40;
+    private static final int MAX_LINKS = 40;
 
     private AtomicFile() {
     }
@@ -94,7 +94,7 @@ public final class AtomicFile {
     private static Path target(Path file) throws IOException {
         Path target = file.toAbsolutePath();
         for (int links = 0; Files.isSymbolicLink(target); links++) {
-            if (links == MOST_LINKS) {
+            if (links == MAX_LINKS) {
                 throw new FileSystemException(file.toString(), null, "symbolic links lead in a circle");
             }
             target = target.resolveSibling(Files.readSymbolicLink(target));

@@ -32,8 +32,8 @@ public record LogResponseModel(RegressionModel inner) implements RegressionModel
 
     /** Of a log-normal variable whose logarithm has the inner model's prediction and deviation. */
     @Override
-    public double deviation(double[] row) {
-        double inside = inner.deviation(row);
+    public double standardDeviation(double[] row) {
+        double inside = inner.standardDeviation(row);
         double variance = inside * inside;
         return predict(row) * Math.exp(variance / 2) * Math.sqrt(Math.expm1(variance));
     }

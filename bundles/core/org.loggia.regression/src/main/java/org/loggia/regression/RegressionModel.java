@@ -29,7 +29,7 @@ public interface RegressionModel {
      * Standard deviation of a measurement around the prediction for the row, in the response's unit, where the
      * technique knows it; NaN elsewhere. Slow; may allocate.
      */
-    default double deviation(double[] row) {
+    default double standardDeviation(double[] row) {
         return Double.NaN;
     }
 

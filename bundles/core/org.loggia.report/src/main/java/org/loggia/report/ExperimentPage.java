@@ -25,8 +25,8 @@ import org.loggia.simulation.result.Metric.Kind;
 public final class ExperimentPage {
 
     private static final String SCENARIO = "UsageScenario:";
-    private static final int MOST_COMBINATIONS = 8;
-    private static final int MOST_RESOURCES = 6;
+    private static final int MAX_COMBINATIONS = 8;
+    private static final int MAX_RESOURCES = 6;
 
     private final List<Map<?, ?>> runs;
     private final List<RunFigures> figures;
@@ -143,10 +143,10 @@ public final class ExperimentPage {
 
     /** For each combination on the same scale, the mean and what lies between the median and the 95th percentile. */
     private void bands(String scenario) {
-        double most = combinations.stream().limit(MOST_COMBINATIONS)
+        double most = combinations.stream().limit(MAX_COMBINATIONS)
                 .flatMap(each -> of(Kind.RESPONSE_TIME, scenario, each).stream())
                 .mapToDouble(each -> Math.max(each.mean(), each.quantile95())).filter(Double::isFinite).max().orElse(0);
-        for (String combination : combinations.stream().limit(MOST_COMBINATIONS).toList()) {
+        for (String combination : combinations.stream().limit(MAX_COMBINATIONS).toList()) {
             List<RunFigures> known = of(Kind.RESPONSE_TIME, scenario, combination).stream()
                     .filter(each -> Double.isFinite(each.median()) && Double.isFinite(each.quantile95())).toList();
             if (known.isEmpty() || most == 0) {
@@ -164,12 +164,12 @@ public final class ExperimentPage {
     /** For each combination, the resources with the largest figures over the users. */
     private void resources(String title, Kind kind) {
         Function<RunFigures, String> point = RunFigures::point;
-        for (String combination : combinations.stream().limit(MOST_COMBINATIONS).toList()) {
+        for (String combination : combinations.stream().limit(MAX_COMBINATIONS).toList()) {
             Map<String, Double> largest = figures.stream().filter(each -> each.is(kind)
                             && each.combination().equals(combination))
                     .collect(Collectors.toMap(point, RunFigures::mean, Math::max, LinkedHashMap::new));
             Set<String> shown = new TreeSet<>(largest.entrySet().stream()
-                    .sorted(Map.Entry.<String, Double>comparingByValue().reversed()).limit(MOST_RESOURCES)
+                    .sorted(Map.Entry.<String, Double>comparingByValue().reversed()).limit(MAX_RESOURCES)
                     .map(Map.Entry::getKey).toList());
             if (!shown.isEmpty()) {
                 double scale = MetricCharts.scale(kind);

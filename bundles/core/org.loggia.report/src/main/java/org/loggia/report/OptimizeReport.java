@@ -18,8 +18,8 @@ import org.loggia.simulation.objective.Verdict;
 /** What a search of a design space has found: the design that was chosen, the front, and every candidate's figures. */
 public final class OptimizeReport implements Report {
 
-    private static final int MOST_ROWS = 40;
-    private static final int MOST_ON_PAGE = 200;
+    private static final int MAX_ROWS = 40;
+    private static final int MAX_ON_PAGE = 200;
 
     private final DesignResult result;
 
@@ -30,7 +30,7 @@ public final class OptimizeReport implements Report {
     @Override
     public String text() {
         return VisibleText.line(result.model()) + "\n" + String.join("\n", found()) + "\n\nfront of costs and figures\n"
-                + table(result.front().stream().limit(MOST_ROWS).toList());
+                + table(result.front().stream().limit(MAX_ROWS).toList());
     }
 
     /** What was found and what it took, a line each. */
@@ -65,7 +65,7 @@ public final class OptimizeReport implements Report {
     List<Integer> cheapest() {
         List<Candidate> all = result.candidates();
         return IntStream.range(0, all.size()).boxed().sorted((a, b) -> Double.compare(all.get(a).cost().total(),
-                all.get(b).cost().total())).limit(MOST_ON_PAGE).toList();
+                all.get(b).cost().total())).limit(MAX_ON_PAGE).toList();
     }
 
     /** A row for each of some designs. */

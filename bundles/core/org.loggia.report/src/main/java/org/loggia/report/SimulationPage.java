@@ -23,7 +23,7 @@ public final class SimulationPage {
 
     private static final String SCENARIO = "UsageScenario:";
     private static final double HIGH = 0.95;
-    private static final int MOST_SCENARIOS = 8;
+    private static final int MAX_SCENARIOS = 8;
     /** How high a curve is that has a row for itself. */
     private static final int CURVE = 240;
 
@@ -103,10 +103,10 @@ public final class SimulationPage {
             page.note("The storage's analysis model knows means only: the distributions tell how these change with the"
                     + " workload; single requests spread more.");
         }
-        scenarios.stream().limit(MOST_SCENARIOS).forEach(scenario -> page.chart(charts.distribution(name(scenario),
+        scenarios.stream().limit(MAX_SCENARIOS).forEach(scenario -> page.chart(charts.distribution(name(scenario),
                 scenario, limits(scenario))));
-        if (scenarios.size() > MOST_SCENARIOS) {
-            page.note("The first " + MOST_SCENARIOS + " of " + scenarios.size() + " usage scenarios; the tables have"
+        if (scenarios.size() > MAX_SCENARIOS) {
+            page.note("The first " + MAX_SCENARIOS + " of " + scenarios.size() + " usage scenarios; the tables have"
                     + " all.");
         }
         bars("Mean response times within the scenarios", Kind.RESPONSE_TIME, result.metrics().stream()
@@ -160,10 +160,10 @@ public final class SimulationPage {
     private void overTime() {
         page.section("Over time");
         double warmUp = result.warmUp().time();
-        List<Metric> replicas = courses(Kind.REPLICAS);
-        for (Metric scenario : scenarios().stream().limit(MOST_SCENARIOS).toList()) {
-            if (!scenario.course().means().isEmpty()) {
-                Chart chart = charts.courses("Response time", Kind.RESPONSE_TIME, List.of(scenario), warmUp);
+        List<Metric> replicas = series(Kind.REPLICAS);
+        for (Metric scenario : scenarios().stream().limit(MAX_SCENARIOS).toList()) {
+            if (!scenario.series().means().isEmpty()) {
+                Chart chart = charts.series("Response time", Kind.RESPONSE_TIME, List.of(scenario), warmUp);
                 if (replicas.isEmpty()) {
                     page.chart(chart);
                 } else {
@@ -173,13 +173,13 @@ public final class SimulationPage {
         }
         if (!replicas.isEmpty()) {
             // Alone in its row, so that the replicas stand under the curves at their times.
-            page.chart(charts.courses("Replicas that serve", Kind.REPLICAS, replicas, warmUp), ReportPage.wide(),
+            page.chart(charts.series("Replicas that serve", Kind.REPLICAS, replicas, warmUp), ReportPage.wide(),
                     CURVE);
         }
         for (Kind kind : List.of(Kind.UTILIZATION, Kind.QUEUE_LENGTH)) {
-            List<Metric> courses = courses(kind);
-            if (!courses.isEmpty()) {
-                page.chart(charts.courses(kind == Kind.UTILIZATION ? "Utilization" : "Jobs at resources", kind, courses,
+            List<Metric> series = series(kind);
+            if (!series.isEmpty()) {
+                page.chart(charts.series(kind == Kind.UTILIZATION ? "Utilization" : "Jobs at resources", kind, series,
                         warmUp));
             }
         }
@@ -187,8 +187,8 @@ public final class SimulationPage {
                 ? ", with 95 % intervals over the runs as bands." : "."));
     }
 
-    private List<Metric> courses(Kind kind) {
+    private List<Metric> series(Kind kind) {
         return result.metrics().stream().filter(metric -> metric.kind() == kind
-                && !metric.course().means().isEmpty()).toList();
+                && !metric.series().means().isEmpty()).toList();
     }
 }

@@ -130,7 +130,7 @@ public final class SimulationReport implements Report {
         tables.put("Resources: averages over time with 95 % intervals", resources());
         if (overTime) {
             tables.put("Over time: means in intervals of time" + (result.replications() > 1
-                    ? " with 95 % intervals over the runs" : ""), new CourseReport(result).table());
+                    ? " with 95 % intervals over the runs" : ""), new TimeSeriesReport(result).table());
         }
         return tables;
     }
@@ -157,13 +157,13 @@ public final class SimulationReport implements Report {
     }
 
     private TextTable times(Kind kind) {
-        TextTable table = new TextTable("point", "count", "per " + timeUnit, "mean", "deviation", "median", "90 %",
+        TextTable table = new TextTable("point", "count", "per " + timeUnit, "mean", "std. deviation", "median", "90 %",
                 "95 %", "99 %", "max");
         for (Metric metric : result.metrics()) {
             if (metric.kind() == kind) {
                 Summary summary = metric.summary();
                 List<String> cells = new ArrayList<>(List.of(metric.point(), NumberText.grouped(summary.count()),
-                        average(Kind.THROUGHPUT, metric.point()), withInterval(summary), deviation(summary)));
+                        average(Kind.THROUGHPUT, metric.point()), withInterval(summary), standardDeviation(summary)));
                 String mark = isMarked(metric, kind) ? MARK : "";
                 QUANTILES.forEach(quantile -> cells.add(NumberText.plain(summary.quantile(quantile)) + mark));
                 cells.add(summary.count() == 0 ? NumberText.UNKNOWN : NumberText.plain(summary.maximum()));
@@ -229,7 +229,7 @@ public final class SimulationReport implements Report {
         return NumberText.withInterval(100 * summary.mean(), 100 * share.low(), 100 * share.high()) + " %";
     }
 
-    private static String deviation(Summary summary) {
+    private static String standardDeviation(Summary summary) {
         return summary.isConstant() ? "0" : NumberText.plain(summary.standardDeviation());
     }
 
@@ -287,7 +287,7 @@ public final class SimulationReport implements Report {
         json.put("quantilesCi95", summary.quantiles().isEmpty() ? null : quantileIntervals(summary));
         json.put("percentilesOfMeans", metric.percentilesOfMeans());
         if (overTime) {
-            json.put("course", CourseReport.json(metric.course()));
+            json.put("course", TimeSeriesReport.json(metric.series()));
         }
         return json;
     }
@@ -311,7 +311,7 @@ public final class SimulationReport implements Report {
     @Override
     public String csv() {
         if (overTime) {
-            return new CourseReport(result).csv();
+            return new TimeSeriesReport(result).csv();
         }
         CsvText csv = new CsvText(COLUMNS);
         for (Metric metric : result.metrics()) {

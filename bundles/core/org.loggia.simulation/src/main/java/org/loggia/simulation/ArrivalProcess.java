@@ -19,7 +19,7 @@ import org.loggia.queueing.random.MarkovianFit;
 public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
 
     /** Fewer arrivals than this say too little of how times depend on each other. */
-    private static final int FEWEST_ARRIVALS = 100;
+    private static final int MIN_ARRIVALS = 100;
 
     private static final String HIDDEN = "hidden";
     private static final String ARRIVALS = "arrivals";
@@ -90,8 +90,8 @@ public record ArrivalProcess(MarkovianArrivalProcess process, String origin) {
         double[] between = new double[Math.max(0, n)];
         Arrays.setAll(between, i -> trace.times().get(i + 1) - trace.times().get(i));
         double mean = Arrays.stream(between).average().orElse(0);
-        if (n < FEWEST_ARRIVALS || !(mean > 0)) {
-            throw ArrivalTrace.fault(file, 1, n < FEWEST_ARRIVALS ? "there are " + trace.times().size()
+        if (n < MIN_ARRIVALS || !(mean > 0)) {
+            throw ArrivalTrace.fault(file, 1, n < MIN_ARRIVALS ? "there are " + trace.times().size()
                     + " arrivals, too few to fit a process to" : "all arrivals are at the same time",
                     "give a longer trace, or replay this one");
         }

@@ -14,7 +14,7 @@ import org.loggia.pcm.usageevolution.UsageevolutionFactory;
 import org.loggia.pcm.usageevolution.WorkParameterEvolution;
 import org.loggia.pcm.usagemodel.EntryLevelSystemCall;
 import org.loggia.queueing.statistics.Summary;
-import org.loggia.queueing.statistics.TimeSeries.Course;
+import org.loggia.queueing.statistics.TimeSeries.Means;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.run.SchedulingPolicy;
 import org.loggia.simulation.testmodel.Failures;
@@ -151,10 +151,10 @@ class ChangingLoadTest {
                 "Means of one run of a load that changes have no interval: replicate the run."));
         Outcome many = model.simulate(settings.replicated(20, 2));
         assertTrue(many.scenario("users").interval().exists());
-        Course course = many.result().find(Metric.Kind.QUEUE_LENGTH, "Resource:server/CPU").orElseThrow().course();
-        assertTrue(course.hasBand());
-        assertEquals(course.means().size(), course.low().size());
-        assertEquals(100, course.means().size() * course.length(), course.length());
+        Means series = many.result().find(Metric.Kind.QUEUE_LENGTH, "Resource:server/CPU").orElseThrow().series();
+        assertTrue(series.hasBand());
+        assertEquals(series.means().size(), series.low().size());
+        assertEquals(100, series.means().size() * series.length(), series.length());
         Failures.ofRun("a precision says when a run has seen enough of what stays alike, and this load changes",
                 () -> model.simulate(settings.within(0.1)));
     }

@@ -65,10 +65,10 @@ class RateLimitTest {
         assertEquals(100 * 1000 / requests, waits.mean(), 0.01, "Little: 100 wait all the time");
         assertEquals(1, of(outcome, Metric.Kind.THROTTLED_SHARE).mean(), 1e-4);
         assertEquals(27_000 * 200 / 1000.0, of(outcome, Metric.Kind.CREDITS).mean(), 20);
-        TimeSeries.Course course = outcome.result().find(Metric.Kind.CREDITS, VOLUME).orElseThrow()
-                .course();
-        assertEquals(54_000 - 270 * course.length() / 2, course.means().get(0), 60, "the chart shows how they go");
-        assertEquals(0, course.means().get(course.means().size() - 2), 2);
+        TimeSeries.Means series = outcome.result().find(Metric.Kind.CREDITS, VOLUME).orElseThrow()
+                .series();
+        assertEquals(54_000 - 270 * series.length() / 2, series.means().get(0), 60, "the chart shows how they go");
+        assertEquals(0, series.means().get(series.means().size() - 2), 2);
         assertTrue(outcome.result().notes().stream().anyMatch(note -> note.startsWith("Limit volume of storage disk: "
                 + "its credits ran out after ") && note.contains(" % of the requests had to wait")),
                 outcome.result().notes().toString());

@@ -89,21 +89,21 @@ class StorageTest {
 
     /** The second machine, whose users come after 50 time units, makes the first one's requests twice as long. */
     @Test
-    void courseOfResponseTimesShowsWhenTheyGrew() {
+    void seriesOfResponseTimesShowsWhenTheyGrew() {
         TestComponent first = reader(model, "first");
         TestComponent second = reader(model, "second");
         model.storages().add("storage", () -> s -> s.concurrentRequests, model.container("VM 1").runs(first),
                 model.container("VM 2").runs(second));
         model.closed("early", 1, "0", u -> u.call(first, "read"));
         model.closed("late", 1, "0", u -> u.delay("50").loop("1000", l -> l.call(second, "read")));
-        var course = model.simulateUntil(100).result().find(Metric.Kind.RESPONSE_TIME, "Storage:storage/read")
-                .orElseThrow().course();
-        assertEquals(1, meanBetween(10, 40, course), EXACT);
-        assertEquals(2, meanBetween(60, 90, course), EXACT);
+        var series = model.simulateUntil(100).result().find(Metric.Kind.RESPONSE_TIME, "Storage:storage/read")
+                .orElseThrow().series();
+        assertEquals(1, meanBetween(10, 40, series), EXACT);
+        assertEquals(2, meanBetween(60, 90, series), EXACT);
     }
 
-    private static double meanBetween(double from, double to, TimeSeries.Course course) {
-        return course.means().subList((int) (from / course.length()), (int) (to / course.length())).stream()
+    private static double meanBetween(double from, double to, TimeSeries.Means series) {
+        return series.means().subList((int) (from / series.length()), (int) (to / series.length())).stream()
                 .filter(mean -> !mean.isNaN()).mapToDouble(mean -> mean).average().orElseThrow();
     }
 

@@ -11,7 +11,7 @@ import org.loggia.pcm.dlim.DlimFactory;
 import org.loggia.pcm.dlim.Sin;
 import org.loggia.pcm.usageevolution.Usage;
 import org.loggia.queueing.functions.SpecialFunctions;
-import org.loggia.queueing.statistics.TimeSeries.Course;
+import org.loggia.queueing.statistics.TimeSeries.Means;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.run.SchedulingPolicy;
 import org.loggia.simulation.testmodel.LoadPieces;
@@ -104,21 +104,21 @@ class TransientTheoryTest {
         wave.setPeriod(40);
         usage.setLoadEvolution(LoadPieces.of(END, wave));
         usage.setEvolutionStepWidth(STEP);
-        Course course = model.simulate(SimulationSettings.ofSeed(1).until(END, Long.MAX_VALUE)
+        Means series = model.simulate(SimulationSettings.ofSeed(1).until(END, Long.MAX_VALUE)
                 .replicated(REPLICATIONS, 1)).result().find(Metric.Kind.QUEUE_LENGTH, "Resource:server/CPU")
-                .orElseThrow().course();
+                .orElseThrow().series();
         // Of ten intervals of 95 % one may miss; all ten hold at once in 95 % of experiments where each has 99.5 %.
         double wider = SpecialFunctions.studentQuantile(0.9975, REPLICATIONS - 1)
                 / SpecialFunctions.studentQuantile(0.975, REPLICATIONS - 1);
         int inside = 0;
         for (int point = 1; point <= 10; point++) {
-            int cell = (int) (point * 6.3 / course.length());
-            double exact = mean(expected, cell * course.length(), course.length());
-            double half = (course.high().get(cell) - course.low().get(cell)) / 2;
-            double distance = Math.abs(course.means().get(cell) - exact);
-            System.out.printf("%s at %.2f: exact %.4f, simulated %.4f +- %.4f%n", policy, cell * course.length(), exact,
-                    course.means().get(cell), half);
-            assertTrue(distance <= wider * half, "at " + cell * course.length() + ": " + course.means().get(cell)
+            int cell = (int) (point * 6.3 / series.length());
+            double exact = mean(expected, cell * series.length(), series.length());
+            double half = (series.high().get(cell) - series.low().get(cell)) / 2;
+            double distance = Math.abs(series.means().get(cell) - exact);
+            System.out.printf("%s at %.2f: exact %.4f, simulated %.4f +- %.4f%n", policy, cell * series.length(), exact,
+                    series.means().get(cell), half);
+            assertTrue(distance <= wider * half, "at " + cell * series.length() + ": " + series.means().get(cell)
                     + " +- " + half + " instead of " + exact);
             inside += distance <= half ? 1 : 0;
         }

@@ -39,12 +39,12 @@ import java.util.stream.IntStream;
  */
 public final class SyntheticStorage {
     /** Share of the disks that destaging gets at least when the write cache is full. */
-    private static final double LEAST_DESTAGING = 0.35;
+    private static final double MIN_DESTAGING = 0.35;
     /** How suddenly writes begin to wait as destaging nears its capacity. */
     private static final int BUFFER_STEEPNESS = 6;
     /** Share of the disks that destaging takes from reads at most: the array lets them pass now and then. */
-    private static final double LARGEST_INTERFERENCE = 0.65;
-    private static final int LARGEST_ITERATIONS = 8000;
+    private static final double MAX_INTERFERENCE = 0.65;
+    private static final int MAX_ITERATIONS = 8000;
     private static final double PRECISION = 1e-8;
     private static final double DAMPING = 0.4;
     private static final int PATIENCE = 800;
@@ -88,7 +88,7 @@ public final class SyntheticStorage {
         double fileSets = workloads.stream().mapToDouble(Workload::fileSetSize).sum();
         Network network = new Network(workloads, machines, parameters);
         double change = 1;
-        for (int iteration = 0; iteration < LARGEST_ITERATIONS && change > PRECISION; iteration++) {
+        for (int iteration = 0; iteration < MAX_ITERATIONS && change > PRECISION; iteration++) {
             // Waiting for the disks answers steeply to the rate of writes: smaller steps when the large ones swing.
             network.damping(DAMPING * Math.pow(0.5, iteration / PATIENCE));
             setDemands(network, workloads, fileSets);
@@ -136,9 +136,9 @@ public final class SyntheticStorage {
                         * array.destaging(workloads.get(vm), requests, interrupted);
             }
         }
-        double capacity = Math.max(LEAST_DESTAGING, 1 - readLoad);
+        double capacity = Math.max(MIN_DESTAGING, 1 - readLoad);
         double full = Math.min(1, Math.pow(destageLoad / capacity, BUFFER_STEEPNESS));
-        double slowdown = 1 / (1 - Math.min(LARGEST_INTERFERENCE, Math.min(destageLoad, capacity)));
+        double slowdown = 1 / (1 - Math.min(MAX_INTERFERENCE, Math.min(destageLoad, capacity)));
         double busy = Math.min(1, readLoad + destageLoad);
         // What read-ahead hides costs the disks the same, but nobody waits for it.
         double visible = 1 - parameters.readAhead().success() * (1 - busy * busy);

@@ -22,18 +22,18 @@ public enum EdgeStyle {
         NONE, ARROW, OPEN_ARROW, TRIANGLE, BALL, SOCKET
     }
 
-    private final int colour;
+    private final int color;
     private final boolean dashed;
     private final End end;
 
-    EdgeStyle(int colour, boolean dashed, End end) {
-        this.colour = colour;
+    EdgeStyle(int color, boolean dashed, End end) {
+        this.color = color;
         this.dashed = dashed;
         this.end = end;
     }
 
-    public int colour() {
-        return colour;
+    public int color() {
+        return color;
     }
 
     public boolean isDashed() {

@@ -18,18 +18,18 @@ public enum RowStyle {
     TOKENS("", 0x404040);
 
     private final String mark;
-    private final int colour;
+    private final int color;
 
-    RowStyle(String mark, int colour) {
+    RowStyle(String mark, int color) {
         this.mark = mark;
-        this.colour = colour;
+        this.color = color;
     }
 
     public String mark() {
         return mark;
     }
 
-    public int colour() {
-        return colour;
+    public int color() {
+        return color;
     }
 }

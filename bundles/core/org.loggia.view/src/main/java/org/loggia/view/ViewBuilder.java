@@ -87,8 +87,8 @@ public final class ViewBuilder {
         }
 
         /** Draws tokens of these colours into the node. */
-        public Node marks(List<Integer> colours) {
-            marks = colours;
+        public Node marks(List<Integer> colors) {
+            marks = colors;
             return this;
         }
 

@@ -86,7 +86,7 @@ public final class YamlMapping {
                 case SequenceStart, MappingStart -> {
                     if (!nesting.enter()) {
                         throw source.fault(event.getStartMark().map(mark -> mark.getLine() + 1).orElse(1),
-                                "lists and mappings are nested deeper than " + Nesting.DEEPEST,
+                                "lists and mappings are nested deeper than " + Nesting.MAX_DEPTH,
                                 "write less in one another");
                     }
                 }

@@ -59,8 +59,9 @@ public final class YamlText {
             depth = Math.max(0, depth + (c == '[' || c == '{' ? 1 : c == ']' || c == '}' ? -1 : 0));
             deepest = Math.max(deepest, depth);
         }
-        return deepest < Nesting.DEEPEST && text.lines().allMatch(line -> line.chars().filter(c -> c == '-' || c == '?'
-                || c == ':').count() + line.length() - line.stripLeading().length() < Nesting.DEEPEST);
+        return deepest < Nesting.MAX_DEPTH && text.lines().allMatch(line -> line.chars()
+                .filter(c -> c == '-' || c == '?' || c == ':').count() + line.length() - line.stripLeading().length()
+                < Nesting.MAX_DEPTH);
     }
 
     /** Whether the text is a mapping, or nothing yet. */

@@ -32,7 +32,7 @@ import org.loggia.view.NodeView;
 final class DiagramOutline extends Page implements IContentOutlinePage {
 
     /** The picture in small paints all nodes whenever one changes; with more than these, dragging would falter. */
-    private static final int MOST_IN_SMALL = 150;
+    private static final int MAX_IN_SMALL = 150;
 
     private final DiagramEditor editor;
     private final ISelectionChangedListener fromDiagram = this::diagramSelected;
@@ -61,7 +61,7 @@ final class DiagramOutline extends Page implements IContentOutlinePage {
         tree.setAutoExpandLevel(2);
         tree.setInput(editor);
         tree.addSelectionChangedListener(this::treeSelected);
-        if (editor.scene() == null || editor.scene().view().allNodes().size() <= MOST_IN_SMALL) {
+        if (editor.scene() == null || editor.scene().view().allNodes().size() <= MAX_IN_SMALL) {
             createThumbnail();
         }
         editor.viewer().addSelectionChangedListener(fromDiagram);

@@ -28,8 +28,8 @@ final class StyleIcon {
 
     static ImageDescriptor of(NodeStyle style) {
         return ImageDescriptor.createFromImageDataProvider(zoom -> draw(zoom, graphics -> {
-            graphics.setBackgroundColor(colour(style.fill()));
-            graphics.setForegroundColor(colour(style.line()));
+            graphics.setBackgroundColor(color(style.fill()));
+            graphics.setForegroundColor(color(style.line()));
             boolean wide = !style.outline().isSymbol();
             int bar = style.outline() == NodeStyle.Outline.BAR ? 6 : style.outline() == NodeStyle.Outline.FRAME ? 5 : 0;
             Rectangle area = new Rectangle(1 + bar, wide ? 3 : 1, SIZE - 2 - 2 * bar, wide ? SIZE - 6 : SIZE - 2);
@@ -39,8 +39,8 @@ final class StyleIcon {
 
     static ImageDescriptor of(EdgeStyle style) {
         return ImageDescriptor.createFromImageDataProvider(zoom -> draw(zoom, graphics -> {
-            graphics.setForegroundColor(colour(style.colour()));
-            graphics.setBackgroundColor(colour(style.colour()));
+            graphics.setForegroundColor(color(style.color()));
+            graphics.setBackgroundColor(color(style.color()));
             graphics.setLineStyle(style.isDashed() ? SWT.LINE_DASH : SWT.LINE_SOLID);
             graphics.drawLine(2, 13, 12, 3);
             graphics.setLineStyle(SWT.LINE_SOLID);
@@ -53,7 +53,7 @@ final class StyleIcon {
         }));
     }
 
-    private static Color colour(int rgb) {
+    private static Color color(int rgb) {
         return new Color(rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255);
     }
 
@@ -64,7 +64,7 @@ final class StyleIcon {
         GC gc = new GC(image);
         SWTGraphics graphics = new SWTGraphics(gc);
         try {
-            gc.setBackground(colour(TRANSPARENT));
+            gc.setBackground(color(TRANSPARENT));
             gc.fillRectangle(0, 0, pixels, pixels);
             org.eclipse.swt.graphics.Transform scale = new org.eclipse.swt.graphics.Transform(Display.getCurrent());
             scale.scale(zoom / 100f, zoom / 100f);
@@ -72,7 +72,7 @@ final class StyleIcon {
             drawing.accept(graphics);
             scale.dispose();
             ImageData drawn = image.getImageData(100);
-            drawn.transparentPixel = drawn.palette.getPixel(colour(TRANSPARENT).getRGB());
+            drawn.transparentPixel = drawn.palette.getPixel(color(TRANSPARENT).getRGB());
             return drawn;
         } finally {
             graphics.dispose();

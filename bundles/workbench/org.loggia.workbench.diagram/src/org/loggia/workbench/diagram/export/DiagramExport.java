@@ -31,7 +31,7 @@ public final class DiagramExport {
 
     private static final int MARGIN = 10;
     private static final int PNG_SCALE = 2;
-    private static final long LARGEST_PNG = 100_000_000L;
+    private static final long MAX_PNG = 100_000_000L;
 
     private DiagramExport() {
     }
@@ -87,7 +87,7 @@ public final class DiagramExport {
     private static byte[] png(IFigure figure, Rectangle area) throws IOException {
         long width = (area.width + 2L * MARGIN) * PNG_SCALE;
         long height = (area.height + 2L * MARGIN) * PNG_SCALE;
-        if (width * height > LARGEST_PNG) {
+        if (width * height > MAX_PNG) {
             throw new IOException("The picture would have " + width + " x " + height
                     + " pixels; export the diagram as SVG");
         }

@@ -47,13 +47,13 @@ final class NetAdoption {
 
     private void adopt(EObject element) {
         if (element instanceof ColorReference tokens && tokens.getColor() != null) {
-            tokens.setColor(colour(tokens));
+            tokens.setColor(color(tokens));
         } else if (element instanceof QueueingPlace place && place.getQueue() != null) {
             place.setQueue(queue(place));
         }
     }
 
-    private Color colour(ColorReference tokens) {
+    private Color color(ColorReference tokens) {
         return own(tokens.getColor(), NetElements.colors(NetElements.net(tokens)), net.getColors());
     }
 

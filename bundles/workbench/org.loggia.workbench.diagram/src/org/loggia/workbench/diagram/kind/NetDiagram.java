@@ -42,7 +42,7 @@ final class NetDiagram implements DiagramKind {
     /** The role of lines that no connection of the model stands for, only what modes do. */
     private static final String BY_MODES = "modes";
     /** With more, the drawing would be of colours rather than of places. */
-    private static final int MOST_ROWS = 2;
+    private static final int MAX_ROWS = 2;
 
     @Override
     public String id() {
@@ -107,8 +107,8 @@ final class NetDiagram implements DiagramKind {
         NodeStyle style = place instanceof QueueingPlace ? NodeStyle.QUEUEING_PLACE
                 : place instanceof SubnetPlace ? NodeStyle.SUBNET_PLACE : NodeStyle.PLACE;
         List<ColorReference> all = place.getColorReferences();
-        List<ColorReference> shown = all.size() <= MOST_ROWS ? all
-                : all.stream().filter(each -> each.getInitialPopulation() > 0).limit(MOST_ROWS).toList();
+        List<ColorReference> shown = all.size() <= MAX_ROWS ? all
+                : all.stream().filter(each -> each.getInitialPopulation() > 0).limit(MAX_ROWS).toList();
         var node = view.node(place, style, shown.size() == all.size() ? "" : all.size() + " colours",
                 ModelTexts.name(place));
         node.marks(NetTexts.marks(place));
@@ -126,7 +126,7 @@ final class NetDiagram implements DiagramKind {
                         place("Subnet Place", "A place with a net of its own inside", NodeStyle.SUBNET_PLACE,
                                 NEW::createSubnetPlace, "subnet"),
                         NodeTool.asking("Colour at a Place", "Lets a place hold tokens of a colour", NodeStyle.TOKENS,
-                                Place.class, NetDiagram::colour)), List.of()),
+                                Place.class, NetDiagram::color)), List.of()),
                 new Group("Transitions", List.of(
                         transition("Immediate Transition", "Fires as soon as its inputs are there",
                                 NodeStyle.IMMEDIATE_TRANSITION, NEW::createImmediateTransition),
@@ -147,7 +147,7 @@ final class NetDiagram implements DiagramKind {
                 net -> NetElements.addTransition(net, made.get()));
     }
 
-    private static Supplier<EObject> colour(Place place, Chooser chooser) {
+    private static Supplier<EObject> color(Place place, Chooser chooser) {
         QueueingPetriNet net = NetElements.net(place);
         List<Color> free = NetElements.colors(net).stream()
                 .filter(each -> NetElements.reference(place, each) == null).toList();

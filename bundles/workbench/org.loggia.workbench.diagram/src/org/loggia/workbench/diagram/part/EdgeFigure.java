@@ -26,18 +26,18 @@ final class EdgeFigure extends PolylineConnection {
 
     EdgeFigure(EdgeStyle style, DiagramFonts fonts) {
         setStyle(style);
-        Color colour = Colours.of(style.colour());
+        Color color = DiagramColors.of(style.color());
         if (style.end() == EdgeStyle.End.BALL) {
             Ellipse ball = new Ellipse();
             ball.setSize(BALL, BALL);
-            ball.setForegroundColor(colour);
-            ball.setBackgroundColor(Colours.WHITE);
+            ball.setForegroundColor(color);
+            ball.setBackgroundColor(DiagramColors.WHITE);
             ball.setOpaque(true);
             add(ball, new ConnectionLocator(this, ConnectionLocator.TARGET));
         }
-        label = new TextFigure(fonts.text(), Colours.TEXT, PositionConstants.CENTER);
+        label = new TextFigure(fonts.text(), DiagramColors.TEXT, PositionConstants.CENTER);
         label.setOpaque(true);
-        label.setBackgroundColor(Colours.WHITE);
+        label.setBackgroundColor(DiagramColors.WHITE);
         label.setVisible(false);
         add(label, new ConnectionLocator(this, ConnectionLocator.MIDDLE));
         ConnectionLocator above = new ConnectionLocator(this, ConnectionLocator.MIDDLE);
@@ -51,14 +51,14 @@ final class EdgeFigure extends PolylineConnection {
             return;
         }
         shown = style;
-        Color colour = Colours.of(style.colour());
-        setForegroundColor(colour);
+        Color color = DiagramColors.of(style.color());
+        setForegroundColor(color);
         setLineStyle(style.isDashed() ? SWT.LINE_DASH : SWT.LINE_SOLID);
         RotatableDecoration end = decoration(style.end());
         setTargetDecoration(end);
         if (end != null) {
-            end.setForegroundColor(colour);
-            end.setBackgroundColor(style.end() == EdgeStyle.End.ARROW ? colour : Colours.WHITE);
+            end.setForegroundColor(color);
+            end.setBackgroundColor(style.end() == EdgeStyle.End.ARROW ? color : DiagramColors.WHITE);
         }
     }
 

@@ -15,7 +15,7 @@ import org.loggia.workbench.editing.EditingSession;
 /** A text field over the name of an element. */
 final class NameEditor extends DirectEditManager {
 
-    private static final int NARROWEST = 90;
+    private static final int MIN_WIDTH = 90;
 
     private final EObject element;
     private final EAttribute name;
@@ -26,7 +26,7 @@ final class NameEditor extends DirectEditManager {
             Rectangle area = over.getBounds().getCopy();
             over.translateToAbsolute(area);
             Point size = text.computeSize(-1, -1);
-            int width = Math.max(Math.max(NARROWEST, area.width), size.x + 8);
+            int width = Math.max(Math.max(MIN_WIDTH, area.width), size.x + 8);
             text.setBounds(area.x + (area.width - width) / 2, area.y + (area.height - size.y) / 2, width, size.y);
         });
         this.element = (EObject) part.getModel();

@@ -23,7 +23,7 @@ import org.loggia.view.NodeStyle.Outline;
 final class NodeFigure extends Figure {
 
     private static final int PADDING = 6;
-    private static final int NARROWEST = 80;
+    private static final int MIN_WIDTH = 80;
     private static final int INNER_MARGIN = 12;
 
     private final NodeStyle style;
@@ -45,9 +45,9 @@ final class NodeFigure extends Figure {
         this.container = container;
         this.byForm = byForm && style.outline().isSymbol();
         marks = new TokenMarks(fonts.small());
-        kind = new TextFigure(fonts.small(), Colours.KIND, PositionConstants.CENTER);
-        title = new TextFigure(fonts.title(), Colours.TEXT, PositionConstants.CENTER);
-        note = new TextFigure(fonts.text(), Colours.TEXT, PositionConstants.CENTER);
+        kind = new TextFigure(fonts.small(), DiagramColors.KIND, PositionConstants.CENTER);
+        title = new TextFigure(fonts.title(), DiagramColors.TEXT, PositionConstants.CENTER);
+        note = new TextFigure(fonts.text(), DiagramColors.TEXT, PositionConstants.CENTER);
         note.setOpaque(true);
         note.setVisible(false);
         ToolbarLayout stack = new ToolbarLayout();
@@ -93,7 +93,7 @@ final class NodeFigure extends Figure {
         note.setVisible(with != null);
         note.setText(with == null ? "" : with.text());
         if (with != null) {
-            note.setBackgroundColor(Colours.heat(with.heat()));
+            note.setBackgroundColor(DiagramColors.heat(with.heat()));
         }
         explain();
         revalidate();
@@ -134,7 +134,7 @@ final class NodeFigure extends Figure {
             size.width += size.height / 2;
         }
         int cap = outline == Outline.CYLINDER ? 2 * CAP : 0;
-        return new Dimension(Math.max(NARROWEST, size.width + 2 * PADDING), size.height + 2 * PADDING + cap);
+        return new Dimension(Math.max(MIN_WIDTH, size.width + 2 * PADDING), size.height + 2 * PADDING + cap);
     }
 
     private IFigure topmost() {
@@ -217,7 +217,7 @@ final class NodeFigure extends Figure {
     public Dimension getPreferredSize(int widthHint, int heightHint) {
         Dimension size = head();
         if (container) {
-            Dimension inner = contents.getChildren().isEmpty() ? new Dimension(NARROWEST, INNER_MARGIN * 2)
+            Dimension inner = contents.getChildren().isEmpty() ? new Dimension(MIN_WIDTH, INNER_MARGIN * 2)
                     : contents.getPreferredSize().getExpanded(INNER_MARGIN, INNER_MARGIN);
             size.width = Math.max(size.width, inner.width);
             size.height += inner.height;
@@ -233,16 +233,16 @@ final class NodeFigure extends Figure {
     @Override
     protected void paintFigure(Graphics graphics) {
         graphics.setAntialias(SWT.ON);
-        graphics.setBackgroundColor(Colours.of(style.fill()));
-        graphics.setForegroundColor(decoration != null && decoration.heat() >= HOT ? Colours.heat(1)
-                : Colours.of(style.line()));
+        graphics.setBackgroundColor(DiagramColors.of(style.fill()));
+        graphics.setForegroundColor(decoration != null && decoration.heat() >= HOT ? DiagramColors.heat(1)
+                : DiagramColors.of(style.line()));
         graphics.setLineWidth(decoration != null && decoration.heat() >= HOT ? 3 : 1);
         boolean thick = graphics.getLineWidth() > 1;
         NodeForm.paint(graphics, style.outline(), formBounds().getCopy().shrink(thick ? 1 : 0, thick ? 1 : 0), CAP);
         marks.paint(graphics, formBounds(), style.outline() == Outline.QUEUE);
         if (!rows.getChildren().isEmpty() && !style.outline().isSymbol()) {
             graphics.setLineWidth(1);
-            graphics.setForegroundColor(Colours.of(style.line()));
+            graphics.setForegroundColor(DiagramColors.of(style.line()));
             int y = rows.getBounds().y - 2;
             graphics.drawLine(getBounds().x + PADDING, y, getBounds().right() - PADDING - 1, y);
         }

@@ -8,7 +8,7 @@ import org.loggia.view.NodeStyle.Outline;
 /** Draws the outlines of nodes, filled with the background colour. */
 public final class NodeForm {
 
-    private static final int SMALLEST_WITH_QUEUE = 24;
+    private static final int MIN_SIZE_WITH_QUEUE = 24;
 
     private NodeForm() {
     }
@@ -57,7 +57,7 @@ public final class NodeForm {
     private static void queue(Graphics graphics, Rectangle r) {
         int y = r.y + r.height / 2;
         graphics.drawLine(r.x, y, r.right() - 1, y);
-        if (r.width < SMALLEST_WITH_QUEUE) {
+        if (r.width < MIN_SIZE_WITH_QUEUE) {
             return;
         }
         int cell = r.width / 8;

@@ -42,17 +42,17 @@ final class ProblemSign extends Figure {
         graphics.setAntialias(SWT.ON);
         graphics.setLineWidth(2);
         if (note.isError()) {
-            graphics.setBackgroundColor(Colours.of(0xD02B2B));
+            graphics.setBackgroundColor(DiagramColors.of(0xD02B2B));
             graphics.fillOval(at);
-            graphics.setForegroundColor(Colours.WHITE);
+            graphics.setForegroundColor(DiagramColors.WHITE);
             graphics.drawLine(at.x + 4, at.y + 4, at.right() - 4, at.bottom() - 4);
             graphics.drawLine(at.x + 4, at.bottom() - 4, at.right() - 4, at.y + 4);
         } else {
             PointList triangle = new PointList(new int[] {at.getCenter().x, at.y, at.right(), at.bottom(), at.x,
                 at.bottom()});
-            graphics.setBackgroundColor(Colours.of(0xF2B200));
+            graphics.setBackgroundColor(DiagramColors.of(0xF2B200));
             graphics.fillPolygon(triangle);
-            graphics.setForegroundColor(Colours.TEXT);
+            graphics.setForegroundColor(DiagramColors.TEXT);
             graphics.drawLine(at.getCenter().x, at.y + 4, at.getCenter().x, at.bottom() - 4);
             graphics.drawPoint(at.getCenter().x, at.bottom() - 2);
         }

@@ -34,7 +34,7 @@ public final class RowPart extends AbstractGraphicalEditPart {
 
     @Override
     protected IFigure createFigure() {
-        return new TextFigure(fonts.text(), Colours.of(first.style().colour()), PositionConstants.LEFT);
+        return new TextFigure(fonts.text(), DiagramColors.of(first.style().color()), PositionConstants.LEFT);
     }
 
     void update() {
@@ -57,10 +57,10 @@ public final class RowPart extends AbstractGraphicalEditPart {
             text.setText(shown);
         }
         text.setProblems(scene.problems().of(element()), note == null ? "" : note.details());
-        text.setDot(row.dot() == null ? null : Colours.of(row.dot()));
+        text.setDot(row.dot() == null ? null : DiagramColors.of(row.dot()));
         text.setOpaque(note != null);
         if (note != null) {
-            text.setBackgroundColor(Colours.heat(note.heat()));
+            text.setBackgroundColor(DiagramColors.heat(note.heat()));
         }
     }
 

@@ -24,9 +24,9 @@ final class TextFigure extends Label {
 
     private ProblemSign sign;
 
-    TextFigure(Font font, Color colour, int alignment) {
+    TextFigure(Font font, Color color, int alignment) {
         setFont(font);
-        setForegroundColor(colour);
+        setForegroundColor(color);
         setLabelAlignment(alignment);
         setTextPlacement(PositionConstants.EAST);
     }
@@ -45,10 +45,10 @@ final class TextFigure extends Label {
     }
 
     /** Draws a dot of a colour in front of the text; null draws none. */
-    void setDot(Color colour) {
-        if (!java.util.Objects.equals(dot, colour)) {
-            dot = colour;
-            setBorder(colour == null ? null : new MarginBorder(0, DOT + 4, 0, 0));
+    void setDot(Color color) {
+        if (!java.util.Objects.equals(dot, color)) {
+            dot = color;
+            setBorder(color == null ? null : new MarginBorder(0, DOT + 4, 0, 0));
             revalidate();
         }
     }

@@ -14,7 +14,7 @@ final class TokenMarks {
 
     private static final int SIZE = 6;
     private static final int GAP = 3;
-    private static final int MOST_DOTS = 3;
+    private static final int MAX_DOTS = 3;
 
     private final Font font;
     private List<Integer> tokens = List.of();
@@ -24,9 +24,9 @@ final class TokenMarks {
     }
 
     /** Changes the colours of the tokens; whether they differ from before. */
-    boolean set(List<Integer> colours) {
-        boolean changed = !tokens.equals(colours);
-        tokens = colours;
+    boolean set(List<Integer> colors) {
+        boolean changed = !tokens.equals(colors);
+        tokens = colors;
         return changed;
     }
 
@@ -37,17 +37,17 @@ final class TokenMarks {
         }
         int x = form.getCenter().x;
         int y = low ? form.y + form.height * 3 / 4 : form.getCenter().y;
-        if (tokens.size() > MOST_DOTS) {
+        if (tokens.size() > MAX_DOTS) {
             String number = String.valueOf(tokens.size());
             Dimension size = FigureUtilities.getTextExtents(number, font);
             graphics.setFont(font);
-            graphics.setForegroundColor(Colours.TEXT);
+            graphics.setForegroundColor(DiagramColors.TEXT);
             graphics.drawText(number, x - size.width / 2, y - size.height / 2);
             return;
         }
         int left = x - (tokens.size() * (SIZE + GAP) - GAP) / 2;
-        for (int colour : tokens) {
-            graphics.setBackgroundColor(Colours.of(colour));
+        for (int color : tokens) {
+            graphics.setBackgroundColor(DiagramColors.of(color));
             graphics.fillOval(left, y - SIZE / 2, SIZE, SIZE);
             left += SIZE + GAP;
         }

@@ -13,7 +13,7 @@ import org.eclipse.core.resources.IMarker;
  */
 public record ProblemNote(List<IMarker> markers) {
 
-    private static final int WIDEST = 90;
+    private static final int MAX_WIDTH = 90;
 
     public ProblemNote {
         markers = List.copyOf(markers);
@@ -35,7 +35,7 @@ public record ProblemNote(List<IMarker> markers) {
         StringBuilder text = new StringBuilder();
         int column = 0;
         for (String word : message.split("\\s+")) {
-            if (column > 0 && column + word.length() >= WIDEST) {
+            if (column > 0 && column + word.length() >= MAX_WIDTH) {
                 text.append("\n    ");
                 column = 0;
             } else if (column > 0) {

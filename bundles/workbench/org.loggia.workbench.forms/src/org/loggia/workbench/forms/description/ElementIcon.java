@@ -24,11 +24,11 @@ public final class ElementIcon extends ImageDescriptor {
     private static final int SIZE = 16;
 
     private final String letters;
-    private final RGB colour;
+    private final RGB color;
 
-    private ElementIcon(String letters, RGB colour) {
+    private ElementIcon(String letters, RGB color) {
         this.letters = letters;
-        this.colour = colour;
+        this.color = color;
     }
 
     public static ElementIcon of(EClass type) {
@@ -38,10 +38,10 @@ public final class ElementIcon extends ImageDescriptor {
                 initials.append(c);
             }
         }
-        return new ElementIcon(initials.toString(), colour(type.getEPackage().getName()));
+        return new ElementIcon(initials.toString(), color(type.getEPackage().getName()));
     }
 
-    private static RGB colour(String room) {
+    private static RGB color(String room) {
         return switch (room) {
             case "repository", "resourcetype", "protocol" -> new RGB(46, 109, 164);
             case "seff", "seff_performance", "seff_reliability" -> new RGB(56, 132, 84);
@@ -66,7 +66,7 @@ public final class ElementIcon extends ImageDescriptor {
         try {
             gc.setAntialias(SWT.ON);
             gc.setTextAntialias(SWT.ON);
-            gc.setBackground(new Color(colour));
+            gc.setBackground(new Color(color));
             gc.fillRectangle(0, 0, size, size);
             gc.setForeground(new Color(255, 255, 255));
             FontData data = gc.getFont().getFontData()[0];
@@ -114,11 +114,11 @@ public final class ElementIcon extends ImageDescriptor {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof ElementIcon icon && icon.letters.equals(letters) && icon.colour.equals(colour);
+        return other instanceof ElementIcon icon && icon.letters.equals(letters) && icon.color.equals(color);
     }
 
     @Override
     public int hashCode() {
-        return 31 * letters.hashCode() + colour.hashCode();
+        return 31 * letters.hashCode() + color.hashCode();
     }
 }

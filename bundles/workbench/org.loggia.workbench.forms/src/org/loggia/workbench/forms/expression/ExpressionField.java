@@ -30,8 +30,8 @@ import org.loggia.pcm.expression.ReadablePath;
  */
 public final class ExpressionField extends Composite {
 
-    private static final int MOST_LINES = 5;
-    private static final int NARROWEST = 120;
+    private static final int MAX_LINES = 5;
+    private static final int MIN_WIDTH = 120;
 
     private final StyledText text;
     private final Label message;
@@ -57,11 +57,11 @@ public final class ExpressionField extends Composite {
         text.setMargins(3, 3, 3, 3);
         text.setAlwaysShowScrollBars(false);
         GridData wide = new GridData(SWT.FILL, SWT.CENTER, true, false);
-        wide.widthHint = NARROWEST;
+        wide.widthHint = MIN_WIDTH;
         text.setLayoutData(wide);
         message = new Label(this, SWT.WRAP);
         GridData line = new GridData(SWT.FILL, SWT.CENTER, true, false);
-        line.widthHint = NARROWEST;
+        line.widthHint = MIN_WIDTH;
         message.setLayoutData(line);
         text.addModifyListener(event -> modified());
         text.addVerifyKeyListener(this::key);
@@ -210,7 +210,7 @@ public final class ExpressionField extends Composite {
         if (text.getClientArea().width > 0 && text.getCharCount() > 0) {
             Point last = text.getLocationAtOffset(text.getCharCount());
             Point first = text.getLocationAtOffset(0);
-            needed = Math.max(1, Math.min(MOST_LINES, 1 + (last.y - first.y) / text.getLineHeight()));
+            needed = Math.max(1, Math.min(MAX_LINES, 1 + (last.y - first.y) / text.getLineHeight()));
         }
         if (needed != lines) {
             lines = needed;

@@ -24,9 +24,9 @@ final class ExpressionPalette {
         List<ExpressionToken> tokens = ExpressionToken.of(text);
         List<StyleRange> ranges = new ArrayList<>();
         for (ExpressionToken token : tokens) {
-            Color colour = colour(token.kind());
-            if (colour != null) {
-                StyleRange range = new StyleRange(token.start(), token.end() - token.start(), colour, null);
+            Color color = color(token.kind());
+            if (color != null) {
+                StyleRange range = new StyleRange(token.start(), token.end() - token.start(), color, null);
                 range.fontStyle = token.kind() == ExpressionToken.Kind.KEYWORD ? SWT.BOLD : SWT.NORMAL;
                 ranges.add(range);
             }
@@ -78,7 +78,7 @@ final class ExpressionPalette {
         return dark ? new Color(165, 165, 165) : new Color(95, 95, 95);
     }
 
-    private Color colour(ExpressionToken.Kind kind) {
+    private Color color(ExpressionToken.Kind kind) {
         return switch (kind) {
             case NUMBER -> dark ? new Color(150, 200, 255) : new Color(20, 70, 170);
             case STRING -> dark ? new Color(230, 160, 120) : new Color(150, 60, 0);

@@ -40,7 +40,7 @@ public final class ProbesRow implements Row {
                 Probe::setEndTrigger);
         table.column(Column.typed("Colours", "Which tokens are measured: names with commas between", 200,
                 row -> row.getColorReferences().stream().map(each -> Entries.name(each.getColor()))
-                        .collect(Collectors.joining(", ")), this::colours));
+                        .collect(Collectors.joining(", ")), this::colors));
         table.addition("Add", () -> {
             Probe[] made = new Probe[1];
             ModelEdits.run(net, "Add Probe", () -> made[0] = add());
@@ -65,7 +65,7 @@ public final class ProbesRow implements Row {
                 (row, text) -> () -> set.accept(row, ProbeTrigger.get(text))));
     }
 
-    private Runnable colours(Probe probe, String text) {
+    private Runnable colors(Probe probe, String text) {
         List<Color> wanted = new ArrayList<>();
         for (String name : text.split(",")) {
             if (!name.isBlank()) {

@@ -25,9 +25,9 @@ public final class TokensRow implements Row {
     public TokensRow(RowContext context) {
         table = new NetTable<>(context);
         table.column(new Column<>("Colour", "The kind of token", 120, row -> Entries.name(row.getColor()),
-                row -> colours(row).stream().map(Entries::name).toList(),
+                row -> colors(row).stream().map(Entries::name).toList(),
                 (row, name) -> {
-                    Color color = Entries.named(colours(row), name);
+                    Color color = Entries.named(colors(row), name);
                     return () -> row.setColor(color);
                 }));
         table.column(Column.typed("Tokens", "How many there are at the start; at a queueing place they begin in the "
@@ -59,7 +59,7 @@ public final class TokensRow implements Row {
     }
 
     /** The colour of a row and those that the place does not hold yet. */
-    private List<Color> colours(ColorReference row) {
+    private List<Color> colors(ColorReference row) {
         return NetElements.colors(NetElements.net(place)).stream()
                 .filter(each -> each == row.getColor() || NetElements.reference(place, each) == null).toList();
     }

@@ -29,7 +29,7 @@ import org.loggia.workbench.forms.description.ModelDescriptions;
 /** A tree of the elements of a model file, with a field that filters it as one types. */
 final class ElementTree {
 
-    private static final int MOST_EXPANDED = 400;
+    private static final int MAX_EXPANDED = 400;
 
     private final FilteredTree filtered;
     private final ProblemLabels labels;
@@ -65,7 +65,7 @@ final class ElementTree {
     void show(Resource file) {
         viewer().setInput(file);
         viewer().expandToLevel(file.getContents().stream().mapToInt(root -> root.eContents().size()).sum()
-                > MOST_EXPANDED ? 2 : 3);
+                > MAX_EXPANDED ? 2 : 3);
     }
 
     /** Shows other problems. */

@@ -16,7 +16,7 @@ import org.loggia.measurement.result.ResponseCurve;
 /** What a campaign has measured so far, as curves over its factors. */
 final class CampaignCharts {
 
-    private static final int MOST_LINES = 12;
+    private static final int MAX_LINES = 12;
     private static final String NOTHING = "Nothing was measured yet.";
 
     private CampaignCharts() {
@@ -40,7 +40,7 @@ final class CampaignCharts {
                 : Axis.named(factor.name(), names);
         Chart chart = Chart.of(response + " over " + factor.name(), horizontal, vertical).empty(NOTHING)
                 .note("medians of the configurations measured so far, from the smallest to the largest run");
-        for (ResponseCurve curve : curves.subList(0, Math.min(MOST_LINES, curves.size()))) {
+        for (ResponseCurve curve : curves.subList(0, Math.min(MAX_LINES, curves.size()))) {
             double[] x = curve.levels().stream().mapToDouble(level -> names.isEmpty() ? level.number()
                     : names.indexOf(level.text())).toArray();
             chart = chart.with(Series.Curve.points(by < 0 ? response : results.campaign().factors().get(by).name()

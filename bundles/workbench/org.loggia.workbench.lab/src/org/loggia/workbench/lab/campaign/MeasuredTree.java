@@ -34,7 +34,7 @@ final class MeasuredTree {
 
     /** From this coefficient of variation on, the runs of a configuration differ more than one would like. */
     private static final double NOISY = 0.1;
-    private static final int MOST_ROWS = 2_000;
+    private static final int MAX_ROWS = 2_000;
     private static final int LEVEL_WIDTH = 110;
     private static final int SHORT_WIDTH = 74;
     private static final int LAST_WIDTH = 330;
@@ -74,7 +74,7 @@ final class MeasuredTree {
         Map<Integer, double[]> values = results.byConfiguration(response);
         List<TreeItem> again = new ArrayList<>();
         for (Configuration configuration : campaign.configurations()) {
-            if (configuration.id() < MOST_ROWS) {
+            if (configuration.id() < MAX_ROWS) {
                 TreeItem row = row(results, configuration, values.getOrDefault(configuration.id(), new double[0]),
                         response, runs.getOrDefault(configuration.id(), List.of()));
                 row.setExpanded(unfolded.contains(row.getData()));
@@ -83,8 +83,8 @@ final class MeasuredTree {
                 }
             }
         }
-        if (campaign.configurations().size() > MOST_ROWS) {
-            new TreeItem(tree, SWT.NONE).setText("and " + (campaign.configurations().size() - MOST_ROWS)
+        if (campaign.configurations().size() > MAX_ROWS) {
+            new TreeItem(tree, SWT.NONE).setText("and " + (campaign.configurations().size() - MAX_ROWS)
                     + " more, see the table (CSV)");
         }
         tree.setSelection(again.toArray(TreeItem[]::new));

@@ -13,7 +13,7 @@ import org.eclipse.ui.PlatformUI;
 /** Lets the workbench end only when the targets of a campaign have been left as they were. */
 final class PuttingBack extends JobChangeAdapter implements IWorkbenchListener {
 
-    private static final long LONGEST = 60_000;
+    private static final long MAX_MILLISECONDS = 60_000;
 
     private final Job job;
 
@@ -44,7 +44,7 @@ final class PuttingBack extends JobChangeAdapter implements IWorkbenchListener {
     public void postShutdown(IWorkbench workbench) {
         try {
             job.cancel();
-            job.join(LONGEST, new NullProgressMonitor());
+            job.join(MAX_MILLISECONDS, new NullProgressMonitor());
         } catch (InterruptedException | OperationCanceledException hurried) {
             Thread.currentThread().interrupt();
         }

@@ -199,8 +199,8 @@ final class PlacementsPage {
             return "The best of all " + NumberText.grouped(found.tried()) + " distinct placements, fewest exceeded "
                     + "limits first, then the shortest mean response time.";
         }
-        return "There are more than " + NumberText.grouped(PlacementSearch.MOST) + " distinct placements; a local "
-                + "search found these. No other has a mean response time below " + time(found.bound()) + ".";
+        return "There are more than " + NumberText.grouped(PlacementSearch.MAX_PLACEMENTS) + " distinct placements; a "
+                + "local search found these. No other has a mean response time below " + time(found.bound()) + ".";
     }
 
     private static String pair(RequestFigures read, RequestFigures write) {

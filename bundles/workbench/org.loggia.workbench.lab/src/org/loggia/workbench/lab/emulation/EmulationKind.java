@@ -9,11 +9,11 @@ public enum EmulationKind {
     FACTORS("A &row of factors (CSV), from which storage models predict response times", "-factors.csv");
 
     private final String label;
-    private final String ending;
+    private final String extension;
 
-    EmulationKind(String label, String ending) {
+    EmulationKind(String label, String extension) {
         this.label = label;
-        this.ending = ending;
+        this.extension = extension;
     }
 
     /** For people, with a key to choose it by. */
@@ -22,8 +22,8 @@ public enum EmulationKind {
     }
 
     /** What the name of the file, or of the folder of a model, ends with. */
-    String ending() {
-        return ending;
+    String extension() {
+        return extension;
     }
 
     /** Whether several files are written, into a folder of their own. */

@@ -28,8 +28,8 @@ import org.loggia.workbench.project.ResourceField;
 /** Asks what to make of a trace, how many threads or users it has, and where it is written. */
 final class EmulationPage extends WizardPage {
 
-    private static final int MOST_THREADS = 100_000;
-    private static final int LONGEST_RUN = 1_000_000;
+    private static final int MAX_THREADS = 100_000;
+    private static final int MAX_RUN_TIME = 1_000_000;
     private static final int USUAL_RUN = 300;
     private static final int INDENT = 8;
 
@@ -68,10 +68,10 @@ final class EmulationPage extends WizardPage {
         }
         double concurrency = reading.workload().intensity().concurrency();
         threads = spinner(page, "&Threads or users:", Double.isNaN(concurrency) ? 1
-                : (int) Math.max(1, Math.min(MOST_THREADS, Math.round(concurrency))), MOST_THREADS,
+                : (int) Math.max(1, Math.min(MAX_THREADS, Math.round(concurrency))), MAX_THREADS,
                 Double.isNaN(concurrency) ? "The trace does not tell how many there were" : "The concurrency of the "
                         + "trace is " + NumberText.plain(concurrency));
-        runTime = spinner(page, "Run ti&me [s]:", USUAL_RUN, LONGEST_RUN, "Measured run time of the job, after the "
+        runTime = spinner(page, "Run ti&me [s]:", USUAL_RUN, MAX_RUN_TIME, "Measured run time of the job, after the "
                 + "warm-up");
         folder = new ResourceField(page, "F&older:", null, this::check);
         Label label = new Label(page, SWT.NONE);
@@ -104,13 +104,13 @@ final class EmulationPage extends WizardPage {
         threads.setEnabled(kind().needsConcurrency());
         runTime.setEnabled(kind() == EmulationKind.FIO);
         if (name.getText().equals(proposed)) {
-            proposed = stem() + kind().ending();
+            proposed = stem() + kind().extension();
             name.setText(proposed);
         }
         check();
     }
 
-    /** The name of the trace without its ending, as it can begin the name of any file. */
+    /** The name of the trace without its extension, as it can begin the name of any file. */
     private String stem() {
         String whole = reading.workload().trace();
         String stem = whole.replaceFirst("(\\.[A-Za-z0-9]+){1,2}$", "");

@@ -21,7 +21,7 @@ import org.loggia.characterization.emulation.WorkloadFactors;
  */
 record EmulationRequest(TraceReading reading, EmulationKind kind, String name, double concurrency, int runTime) {
 
-    private static final double LONGEST_WARM_UP = 60;
+    private static final double MAX_WARM_UP = 60;
     private static final double WARM_UP_SHARE = 0.2;
 
     /**
@@ -34,7 +34,7 @@ record EmulationRequest(TraceReading reading, EmulationKind kind, String name, d
         Map<String, String> files = new LinkedHashMap<>();
         switch (kind) {
             case FIO -> files.put(name, new FioJob(EmulatedWorkload.of(workload, concurrency), runTime,
-                    Math.min(LONGEST_WARM_UP, WARM_UP_SHARE * runTime), true).text());
+                    Math.min(MAX_WARM_UP, WARM_UP_SHARE * runTime), true).text());
             case FACTORS -> files.put(name, WorkloadFactors.table(List.of(WorkloadFactors
                     .of(workload).withConcurrency(concurrency))));
             case CLOSED -> PcmModel.closed(workload, concurrency).files().forEach((file, text) ->

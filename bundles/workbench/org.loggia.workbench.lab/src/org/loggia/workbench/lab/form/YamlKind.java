@@ -22,7 +22,7 @@ import org.eclipse.core.runtime.content.ITextContentDescriber;
  */
 public final class YamlKind implements ITextContentDescriber, IExecutableExtension {
 
-    private static final int LONGEST = 65_536;
+    private static final int MAX_LENGTH = 65_536;
 
     private String key = "";
 
@@ -40,7 +40,7 @@ public final class YamlKind implements ITextContentDescriber, IExecutableExtensi
     public int describe(Reader contents, IContentDescription description) throws IOException {
         BufferedReader lines = new BufferedReader(contents);
         int seen = 0;
-        for (String line = lines.readLine(); line != null && seen < LONGEST; line = lines.readLine()) {
+        for (String line = lines.readLine(); line != null && seen < MAX_LENGTH; line = lines.readLine()) {
             seen += line.length() + 1;
             if (line.startsWith(key + ":")) {
                 return VALID;

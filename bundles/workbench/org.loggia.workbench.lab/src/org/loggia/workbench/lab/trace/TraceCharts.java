@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import org.loggia.characterization.Characterization;
 import org.loggia.characterization.StreamDescription;
 import org.loggia.characterization.picture.AccessPlaces.Place;
-import org.loggia.characterization.picture.ArrivalCourse;
+import org.loggia.characterization.picture.ArrivalSeries;
 import org.loggia.characterization.picture.TracePicture;
 import org.loggia.characterization.statistics.DispersionOfCounts.Scale;
 import org.loggia.chart.Axis;
@@ -36,7 +36,7 @@ final class TraceCharts {
     static Map<String, Chart> of(TraceReading reading) {
         Map<String, Chart> charts = new LinkedHashMap<>();
         charts.put("Sizes", sizes(reading.picture()));
-        charts.put("Over Time", course(reading.picture().course()));
+        charts.put("Over Time", series(reading.picture().series()));
         charts.put("Between Arrivals", between(reading.picture()));
         charts.put("Burstiness", burstiness(reading.workload()));
         charts.put("Places", places(reading));
@@ -57,23 +57,23 @@ final class TraceCharts {
         return DoubleStream.of(writes).sum() > 0 ? chart.with(new Series.Bars("writes", writes, new double[0])) : chart;
     }
 
-    static Chart course(ArrivalCourse course) {
+    static Chart series(ArrivalSeries series) {
         Chart chart = Chart.of("Arrivals over time", Axis.of("time", "s"), Axis.of("requests", "1/s")).empty(NO_TIMES);
         // The last interval is incomplete, unless it is the only one.
-        int shown = Math.max(1, course.intervals() - 1);
-        if (course.intervals() == 0) {
+        int shown = Math.max(1, series.intervals() - 1);
+        if (series.intervals() == 0) {
             return chart;
         }
-        double[] times = IntStream.range(0, shown).mapToDouble(i -> (i + 0.5) * course.seconds()).toArray();
-        double[] reads = IntStream.range(0, shown).mapToDouble(i -> course.reads(i) / course.seconds()).toArray();
-        double[] writes = IntStream.range(0, shown).mapToDouble(i -> course.writes(i) / course.seconds()).toArray();
+        double[] times = IntStream.range(0, shown).mapToDouble(i -> (i + 0.5) * series.seconds()).toArray();
+        double[] reads = IntStream.range(0, shown).mapToDouble(i -> series.reads(i) / series.seconds()).toArray();
+        double[] writes = IntStream.range(0, shown).mapToDouble(i -> series.writes(i) / series.seconds()).toArray();
         if (DoubleStream.of(reads).sum() > 0) {
             chart = chart.with(Series.Curve.line("reads", times, reads));
         }
         if (DoubleStream.of(writes).sum() > 0) {
             chart = chart.with(Series.Curve.line("writes", times, writes));
         }
-        return chart.note("means over intervals of " + TraceFigures.text(course.seconds(), "s"));
+        return chart.note("means over intervals of " + TraceFigures.text(series.seconds(), "s"));
     }
 
     /** How many of the times between arrivals are at most so long, beside those of a Poisson process of that rate. */
@@ -107,7 +107,7 @@ final class TraceCharts {
     static Chart places(TraceReading reading) {
         var places = reading.picture().places();
         List<Place> shown = places.of(places.busiestDevice());
-        boolean timed = reading.picture().course().intervals() > 0;
+        boolean timed = reading.picture().series().intervals() > 0;
         Chart chart = Chart.of(reading.device().isEmpty() ? "Access pattern" : "Access pattern of " + reading.device(),
                 timed ? Axis.of("time", "s") : Axis.of("request", ""), Axis.of("position", "B").kind(Axis.Kind.CLOSE))
                 .note(places.stride() == 1 ? "each request" : "one request of " + places.stride());

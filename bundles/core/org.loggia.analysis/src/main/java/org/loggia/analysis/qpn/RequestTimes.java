@@ -22,7 +22,7 @@ final class RequestTimes {
     private static final int REQUESTS = 20_000;
     /** Requests of each client: before those that count, and at least among them. */
     private static final int ROUNDS = 20;
-    private static final long MOST_REQUESTS = 400_000;
+    private static final long MAX_REQUESTS = 400_000;
 
     /** By client: the color of its requests, and when the current one came. */
     private final int[] colors;
@@ -72,13 +72,13 @@ final class RequestTimes {
             run.arrive(colors[client], client, sizes[colors[client]], fileSet);
         }
         int[] wanted = Arrays.stream(inside).map(n -> n == 0 ? 0 : Math.max(REQUESTS, ROUNDS * n)).toArray();
-        long left = (long) ROUNDS * colors.length + MOST_REQUESTS;
+        long left = (long) ROUNDS * colors.length + MAX_REQUESTS;
         while (left > 0 && isShort(wanted)) {
             for (; doneNow > 0; left--) {
                 int client = done[firstDone];
                 firstDone = (firstDone + 1) % done.length;
                 doneNow--;
-                if (left <= MOST_REQUESTS) {
+                if (left <= MAX_REQUESTS) {
                     count(colors[client], events.time() - arrivals[client]);
                 }
                 arrivals[client] = events.time();

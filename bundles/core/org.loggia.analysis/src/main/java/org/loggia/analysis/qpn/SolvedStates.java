@@ -28,9 +28,9 @@ final class SolvedStates {
     private static final RunSettings SETTINGS = RunSettings.DEFAULT.withPrecision(0.02);
     private static final long COMPLETIONS = 100_000;
     /** A run that is too short for an interval is made longer, up to this. */
-    private static final long MOST_COMPLETIONS = 64 * COMPLETIONS;
+    private static final long MAX_COMPLETIONS = 64 * COMPLETIONS;
     /** Of the mean. */
-    private static final double SHORTEST = 1e-6;
+    private static final double MIN_DURATION = 1e-6;
 
     private final StorageNet storage;
     private final ConcurrentHashMap<State, Solution> solutions = new ConcurrentHashMap<>();
@@ -82,7 +82,7 @@ final class SolvedStates {
                     fileSets);
             Solution solution = simulated(net, numbers, COMPLETIONS);
             for (long completions = 8 * COMPLETIONS; Double.isInfinite(solution.error())
-                    && completions <= MOST_COMPLETIONS; completions *= 8) {
+                    && completions <= MAX_COMPLETIONS; completions *= 8) {
                 solution = simulated(net, numbers, completions);
             }
             return new Solution(withRequests(solution.numbers(), state, numbers), solution.error());
@@ -117,7 +117,7 @@ final class SolvedStates {
             double[] quantiles = times.quantiles(color);
             if (quantiles != null) {
                 // Where some take no time at all, they take hardly any: a request's time is above 0.
-                double shortest = SHORTEST * means[color];
+                double shortest = MIN_DURATION * means[color];
                 Arrays.setAll(quantiles, level -> Math.max(shortest, quantiles[level]));
                 double stretch = means[color] / QuantileFunction.of(RequestTimes.LEVELS, quantiles).mean();
                 for (int level = 0; level < quantiles.length; level++) {

@@ -5,7 +5,7 @@ package org.loggia.analysis.regression;
 final class CornerTable {
 
     /** Nobody needs more memory than for this many; then all are forgotten. */
-    private static final int MOST = 1 << 16;
+    private static final int MAX_CORNERS = 1 << 16;
     private static final int FIRST_SLOTS = 256;
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
@@ -46,7 +46,7 @@ final class CornerTable {
 
     /** Adds a new point; where it begins. */
     int add(long key, double[] values) {
-        if (corners == MOST) {
+        if (corners == MAX_CORNERS) {
             clear();
         } else if (2 * (corners + 1) > keys.length) {
             grow();

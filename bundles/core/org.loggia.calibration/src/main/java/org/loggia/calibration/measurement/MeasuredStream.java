@@ -10,10 +10,10 @@ package org.loggia.calibration.measurement;
  * @param share how often a client issues this type of request rather than the other
  * @param size mean request size in bytes, 0 if not known
  * @param responseTime measured mean, in the unit of the measurements; not a number if not measured
- * @param deviation measured standard deviation of the response time; not a number if not measured
+ * @param standardDeviation measured standard deviation of the response time; not a number if not measured
  */
 public record MeasuredStream(String machine, String group, RequestType type, int clients, double share, double size,
-        double responseTime, double deviation) {
+        double responseTime, double standardDeviation) {
     /** How many clients issue this type of request at the same time, on average. */
     public double activeClients() {
         return clients * share;

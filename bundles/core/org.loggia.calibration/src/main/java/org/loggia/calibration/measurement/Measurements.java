@@ -144,14 +144,14 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
             size = size == 0 ? bytes("requestSize", row) : size;
             double response = time(type.label() + "ResponseTime" + suffix, row);
             String measured = type.label() + "ResponseTimeDeviation" + suffix; // as loggia measure calls it
-            double deviation = deviation(has(measured) ? measured : type.label() + "Deviation" + suffix, row);
+            double deviation = standardDeviation(has(measured) ? measured : type.label() + "Deviation" + suffix, row);
             if (response <= 0) {
                 throw error(row, "a mean response time must be above 0");
             }
             return new MeasuredStream(machine, group, type, clients, share, size, response, deviation);
         }
 
-        private double deviation(String name, int row) {
+        private double standardDeviation(String name, int row) {
             double deviation = time(name, row);
             if (deviation < 0) {
                 throw error(row, "'" + name + "' must be a standard deviation, 0 or more");
@@ -168,8 +168,8 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
                     return samples(row);
                 }
                 return Double.isNaN(cache + raid + share) ? null
-                        : new Separation(cache, deviation("readDeviation.cache", row), raid,
-                                deviation("readDeviation.raid", row), share);
+                        : new Separation(cache, standardDeviation("readDeviation.cache", row), raid,
+                                standardDeviation("readDeviation.raid", row), share);
             } catch (IllegalArgumentException wrong) {
                 throw error(row, wrong.getMessage());
             }

@@ -16,8 +16,8 @@ import org.loggia.queueing.functions.SpecialFunctions;
  */
 public record Separation(double cacheTime, double cacheDeviation, double raidTime, double raidDeviation,
         double raidShare) {
-    private static final int FEWEST = 20;
-    private static final int MOST_STEPS = 500;
+    private static final int MIN_SAMPLE = 20;
+    private static final int MAX_STEPS = 500;
 
     public Separation {
         if (!(cacheTime > 0 && raidTime > cacheTime && raidShare > 0 && raidShare < 1)) {
@@ -41,8 +41,8 @@ public record Separation(double cacheTime, double cacheDeviation, double raidTim
      *     equal
      */
     public static Separation of(double[] responseTimes) {
-        if (responseTimes.length < FEWEST) {
-            throw new IllegalArgumentException("only " + responseTimes.length + " response times; give " + FEWEST
+        if (responseTimes.length < MIN_SAMPLE) {
+            throw new IllegalArgumentException("only " + responseTimes.length + " response times; give " + MIN_SAMPLE
                     + " or more");
         }
         double[] sorted = responseTimes.clone();
@@ -54,7 +54,7 @@ public record Separation(double cacheTime, double cacheDeviation, double raidTim
         double[] slow = new double[sorted.length];
         Arrays.fill(slow, split(logarithms), sorted.length, 1);
         double likelihood = Double.NEGATIVE_INFINITY;
-        for (int step = 0; step < MOST_STEPS; step++) {
+        for (int step = 0; step < MAX_STEPS; step++) {
             double next = improve(sorted, logarithms, slow);
             if (next - likelihood < 1e-9 * Math.abs(next)) {
                 break;
@@ -65,8 +65,8 @@ public record Separation(double cacheTime, double cacheDeviation, double raidTim
         double[] members = Arrays.stream(slow).map(member -> 1 - member).toArray();
         double cacheTime = mean(sorted, members);
         double raidTime = mean(sorted, slow);
-        return new Separation(cacheTime, deviation(sorted, members, cacheTime), raidTime,
-                deviation(sorted, slow, raidTime), share);
+        return new Separation(cacheTime, standardDeviation(sorted, members, cacheTime), raidTime,
+                standardDeviation(sorted, slow, raidTime), share);
     }
 
     private static double mean(double[] values, double[] members) {
@@ -79,7 +79,7 @@ public record Separation(double cacheTime, double cacheDeviation, double raidTim
         return sum / count;
     }
 
-    private static double deviation(double[] values, double[] members, double mean) {
+    private static double standardDeviation(double[] values, double[] members, double mean) {
         double[] squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).toArray();
         return Math.sqrt(mean(squares, members));
     }

@@ -32,7 +32,7 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
         MixCorrection correction, WeightFunction weights, MachineWeights machines, int servers,
         double thinkTime) implements StorageModel {
     /** A mode's weight must be above 0, even where nobody draws it. */
-    private static final double LEAST_SHARE = 1e-9;
+    private static final double MIN_SHARE = 1e-9;
     private static final Weights NOBODY = new Weights(1, 1);
 
     @Override
@@ -111,7 +111,7 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
         for (MeasuredStream last : workload.streams()) {
             for (MeasuredStream next : workload.streams()) {
                 if (last.group().equals(next.group())) {
-                    laws.weight("draw " + last.group(), last.color() + " then " + next.color(), "max(" + LEAST_SHARE
+                    laws.weight("draw " + last.group(), last.color() + " then " + next.color(), "max(" + MIN_SHARE
                             + "," + next.type().label() + "Clients/(readClients+writeClients))");
                 }
             }

@@ -21,8 +21,8 @@ import org.loggia.calibration.model.NetKind;
 record HardwareStudy(String title, boolean isRead, boolean isSequential, NetKind net, double cachedUpTo) {
     private static final double[] SIZES = {4, 8, 16, 32, 64};
     private static final int INTERPOLATIONS = 200;
-    private static final double SMALLEST_FILE_SET = 1.25;
-    private static final double LARGEST_FILE_SET = 180;
+    private static final double MIN_FILE_SET = 1.25;
+    private static final double MAX_FILE_SET = 180;
 
     static List<HardwareStudy> all() {
         return List.of(new HardwareStudy("random reads", true, false, NetKind.SEQUENTIAL_READ, 60),
@@ -34,8 +34,8 @@ record HardwareStudy(String title, boolean isRead, boolean isSequential, NetKind
     /** 10 to 100 clients, five sizes; file sets that the cache holds, and those of the text beyond. */
     List<Configuration> calibration() {
         List<Double> fileSets = isRead
-                ? List.of(SMALLEST_FILE_SET, 40.0, 60.0, 80.0, 100.0, 120.0, 140.0, 160.0, 180.0)
-                : DoubleStream.iterate(SMALLEST_FILE_SET, size -> size <= 160, size -> 2 * size).boxed().toList();
+                ? List.of(MIN_FILE_SET, 40.0, 60.0, 80.0, 100.0, 120.0, 140.0, 160.0, 180.0)
+                : DoubleStream.iterate(MIN_FILE_SET, size -> size <= 160, size -> 2 * size).boxed().toList();
         List<Configuration> rows = new ArrayList<>();
         for (double fileSet : fileSets) {
             for (double size : SIZES) {
@@ -53,10 +53,10 @@ record HardwareStudy(String title, boolean isRead, boolean isSequential, NetKind
         Map<String, List<Configuration>> scenarios = new LinkedHashMap<>();
         List<Configuration> interpolation = new ArrayList<>();
         for (int i = 0; i < INTERPOLATIONS; i++) {
-            double fileSet = SMALLEST_FILE_SET + (LARGEST_FILE_SET - SMALLEST_FILE_SET) * random.nextDouble();
+            double fileSet = MIN_FILE_SET + (MAX_FILE_SET - MIN_FILE_SET) * random.nextDouble();
             // Half of the random configurations are cached, or few of random writes would be.
-            fileSet = i % 2 == 0 && cachedUpTo < LARGEST_FILE_SET
-                    ? SMALLEST_FILE_SET + (cachedUpTo - SMALLEST_FILE_SET) * random.nextDouble() : fileSet;
+            fileSet = i % 2 == 0 && cachedUpTo < MAX_FILE_SET
+                    ? MIN_FILE_SET + (cachedUpTo - MIN_FILE_SET) * random.nextDouble() : fileSet;
             interpolation.add(Configuration.alone(isRead, 1, random.nextInt(10, 101), random.nextInt(8, 129) / 2.0,
                     isSequential, Math.rint(fileSet * 64) / 64));
         }

@@ -20,7 +20,7 @@ import java.util.SplittableRandom;
  */
 public final class AccessPatternRecognizer {
     private static final int SAMPLE = 1 << 14;
-    private static final int MOST_ORDERS = 64;
+    private static final int MAX_ORDERS = 64;
 
     private final Window window;
     private final InterleavedSequential sequential = new InterleavedSequential();
@@ -126,7 +126,7 @@ public final class AccessPatternRecognizer {
     private double chance() {
         RequestList shuffled = window instanceof Window.Whole ? current : sample;
         // One order of few requests says little: two of them are in a row in every second.
-        int orders = Math.max(1, Math.min(MOST_ORDERS, SAMPLE / shuffled.size()));
+        int orders = Math.max(1, Math.min(MAX_ORDERS, SAMPLE / shuffled.size()));
         double chance = 0;
         for (int i = 0; i < orders; i++) {
             chance += chanceOfAnOrder(shuffled);

@@ -13,7 +13,7 @@ import org.loggia.characterization.trace.RequestSink;
  * so that sequential streams stay lines and random access stays a cloud.
  */
 public final class AccessPlaces {
-    private static final int MOST = 8192;
+    private static final int MAX_PLACES = 8192;
     private static final double NANO = 1e-9;
 
     private List<Place> kept = new ArrayList<>();
@@ -34,9 +34,9 @@ public final class AccessPlaces {
     void add(long time, boolean write, int device, long start) {
         requests.merge(device, 1L, Long::sum);
         if (seen % stride == 0) {
-            if (kept.size() == MOST) {
-                List<Place> half = new ArrayList<>(MOST);
-                for (int i = 0; i < MOST; i += 2) {
+            if (kept.size() == MAX_PLACES) {
+                List<Place> half = new ArrayList<>(MAX_PLACES);
+                for (int i = 0; i < MAX_PLACES; i += 2) {
                     half.add(kept.get(i));
                 }
                 kept = half;

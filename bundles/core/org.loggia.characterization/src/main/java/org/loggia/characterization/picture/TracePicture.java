@@ -9,7 +9,7 @@ import org.loggia.characterization.trace.RequestSink;
 
 /**
  * Listens to the requests of a trace and keeps what pictures of it need, in bounded memory, whatever its length: how
- * many requests have which size, the times between arrivals, the course of the arrivals, and where on the storage they
+ * many requests have which size, the times between arrivals, the arrivals over time, and where on the storage they
  * work.
  */
 public final class TracePicture implements RequestSink {
@@ -20,7 +20,7 @@ public final class TracePicture implements RequestSink {
     private final long[] reads = new long[CLASSES];
     private final long[] writes = new long[CLASSES];
     private final ValueDistribution between = new ValueDistribution();
-    private final ArrivalCourse course = new ArrivalCourse();
+    private final ArrivalSeries series = new ArrivalSeries();
     private final AccessPlaces places = new AccessPlaces();
     private long first = NO_TIME;
     private long last = NO_TIME;
@@ -49,7 +49,7 @@ public final class TracePicture implements RequestSink {
                 between.add(Math.max(0, time - last));
             }
             last = time;
-            course.add(time - first, write);
+            series.add(time - first, write);
         }
         places.add(time == NO_TIME ? NO_TIME : time - first, write, device, start);
     }
@@ -85,8 +85,8 @@ public final class TracePicture implements RequestSink {
     }
 
     /** Arrivals over time; empty where the trace has no times. */
-    public ArrivalCourse course() {
-        return course;
+    public ArrivalSeries series() {
+        return series;
     }
 
     /** Where requests were. */

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: EPL-2.0
-/** What pictures of a trace show beyond its figures: sizes by class, times between arrivals, its course, its places. */
+/** Pictures of a trace: sizes by class, times between arrivals, arrivals over time, places. */
 package org.loggia.characterization.picture;

@@ -10,7 +10,7 @@ import java.util.List;
  * long-range dependent arrivals. Only complete intervals count; a scale with fewer than ten of them is left out.
  */
 public final class DispersionOfCounts {
-    private static final int FEWEST = 10;
+    private static final int MIN_COUNTS = 10;
     private static final double[] SCALES = {0.001, 0.01, 0.1, 1, 10, 60, 600};
 
     /** One scale: the interval in seconds, how many there were, mean and index of dispersion of their counts. */
@@ -49,7 +49,7 @@ public final class DispersionOfCounts {
         List<Scale> scales = new ArrayList<>();
         for (int s = 0; s < SCALES.length; s++) {
             long n = interval[s];
-            if (n >= FEWEST && SCALES[s] >= shortest) {
+            if (n >= MIN_COUNTS && SCALES[s] >= shortest) {
                 double mean = sums[s] / n;
                 double variance = (squares[s] - n * mean * mean) / (n - 1);
                 scales.add(new Scale(SCALES[s], n, mean, variance / mean));

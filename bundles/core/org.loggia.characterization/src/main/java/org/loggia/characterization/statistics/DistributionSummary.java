@@ -5,13 +5,13 @@ package org.loggia.characterization.statistics;
  * A distribution in figures, all in the unit of its values; NaN where there are no values. Quantiles are at most 0.4 %
  * below the exact ones.
  *
- * @param deviation standard deviation
+ * @param standardDeviation standard deviation
  */
-public record DistributionSummary(long count, double mean, double deviation, double minimum, double q25, double q50,
-        double q75, double q90, double q95, double q99, double maximum) {
+public record DistributionSummary(long count, double mean, double standardDeviation, double minimum, double q25,
+        double q50, double q75, double q90, double q95, double q99, double maximum) {
 
     /** Squared coefficient of variation: 0 for constant, 1 for exponential values, more for bursty ones. */
     public double squaredVariation() {
-        return deviation * deviation / (mean * mean);
+        return standardDeviation * standardDeviation / (mean * mean);
     }
 }

@@ -55,7 +55,7 @@ public final class ValueDistribution {
     }
 
     /** Standard deviation of the population; NaN without values. */
-    public double deviation() {
+    public double standardDeviation() {
         return count == 0 ? Double.NaN : Math.sqrt(squares / count);
     }
 
@@ -84,7 +84,7 @@ public final class ValueDistribution {
 
     /** Mean, deviation, extremes and the usual quantiles, each multiplied by a factor such as 1e-9. */
     public DistributionSummary summary(double factor) {
-        return new DistributionSummary(count, mean() * factor, deviation() * factor, minimum() * factor,
+        return new DistributionSummary(count, mean() * factor, standardDeviation() * factor, minimum() * factor,
                 quantile(0.25) * factor, quantile(0.5) * factor, quantile(0.75) * factor, quantile(0.9) * factor,
                 quantile(0.95) * factor, quantile(0.99) * factor, maximum() * factor);
     }

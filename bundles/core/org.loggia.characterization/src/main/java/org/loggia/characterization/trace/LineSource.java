@@ -6,7 +6,7 @@ import java.io.InputStream;
 
 /** Cuts a stream of bytes into lines in one reused buffer. A line longer than the limit is cut there and marked. */
 final class LineSource {
-    static final int LONGEST_LINE = 1 << 16;
+    static final int MAX_LINE_LENGTH = 1 << 16;
 
     private final InputStream in;
     private final byte[] buffer = new byte[1 << 20];
@@ -43,9 +43,9 @@ final class LineSource {
         }
         number++;
         terminated = scan < to;
-        overlong = scan - from > LONGEST_LINE;
+        overlong = scan - from > MAX_LINE_LENGTH;
         int end = scan > from && buffer[scan - 1] == '\r' ? scan - 1 : scan;
-        line.set(buffer, from, Math.min(end, from + LONGEST_LINE));
+        line.set(buffer, from, Math.min(end, from + MAX_LINE_LENGTH));
         from = Math.min(scan + 1, to);
         return true;
     }
@@ -58,7 +58,7 @@ final class LineSource {
         }
         if (to == buffer.length) {
             // No end of line in a whole buffer: keep its head, which is reported, and drop the rest.
-            to = LONGEST_LINE + 1;
+            to = MAX_LINE_LENGTH + 1;
         }
         int read = in.read(buffer, to, buffer.length - to);
         if (read < 0) {

@@ -124,7 +124,7 @@ public final class TraceFile {
                 log.line(source.number());
                 try {
                     if (source.isOverlong()) {
-                        throw new CorruptLineException("longer than " + LineSource.LONGEST_LINE + " bytes");
+                        throw new CorruptLineException("longer than " + LineSource.MAX_LINE_LENGTH + " bytes");
                     }
                     parser.line(line, sink);
                 } catch (CorruptLineException e) {

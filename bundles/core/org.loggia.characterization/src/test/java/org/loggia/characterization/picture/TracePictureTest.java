@@ -37,23 +37,23 @@ class TracePictureTest {
     }
 
     @Test
-    void theCourseKeepsEveryRequestWhateverTheLength() {
+    void theSeriesKeepsEveryRequestWhateverTheLength() {
         int requests = 100_000;
         for (int i = 0; i < requests; i++) {
             request(7 + i * 10 * MILLISECOND, i % 4 == 0, 0, 0, 512);
         }
-        ArrivalCourse course = picture.course();
+        ArrivalSeries series = picture.series();
         long reads = 0;
         long writes = 0;
-        for (int i = 0; i < course.intervals(); i++) {
-            reads += course.reads(i);
-            writes += course.writes(i);
+        for (int i = 0; i < series.intervals(); i++) {
+            reads += series.reads(i);
+            writes += series.writes(i);
         }
         assertEquals(75_000, reads);
         assertEquals(25_000, writes);
-        assertTrue(course.intervals() > 200 && course.intervals() <= 512, () -> course.intervals() + " intervals");
-        assertEquals(1000 / course.seconds(), course.intervals(), 1);
-        assertEquals(course.seconds() * 75, course.reads(3), 1, "as many in each");
+        assertTrue(series.intervals() > 200 && series.intervals() <= 512, () -> series.intervals() + " intervals");
+        assertEquals(1000 / series.seconds(), series.intervals(), 1);
+        assertEquals(series.seconds() * 75, series.reads(3), 1, "as many in each");
     }
 
     @Test
@@ -86,7 +86,7 @@ class TracePictureTest {
         for (int i = 0; i < 3; i++) {
             request(RequestSink.NO_TIME, true, 0, 512L * i, 512);
         }
-        assertEquals(0, picture.course().intervals());
+        assertEquals(0, picture.series().intervals());
         assertTrue(Double.isNaN(picture.meanBetween()));
         assertEquals(List.of(0.0, 1.0, 2.0), picture.places().of(0).stream().map(AccessPlaces.Place::seconds).toList());
     }

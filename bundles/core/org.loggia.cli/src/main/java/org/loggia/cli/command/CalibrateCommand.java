@@ -45,7 +45,7 @@ import picocli.CommandLine.Parameters;
                 + " heterogeneous, multi-vm and variable-workload; see docs/storage-nets.md."})
 public final class CalibrateCommand implements Runnable {
 
-    private static final int MOST_MACHINES = 100;
+    private static final int MAX_MACHINES = 100;
 
     private final Terminal terminal;
 
@@ -114,8 +114,8 @@ public final class CalibrateCommand implements Runnable {
     @Override
     public void run() {
         boolean isFile = net.endsWith(".qpe");
-        if (machines < 0 || machines > MOST_MACHINES) {
-            throw CommandFailure.wrongUsage("loggia calibrate: --machines must be from 1 to " + MOST_MACHINES + ", not "
+        if (machines < 0 || machines > MAX_MACHINES) {
+            throw CommandFailure.wrongUsage("loggia calibrate: --machines must be from 1 to " + MAX_MACHINES + ", not "
                     + machines);
         }
         NetKind kind = isFile ? null : kind();

@@ -89,9 +89,9 @@ public final class ExplainCommand implements Runnable {
         errors.add("RMSE on " + rows.rows() + " rows of " + data, NumberText.plain(error) + inUnit);
         Calibration calibration = Calibration.of(file.model(), rows);
         if (calibration != null) {
-            errors.add("predictive deviation, mean of the rows",
+            errors.add("predictive standard deviation, mean of the rows",
                     NumberText.plain(calibration.meanDeviation()) + inUnit);
-            errors.add("rows within 1.96 deviations", NumberText.percent(calibration.within95()));
+            errors.add("rows within 1.96 standard deviations", NumberText.percent(calibration.within95()));
         }
         return file.technique() + " model of " + VisibleText.line(file.model().response().name()) + ", trained from "
                 + file.error().rows() + " rows\n"

@@ -117,15 +117,15 @@ public final class PredictCommand implements Runnable {
     private static String text(RegressionModel model, Predictions predictions) {
         String unit = model.response().unit();
         String header = model.response().name() + (unit.isEmpty() ? "" : " [" + unit + "]");
-        TextTable text = predictions.deviations() == null ? new TextTable("line", header)
-                : new TextTable("line", header, "deviation");
+        TextTable text = predictions.standardDeviations() == null ? new TextTable("line", header)
+                : new TextTable("line", header, "std. deviation");
         for (int row = 0; row < predictions.rows(); row++) {
             String line = Integer.toString(predictions.line(row));
             String prediction = NumberText.significant(predictions.values()[row], 5);
-            if (predictions.deviations() == null) {
+            if (predictions.standardDeviations() == null) {
                 text.add(line, prediction);
             } else {
-                text.add(line, prediction, NumberText.significant(predictions.deviations()[row], 3));
+                text.add(line, prediction, NumberText.significant(predictions.standardDeviations()[row], 3));
             }
         }
         return text.toString();
@@ -136,20 +136,20 @@ public final class PredictCommand implements Runnable {
         json.put("response", model.response().name());
         json.put("unit", model.response().unit());
         json.put("predictions", predictions.values());
-        if (predictions.deviations() != null) {
-            json.put("deviations", predictions.deviations());
+        if (predictions.standardDeviations() != null) {
+            json.put("deviations", predictions.standardDeviations());
         }
         return json;
     }
 
     private static String csv(Predictions predictions) {
-        boolean isPlain = predictions.deviations() == null;
+        boolean isPlain = predictions.standardDeviations() == null;
         CsvText csv = isPlain ? new CsvText("prediction") : new CsvText("prediction", "deviation");
         for (int row = 0; row < predictions.rows(); row++) {
             if (isPlain) {
                 csv.add(predictions.values()[row]);
             } else {
-                csv.add(predictions.values()[row], predictions.deviations()[row]);
+                csv.add(predictions.values()[row], predictions.standardDeviations()[row]);
             }
         }
         return csv.toString();

@@ -45,7 +45,7 @@ import picocli.CommandLine.Option;
 public final class SimulateCommand implements Runnable {
 
     private static final long PROGRESS_INTERVAL = 200_000_000L;
-    private static final long MOST_UNTIL_DECIDED = 10_000_000;
+    private static final long MAX_UNTIL_DECIDED = 10_000_000;
 
     private final Terminal terminal;
 
@@ -94,7 +94,7 @@ public final class SimulateCommand implements Runnable {
     private ObjectiveOptions objectives;
 
     @Option(names = "--until-decided", description = "Go on until every objective is met or missed, at most for "
-            + MOST_UNTIL_DECIDED + " usage scenario runs, or as --time and --measurements say.")
+            + MAX_UNTIL_DECIDED + " usage scenario runs, or as --time and --measurements say.")
     private boolean untilDecided;
 
     @Mixin
@@ -201,7 +201,7 @@ public final class SimulateCommand implements Runnable {
     private SimulationSettings settings() {
         boolean limited = time != null || measurements != null || precision != null;
         long limit = limited ? Long.MAX_VALUE
-                : untilDecided ? MOST_UNTIL_DECIDED : SimulationSettings.DEFAULT_MEASUREMENTS;
+                : untilDecided ? MAX_UNTIL_DECIDED : SimulationSettings.DEFAULT_MEASUREMENTS;
         try {
             return new SimulationSettings(runs.seed(), time == null ? Double.POSITIVE_INFINITY : time,
                     measurements == null ? limit : measurements, precision == null ? 0 : precision, warmUpRuns(),

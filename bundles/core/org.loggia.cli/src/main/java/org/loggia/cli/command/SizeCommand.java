@@ -39,7 +39,7 @@ import picocli.CommandLine.Option;
         + " number of the model for which objectives hold.")
 public final class SizeCommand implements Runnable {
 
-    private static final double LARGEST = 1_000_000;
+    private static final double MAX_SIZE = 1_000_000;
 
     private final Terminal terminal;
 
@@ -141,7 +141,7 @@ public final class SizeCommand implements Runnable {
     }
 
     private double largestValue() {
-        return to != null ? to : LARGEST;
+        return to != null ? to : MAX_SIZE;
     }
 
     private void checkRange(Variable variable) {

@@ -39,7 +39,7 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
     /** The key that makes a document one of simulations. */
     public static final String KEY = "models";
 
-    private static final int MOST_USERS = 100_000_000;
+    private static final int MAX_USERS = 100_000_000;
     private static final String[] KEYS = {KEY, "users", "analysisModels", "seed", "replications", "time",
         "measurements", "precision", "warmUp", "network", "failures", "objectives"};
 
@@ -157,7 +157,7 @@ public record SimulationExperiment(List<Architecture> models, List<Integer> user
             return List.of();
         }
         List<Integer> users = top.list("users", text -> {
-            if (!text.matches("[1-9]\\d{0,8}") || Integer.parseInt(text) > MOST_USERS) {
+            if (!text.matches("[1-9]\\d{0,8}") || Integer.parseInt(text) > MAX_USERS) {
                 throw new IllegalArgumentException("'" + text + "' is not a number of users; give 1 or more");
             }
             return Integer.valueOf(text);

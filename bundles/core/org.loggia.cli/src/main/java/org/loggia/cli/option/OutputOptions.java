@@ -98,7 +98,7 @@ public final class OutputOptions {
 
     private Path file(String command) {
         boolean directory = Files.isDirectory(out) || out.toString().endsWith("/");
-        return directory ? out.resolve(command + "." + format.ending()) : out;
+        return directory ? out.resolve(command + "." + format.extension()) : out;
     }
 
     /** Writes to standard output; a reader that has seen enough ends it quietly. */

@@ -15,8 +15,8 @@ import org.loggia.queueing.random.MarkovianFit;
  * {@code simulate --arrivals-like} reads, in milliseconds. Of longer traces the first million arrivals count.
  */
 public final class ArrivalMatrices implements RequestSink {
-    private static final int MOST = 1_000_000;
-    private static final int FEWEST = 100;
+    private static final int MAX_ARRIVALS = 1_000_000;
+    private static final int MIN_ARRIVALS = 100;
     private static final double NANOSECONDS = 1e6;
 
     private final RequestSink next;
@@ -32,7 +32,7 @@ public final class ArrivalMatrices implements RequestSink {
     @Override
     public void request(long time, boolean write, int device, long start, long size, int stream, long latency) {
         next.request(time, write, device, start, size, stream, latency);
-        if (count < MOST) {
+        if (count < MAX_ARRIVALS) {
             if (count == between.length) {
                 between = Arrays.copyOf(between, 2 * count);
             }
@@ -51,7 +51,7 @@ public final class ArrivalMatrices implements RequestSink {
     /** The matrices of the process; empty if there are too few arrivals or all are at the same time. */
     public Optional<String> text() {
         double[] times = Arrays.copyOfRange(between, Math.min(1, count), count);
-        if (times.length < FEWEST || !(Arrays.stream(times).sum() > 0)) {
+        if (times.length < MIN_ARRIVALS || !(Arrays.stream(times).sum() > 0)) {
             return Optional.empty();
         }
         MarkovianArrivalProcess process = MarkovianFit.of(times);

@@ -296,7 +296,7 @@ public final class CharacterizationReport implements Report {
 
     private static Map<String, Object> distribution(DistributionSummary summary) {
         Map<String, Object> json = map("count", summary.count(), "mean", summary.mean(), "stddev",
-                summary.deviation(), "min", summary.minimum(), "max", summary.maximum());
+                summary.standardDeviation(), "min", summary.minimum(), "max", summary.maximum());
         json.put("quantiles", map("0.25", summary.q25(), "0.5", summary.q50(), "0.75", summary.q75(), "0.9",
                 summary.q90(), "0.95", summary.q95(), "0.99", summary.q99()));
         return json;

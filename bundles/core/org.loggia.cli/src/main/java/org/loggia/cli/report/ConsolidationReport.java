@@ -61,9 +61,9 @@ public final class ConsolidationReport implements Report {
                     + " distinct placements.\n";
         }
         double mean = placements.get(0).meanResponseTime();
-        return "\nThere are more than " + NumberText.grouped(PlacementSearch.MOST) + " distinct placements; a local "
-                + "search found " + (placements.size() == 1 ? "this one" : "these") + ". No other has a mean response "
-                + "time below " + milliseconds(found.bound()) + " ms, "
+        return "\nThere are more than " + NumberText.grouped(PlacementSearch.MAX_PLACEMENTS)
+                + " distinct placements; a local search found " + (placements.size() == 1 ? "this one" : "these")
+                + ". No other has a mean response time below " + milliseconds(found.bound()) + " ms, "
                 + NumberText.significant(100 * (1 - found.bound() / mean), 2) + " % less than the first.\n";
     }
 

@@ -17,7 +17,7 @@ public final class LearningCurveChart {
 
     private static final int CURVE_POINTS = 100;
     /** How far above the middle point the chart ends at most. */
-    private static final double HIGHEST = 4;
+    private static final double MAX_ERROR = 4;
 
     private LearningCurveChart() {
     }
@@ -34,7 +34,7 @@ public final class LearningCurveChart {
         double[] highs = points.stream().mapToDouble(point -> scale * point.interval().high()).toArray();
         // Where almost nothing is known yet, intervals are huge; they leave the chart at the top.
         double top = Math.min(Arrays.stream(highs).max().orElse(1),
-                HIGHEST * scale * points.get(points.size() / 2).error());
+                MAX_ERROR * scale * points.get(points.size() / 2).error());
         return Picture.of(Chart.of(title + ": " + switch (curve.verdict()) {
             case ENOUGH -> "enough measurements";
             case MORE -> "more measurements would help";

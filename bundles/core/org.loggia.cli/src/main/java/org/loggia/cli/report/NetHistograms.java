@@ -17,7 +17,7 @@ import org.loggia.report.text.TextTable;
 /** How residence times and probes of a net were distributed, in each format. */
 final class NetHistograms {
 
-    private static final int WIDEST_BAR = 40;
+    private static final int MAX_BAR_WIDTH = 40;
 
     /** Of a color in a part of a place, or of a probe. */
     private record Named(String place, String part, String color, Histogram histogram) {
@@ -46,7 +46,7 @@ final class NetHistograms {
                 double count = histogram.counts().get(bin);
                 table.add(NumberText.significant(histogram.low() + bin * histogram.width(), 4),
                         NumberText.grouped(Math.round(count)),
-                        "#".repeat((int) Math.round(WIDEST_BAR * count / largest)));
+                        "#".repeat((int) Math.round(MAX_BAR_WIDTH * count / largest)));
             }
             table.add(NumberText.significant(end(histogram), 4), NumberText.grouped(Math.round(histogram.above())),
                     "and beyond");

@@ -29,7 +29,7 @@ public final class Predictions {
     private final RangeCounter ranges;
     private final MeasuredNeighbourhood neighbourhood;
     private double[] values = new double[1024];
-    private double[] deviations;
+    private double[] standardDeviations;
     private int[] lines = new int[1024];
     private int rows;
 
@@ -76,12 +76,12 @@ public final class Predictions {
         if (rows == values.length) {
             values = Arrays.copyOf(values, 2 * rows);
             lines = Arrays.copyOf(lines, 2 * rows);
-            deviations = deviations == null ? null : Arrays.copyOf(deviations, 2 * rows);
+            standardDeviations = standardDeviations == null ? null : Arrays.copyOf(standardDeviations, 2 * rows);
         }
         values[rows] = Double.NaN;
         lines[rows] = reader.line();
-        if (deviations != null) {
-            deviations[rows] = Double.NaN;
+        if (standardDeviations != null) {
+            standardDeviations[rows] = Double.NaN;
         }
         if (reader.unknownLevel() != null) {
             if (unknown++ == 0) {
@@ -96,7 +96,7 @@ public final class Predictions {
     private void predict(RowReader reader) {
         double[] row = reader.row();
         double value = model.predict(row);
-        double deviation = model.deviation(row);
+        double standardDeviation = model.standardDeviation(row);
         if (!Double.isFinite(value)) {
             if (infinite++ == 0) {
                 firstInfinite = reader.line();
@@ -104,12 +104,12 @@ public final class Predictions {
             return;
         }
         values[rows] = value;
-        if (!Double.isNaN(deviation)) {
-            if (deviations == null) {
-                deviations = new double[values.length];
-                Arrays.fill(deviations, 0, rows, Double.NaN);
+        if (!Double.isNaN(standardDeviation)) {
+            if (standardDeviations == null) {
+                standardDeviations = new double[values.length];
+                Arrays.fill(standardDeviations, 0, rows, Double.NaN);
             }
-            deviations[rows] = deviation;
+            standardDeviations[rows] = standardDeviation;
         }
         ranges.count(row);
         if (neighbourhood != null) {
@@ -139,8 +139,8 @@ public final class Predictions {
     }
 
     /** The standard deviations of the predictions; null for a model that does not know them. */
-    public double[] deviations() {
-        return deviations == null ? null : Arrays.copyOf(deviations, rows);
+    public double[] standardDeviations() {
+        return standardDeviations == null ? null : Arrays.copyOf(standardDeviations, rows);
     }
 
     /** A prediction outside what was measured is a guess, and the user is told how many there are. */

@@ -77,7 +77,8 @@ public final class QpnReport implements Report {
     }
 
     private TextTable probes() {
-        TextTable table = new TextTable("probe", "colour", "count", "mean time", "deviation", "median", "90 %", "99 %");
+        TextTable table = new TextTable("probe", "colour", "count", "mean time", "std. deviation", "median",
+                "90 %", "99 %");
         results.probes().forEach(probe -> {
             Summary time = probe.time();
             table.add(probe.probe(), probe.color(), NumberText.grouped(time.count()),

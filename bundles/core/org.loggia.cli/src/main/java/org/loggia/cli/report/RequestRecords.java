@@ -15,7 +15,7 @@ import org.loggia.regression.distribution.SerialDependence;
 /** Response times of the single requests of a trace, in the order of their arrival, as far as they are known. */
 final class RequestRecords implements RequestSink {
     /** So many requests tell the dependence to a thousandth; more would only need memory. */
-    private static final int MOST = 4_000_000;
+    private static final int MAX_RECORDS = 4_000_000;
 
     private double[] times = new double[1 << 16];
     private boolean[] writes = new boolean[1 << 16];
@@ -47,7 +47,7 @@ final class RequestRecords implements RequestSink {
 
     @Override
     public void request(long time, boolean write, int device, long start, long size, int stream, long latency) {
-        if (latency <= 0 || count == MOST) {
+        if (latency <= 0 || count == MAX_RECORDS) {
             return;
         }
         if (count == times.length) {

@@ -21,7 +21,7 @@ import org.loggia.queueing.random.Hyperexponential;
 public record BatchWorkload(int[] sizes, double[] thinkTimes, double[] services, double variation) {
 
     /** Requests that a level of the queue must have been seen by, so that its mean says something. */
-    private static final int FEWEST = 30;
+    private static final int MIN_REQUESTS = 30;
 
     /** @throws IllegalArgumentException if anything is missing or negative */
     public BatchWorkload {
@@ -107,7 +107,7 @@ public record BatchWorkload(int[] sizes, double[] thinkTimes, double[] services,
         }
         double[] means = new double[levels];
         int known = 0;
-        while (known < levels && counts[known] >= FEWEST) {
+        while (known < levels && counts[known] >= MIN_REQUESTS) {
             means[known] = sums[known] / counts[known];
             known++;
         }
@@ -120,7 +120,7 @@ public record BatchWorkload(int[] sizes, double[] thinkTimes, double[] services,
             sum += sums[a];
             count += counts[a];
         }
-        if (count < FEWEST && known > 0) {
+        if (count < MIN_REQUESTS && known > 0) {
             return Arrays.copyOf(means, known);
         }
         means[known] = sum / count;

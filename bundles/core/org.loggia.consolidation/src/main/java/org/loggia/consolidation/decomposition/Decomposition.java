@@ -27,7 +27,7 @@ import org.loggia.queueing.random.RandomStream;
  * writes.
  */
 public final class Decomposition implements ConsolidationModel {
-    private static final int MOST_BATCHES = 500;
+    private static final int MAX_BATCHES = 500;
     private static final int REQUESTS = 100_000;
 
     private final int runs;
@@ -119,7 +119,7 @@ public final class Decomposition implements ConsolidationModel {
             grown = false;
             int[] larger = populations.clone();
             for (int k = 0; k < targets.length; k++) {
-                if (now.throughput[k] < targets[k] && populations[k] < MOST_BATCHES) {
+                if (now.throughput[k] < targets[k] && populations[k] < MAX_BATCHES) {
                     larger[k]++;
                     grown = true;
                 }

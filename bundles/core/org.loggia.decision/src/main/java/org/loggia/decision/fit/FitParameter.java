@@ -26,7 +26,7 @@ public final class FitParameter {
             Pattern.DOTALL);
     private static final double WIDE = 100;
     private static final double WIDE_WHOLE = 16;
-    private static final double MOST_OF_UNKNOWN = 1000;
+    private static final double MAX_OF_UNKNOWN = 1000;
 
     private final ModelFeature feature;
     private final String before;
@@ -53,7 +53,7 @@ public final class FitParameter {
             to = current * wide;
         } else if (feature.isWhole()) {
             from = 1;
-            to = MOST_OF_UNKNOWN;
+            to = MAX_OF_UNKNOWN;
         } else {
             throw wrong("'" + feature.name() + "' is " + before + " in the model, which says nothing of its size",
                     "write '" + feature.name() + " from A to B'");

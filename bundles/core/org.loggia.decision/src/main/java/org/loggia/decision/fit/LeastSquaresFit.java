@@ -16,8 +16,8 @@ final class LeastSquaresFit {
 
     static final double STEP = 0.1;
 
-    private static final double SMALLEST_MOVE = 1e-4;
-    private static final double LARGEST_MOVE = 1.5;
+    private static final double MIN_MOVE = 1e-4;
+    private static final double MAX_MOVE = 1.5;
     private static final double EXACT = 1e-6;
     private static final double WORTH = 1e-3;
     private static final double FIRST_DAMPING = 1e-3;
@@ -82,7 +82,7 @@ final class LeastSquaresFit {
                 double[] then = residuals(next, loads);
                 double gain = squares(residuals) - squares(then);
                 if (gain > 0) {
-                    boolean isWorth = gain > WORTH * squares(residuals) && distance(at, next) > SMALLEST_MOVE;
+                    boolean isWorth = gain > WORTH * squares(residuals) && distance(at, next) > MIN_MOVE;
                     at = next;
                     residuals = then;
                     columns = null;
@@ -92,7 +92,7 @@ final class LeastSquaresFit {
                     }
                 } else {
                     damping *= 10;
-                    if (damping > LAST_DAMPING || distance(at, next) < SMALLEST_MOVE) {
+                    if (damping > LAST_DAMPING || distance(at, next) < MIN_MOVE) {
                         break;
                     }
                 }
@@ -143,7 +143,7 @@ final class LeastSquaresFit {
         double[] next = at.clone();
         for (int k = 0; k < inside.length; k++) {
             FitParameter parameter = parameters.get(inside[k]);
-            double move = Math.max(-LARGEST_MOVE, Math.min(LARGEST_MOVE, better[k]));
+            double move = Math.max(-MAX_MOVE, Math.min(MAX_MOVE, better[k]));
             next[inside[k]] = Math.max(parameter.from(), Math.min(parameter.to(), at[inside[k]] * Math.exp(move)));
         }
         return next;

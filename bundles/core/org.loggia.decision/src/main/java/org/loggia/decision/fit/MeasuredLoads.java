@@ -34,7 +34,7 @@ public final class MeasuredLoads {
     private static final String POINT = "point";
     private static final String USERS = "users";
     private static final String RATE = "rate";
-    private static final int MOST_USERS = 10_000_000;
+    private static final int MAX_USERS = 10_000_000;
 
     private final DataSet data;
     private final List<Column> loads = new ArrayList<>();
@@ -134,7 +134,7 @@ public final class MeasuredLoads {
         boolean isUsers = isOf(column, USERS);
         String word = isUsers ? USERS : RATE;
         String scenario = column.name().equals(word) ? null : column.name().substring(word.length()).strip();
-        if (!(value > 0) || isUsers && (value != Math.rint(value) || value > MOST_USERS)) {
+        if (!(value > 0) || isUsers && (value != Math.rint(value) || value > MAX_USERS)) {
             throw wrong(data.line(row), "'" + column.name() + "' is " + value, isUsers
                     ? "give a whole number of users, 1 or more" : "give a rate above 0");
         }

@@ -29,7 +29,7 @@ import org.loggia.simulation.sizing.ModelFeature;
  */
 public final class DecisionFile {
 
-    private static final int MOST_PARTS = 10_000;
+    private static final int MAX_PARTS = 10_000;
     private static final String RATE = "processingRate_ProcessingResourceSpecification";
     private static final String SUPPORTED = "AllocationDegree, AssembledComponentDegree, "
             + "ContinuousProcessingRateDegree, DiscreteProcessingRateDegree, NumberOfCoresAsRangeDegree, "
@@ -128,8 +128,8 @@ public final class DecisionFile {
             throw PerOpteryxFile.wrong(degree, "its range from " + from + " to " + to + " is empty", "correct it");
         }
         ModelFeature feature = ModelFeature.of(name, resource, RATE);
-        if (parts > MOST_PARTS) {
-            throw PerOpteryxFile.wrong(degree, "its range has more than " + MOST_PARTS + " steps", "make them fewer");
+        if (parts > MAX_PARTS) {
+            throw PerOpteryxFile.wrong(degree, "its range has more than " + MAX_PARTS + " steps", "make them fewer");
         }
         if (parts < 1) {
             return new RateDegree(NumberDegree.between(name, feature, from, to), resource);
@@ -153,7 +153,7 @@ public final class DecisionFile {
     private static List<Double> whole(Element degree) {
         int from = (int) PerOpteryxFile.number(degree, "from", 0) + (isIncluded(degree, "lowerBoundIncluded") ? 0 : 1);
         int to = (int) PerOpteryxFile.number(degree, "to", 0) - (isIncluded(degree, "upperBoundIncluded") ? 0 : 1);
-        if (from > to || from < 1 || to - from > MOST_PARTS) {
+        if (from > to || from < 1 || to - from > MAX_PARTS) {
             throw PerOpteryxFile.wrong(degree, "its range from " + from + " to " + to + " cannot be enumerated",
                     "correct it");
         }

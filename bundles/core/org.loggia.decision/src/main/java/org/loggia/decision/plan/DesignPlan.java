@@ -61,9 +61,9 @@ public final class DesignPlan {
     public static final long MEASUREMENTS = 200_000;
 
     private static final String WORD = "[A-Za-z_]\\w*";
-    private static final int MOST_STEPS = 10_000;
-    private static final int MOST_CANDIDATES = 1_000_000;
-    private static final long MOST = 1_000_000_000_000L;
+    private static final int MAX_STEPS = 10_000;
+    private static final int MAX_CANDIDATES = 1_000_000;
+    private static final long MAX_VALUE = 1_000_000_000_000L;
 
     private final Path file;
     private final YamlMapping text;
@@ -221,8 +221,8 @@ public final class DesignPlan {
             return new SearchSettings(SearchSettings.CANDIDATES, SearchSettings.POPULATION, screening(), seed);
         }
         YamlMapping search = text.mapping("search").allowing("candidates", "population");
-        int candidates = whole(search, "candidates", SearchSettings.SMALLEST, SearchSettings.CANDIDATES);
-        int population = whole(search, "population", SearchSettings.SMALLEST, Math.min(candidates,
+        int candidates = whole(search, "candidates", SearchSettings.MIN_POPULATION, SearchSettings.CANDIDATES);
+        int population = whole(search, "population", SearchSettings.MIN_POPULATION, Math.min(candidates,
                 SearchSettings.POPULATION));
         if (population > candidates) {
             throw search.fault("population", "'population' is larger than 'candidates'", "make it smaller");
@@ -231,7 +231,7 @@ public final class DesignPlan {
     }
 
     private static int whole(YamlMapping mapping, String key, int least, int otherwise) {
-        return mapping.has(key) ? (int) whole(mapping, key, (double) least, MOST_CANDIDATES) : otherwise;
+        return mapping.has(key) ? (int) whole(mapping, key, (double) least, MAX_CANDIDATES) : otherwise;
     }
 
     /** The probability that the choice is right, at least. */
@@ -286,7 +286,7 @@ public final class DesignPlan {
         }
         YamlMapping decisions = text.mapping("decisions").allowing("file", "steps");
         return DecisionFile.read(decisions.path(decisions.text("file")), selection,
-                decisions.whole("steps", MOST_STEPS, 0));
+                decisions.whole("steps", MAX_STEPS, 0));
     }
 
     /**
@@ -304,7 +304,7 @@ public final class DesignPlan {
     }
 
     private long whole(String key, double least) {
-        return whole(text, key, least, MOST);
+        return whole(text, key, least, MAX_VALUE);
     }
 
     private static long whole(YamlMapping mapping, String key, double least, long most) {

@@ -40,7 +40,7 @@ import org.loggia.yaml.YamlMapping;
  */
 final class PlannedDegree {
 
-    private static final int MOST_OPTIONS = 10_000;
+    private static final int MAX_OPTIONS = 10_000;
     private static final List<String> KINDS = List.of("rate", "replicas", "number", "expression", "allocate",
             "component", "storage");
 
@@ -111,8 +111,8 @@ final class PlannedDegree {
             return NumberDegree.between(name, feature, from, to);
         }
         double step = text.has("step") ? text.number("step", Double.MIN_VALUE, Double.MAX_VALUE) : 1;
-        if ((to - from) / step > MOST_OPTIONS) {
-            throw text.fault("step", "there are more than " + MOST_OPTIONS + " steps from 'from' to 'to'",
+        if ((to - from) / step > MAX_OPTIONS) {
+            throw text.fault("step", "there are more than " + MAX_OPTIONS + " steps from 'from' to 'to'",
                     "give a larger"
                     + " step");
         }

@@ -18,10 +18,10 @@ public record SearchSettings(int candidates, int population, long screening, lon
     public static final int POPULATION = 40;
 
     /** The smallest generation: two parents, and two whose places their children may take. */
-    public static final int SMALLEST = 4;
+    public static final int MIN_POPULATION = 4;
 
     public SearchSettings {
-        if (population < SMALLEST || candidates < population || screening < 1) {
+        if (population < MIN_POPULATION || candidates < population || screening < 1) {
             throw new IllegalArgumentException(candidates + " candidates, " + population + " a generation, "
                     + screening + " scenario runs");
         }

@@ -13,14 +13,14 @@ import org.loggia.decision.space.DesignSpace;
 public final class Enumeration {
 
     /** More designs than these are not enumerated. */
-    public static final int MOST_DESIGNS = 20_000;
+    public static final int MAX_DESIGNS = 20_000;
 
     private Enumeration() {
     }
 
     /** Whether a space is small enough. */
     public static boolean suits(DesignSpace space) {
-        return space.size() <= MOST_DESIGNS;
+        return space.size() <= MAX_DESIGNS;
     }
 
     /**

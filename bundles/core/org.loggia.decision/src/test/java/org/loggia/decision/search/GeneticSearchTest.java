@@ -44,7 +44,7 @@ class GeneticSearchTest {
     private static final double BUDGET = 1_700;
     private static final int CANDIDATES = 160;
     private static final int FEW = 40;
-    private static final long LONGEST = 10_000;
+    private static final long MAX_LENGTH = 10_000;
 
     private final ModelSelection selection = ModelSelection.load(List.of(MODEL), null, null).selection();
     private final List<Double> rates = new ArrayList<>();
@@ -78,7 +78,7 @@ class GeneticSearchTest {
     private DesignResult search(long seed, int threads, double limit, int candidates) {
         try (SimulatedDesigns designs = designs(seed, threads, limit)) {
             return GeneticSearch.run("tandem", space, designs, new SearchSettings(candidates, 20, 300, seed), 1_000,
-                    LONGEST, BUDGET, 0.05);
+                    MAX_LENGTH, BUDGET, 0.05);
         }
     }
 

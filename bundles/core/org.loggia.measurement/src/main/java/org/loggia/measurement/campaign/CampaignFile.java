@@ -20,8 +20,8 @@ import org.loggia.yaml.YamlMapping;
  */
 public final class CampaignFile {
 
-    private static final int MOST_REPETITIONS = 1000;
-    private static final int MOST_REPEATS = 20;
+    private static final int MAX_REPETITIONS = 1000;
+    private static final int MAX_REPEATS = 20;
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9_-]{0,49}";
 
     private final Path file;
@@ -66,7 +66,7 @@ public final class CampaignFile {
         FactorReader factors = new FactorReader(top, targets, seed);
         Campaign campaign = new Campaign(file, name, definition, seed, targets, factors.factors(),
                 factors.configurations(), settings, warmUp, runTime, timeLimit,
-                (int) (long) top.value("repetitions", whole("number of repetitions", 1, MOST_REPETITIONS), 1L),
+                (int) (long) top.value("repetitions", whole("number of repetitions", 1, MAX_REPETITIONS), 1L),
                 top.value("trace", CampaignFile::trace, BlockTrace.NONE), limits(),
                 new LoadOptionsReader(top, targets, runTime, timeLimit).options());
         checkSettings(campaign);
@@ -122,7 +122,7 @@ public final class CampaignFile {
         DisturbanceLimits standard = DisturbanceLimits.STANDARD;
         return new DisturbanceLimits(map.value("foreignCpu", share, standard.foreignCpu()),
                 map.value("steal", share, standard.steal()),
-                (int) (long) map.value("repeats", whole("number of repeats", 0, MOST_REPEATS),
+                (int) (long) map.value("repeats", whole("number of repeats", 0, MAX_REPEATS),
                         (long) standard.repeats()));
     }
 

@@ -14,7 +14,7 @@ import org.loggia.yaml.YamlMapping;
 /** Reads factors, constraints and plan of a campaign into the configurations to measure. */
 final class FactorReader {
 
-    private static final int MOST_CONFIGURATIONS = 1_000_000;
+    private static final int MAX_CONFIGURATIONS = 1_000_000;
 
     private final YamlMapping top;
     private final long seed;
@@ -96,7 +96,7 @@ final class FactorReader {
         ExperimentPlan plan = located(top, top.has("constraints") ? "constraints" : top.has("plan")
                 ? "plan" : "factors",
                 () -> plan(kind));
-        if (plan.rows().size() > MOST_CONFIGURATIONS) {
+        if (plan.rows().size() > MAX_CONFIGURATIONS) {
             throw top.fault("plan", plan.rows().size()
                     + " configurations are more than anybody can measure", "take fewer "
                     + "levels or a random plan");
@@ -116,7 +116,7 @@ final class FactorReader {
             case "random" -> ExperimentPlan.random(space, top.value("draw", FactorReader::draw,
                     ExperimentPlan.Draw.LEVELS),
                     (int) (long) top.value("count", CampaignFile.whole("number of configurations", 1,
-                            MOST_CONFIGURATIONS)),
+                            MAX_CONFIGURATIONS)),
                     seed, List.of());
             case "one-factor" -> ExperimentPlan.oneFactor(space, base(space));
             default -> throw top.fault("plan", "'" + kind

@@ -12,11 +12,11 @@ import org.loggia.yaml.YamlMapping;
 /** Reads what a campaign says about {@link LoadOptions}; all of it needs fio. */
 final class LoadOptionsReader {
 
-    private static final int MOST_PASSES = 100;
-    private static final int MOST_ROUNDS = 1000;
+    private static final int MAX_PASSES = 100;
+    private static final int MAX_ROUNDS = 1000;
     private static final int USUAL_ROUNDS = 25;
     private static final long USUAL_SIZE = 128 << 10;
-    private static final long LARGEST_SIZE = 64 << 20;
+    private static final long MAX_SIZE = 64 << 20;
     private static final int SECTOR = 512;
 
     private final YamlMapping top;
@@ -59,13 +59,13 @@ final class LoadOptionsReader {
     private static Preconditioning preconditioning(YamlMapping map) {
         map.allowing("passes", "pattern", "requestSize");
         long size = map.value("requestSize", Quantity::bytes, USUAL_SIZE);
-        if (size < SECTOR || size % SECTOR != 0 || size > LARGEST_SIZE) {
+        if (size < SECTOR || size % SECTOR != 0 || size > MAX_SIZE) {
             throw map.fault("requestSize", "a requestSize of " + size + " B is not a multiple of 512 B up to 64 MiB",
                     "correct it");
         }
         String pattern = map.value("pattern", text -> Setting.PATTERN.level(text).text(), "sequential");
         return new Preconditioning((int) (long) map.value("passes",
-                CampaignFile.whole("number of passes", 1, MOST_PASSES), 2L), pattern.equals("sequential"), size);
+                CampaignFile.whole("number of passes", 1, MAX_PASSES), 2L), pattern.equals("sequential"), size);
     }
 
     private SteadyState steadyState(YamlMapping map) {
@@ -79,7 +79,7 @@ final class LoadOptionsReader {
             throw map.fault("round", "a round lasts from 100 ms to less than the timeLimit", "correct it");
         }
         return new SteadyState(round, (int) (long) map.value("mostRounds",
-                CampaignFile.whole("number of rounds", SteadyState.WINDOW, MOST_ROUNDS), (long) USUAL_ROUNDS));
+                CampaignFile.whole("number of rounds", SteadyState.WINDOW, MAX_ROUNDS), (long) USUAL_ROUNDS));
     }
 
     private Duration latencyInterval() {

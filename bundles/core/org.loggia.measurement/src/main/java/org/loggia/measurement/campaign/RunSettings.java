@@ -15,7 +15,7 @@ public final class RunSettings {
     private static final long STANDARD_RUN = 256;
     private static final long SECTOR = 512;
     private static final String SYNCHRONOUS = "psync";
-    private static final double MOST_ROUNDING = 0.01;
+    private static final double MAX_ROUNDING = 0.01;
 
     private final Map<Setting, Level> levels;
 
@@ -166,7 +166,7 @@ public final class RunSettings {
 
     /** fio takes whole numbers for each client. */
     private void checkRounding(String type, double wanted, long rounded) {
-        if (wanted > 0 && Math.abs(rounded - wanted) > MOST_ROUNDING * wanted) {
+        if (wanted > 0 && Math.abs(rounded - wanted) > MAX_ROUNDING * wanted) {
             throw new IllegalArgumentException("an arrivalRate of " + number(Setting.ARRIVAL_RATE) + " gives each of "
                     + clients() + " clients " + String.format(Locale.ROOT, "%.3g", wanted) + " " + type
                     + " a second, and fio takes whole numbers; take fewer clients or another rate");

@@ -17,8 +17,8 @@ public record SteadyState(Duration round, int mostRounds) {
 
     /** Rounds that are looked at together. */
     public static final int WINDOW = 5;
-    private static final double MOST_RANGE = 0.2;
-    private static final double MOST_CHANGE = 0.1;
+    private static final double MAX_RANGE = 0.2;
+    private static final double MAX_CHANGE = 0.1;
 
     /**
      * What the last five rounds show.
@@ -32,7 +32,7 @@ public record SteadyState(Duration round, int mostRounds) {
 
         /** Whether both limits hold. */
         public boolean isSteady() {
-            return range <= MOST_RANGE && Math.abs(change) <= MOST_CHANGE;
+            return range <= MAX_RANGE && Math.abs(change) <= MAX_CHANGE;
         }
     }
 

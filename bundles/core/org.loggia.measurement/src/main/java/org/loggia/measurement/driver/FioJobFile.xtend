@@ -23,7 +23,7 @@ package class FioJobFile {
     /** Files that all clients together keep open; most systems allow a process 1024. */
     static val OPEN_FILES = 512L
 
-    static val LARGEST_BLOCK = 1L << 20
+    static val MAX_BLOCK = 1L << 20
     static val SECTOR = 512L
 
     val LoadContext context
@@ -129,7 +129,7 @@ package class FioJobFile {
 
     def private long largestBlock() {
         val fileSize = settings.fileSize
-        var block = LARGEST_BLOCK
+        var block = MAX_BLOCK
         while (fileSize % block != 0 && block > SECTOR) {
             block = block / 2
         }

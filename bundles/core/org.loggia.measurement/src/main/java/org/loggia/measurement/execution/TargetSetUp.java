@@ -28,7 +28,7 @@ final class TargetSetUp {
     private static final String FILES = "files";
     private static final String HOST = "host";
     /** File systems need room for themselves; XFS refuses less than 300 MiB. */
-    private static final long LEAST_IMAGE = 400L << 20;
+    private static final long MIN_IMAGE = 400L << 20;
     private static final double ROOM = 1.25;
 
     private static final String MAKE = """
@@ -78,7 +78,7 @@ final class TargetSetUp {
             place.makeFolder(FILES);
             return FILES;
         }
-        long size = Math.max(LEAST_IMAGE, (long) (settings.fileSetSize() * ROOM));
+        long size = Math.max(MIN_IMAGE, (long) (settings.fileSetSize() * ROOM));
         mountChange = store.note(target, PutBack.MOUNT, place.path() + "/" + MOUNT, "");
         mounted = fileSystem;
         CommandResult made = place.host().run(Command.script(MAKE, place.path(), fileSystem, Long.toString(size),

@@ -133,8 +133,8 @@ final class FioReport {
         double requests = type.path("total_ios").asDouble();
         if (!isUsable(mean) || !(deviation >= 0 && deviation < 1e18) || !(rate >= 0 && rate < 1e18)
                 || !(requests < 1e18)) {
-            throw fault("job '" + job + "' has a mean of " + mean + " ns, a deviation of " + deviation + " ns and "
-                    + rate + " requests a second", "measure it again");
+            throw fault("job '" + job + "' has a mean of " + mean + " ns, a standard deviation of " + deviation
+                    + " ns and " + rate + " requests a second", "measure it again");
         }
         return new ResponseTimes(requests, rate, mean, deviation, histogram, percentiles);
     }

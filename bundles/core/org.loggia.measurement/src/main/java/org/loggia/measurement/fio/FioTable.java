@@ -151,7 +151,7 @@ public record FioTable(List<String> header, List<String> factors, List<List<Obje
                 own.add(spread(row.getValue(), ResponseTimes::mean));
             }
             own.addAll(List.of(Math.rint(times.requests()), times.rate(), times.mean() / NANOS,
-                    times.deviation() / NANOS));
+                    times.standardDeviation() / NANOS));
             levels.forEach(level -> own.add(times.quantile(level) / NANOS));
             spreads.forEach(level -> own.add(spread(row.getValue(), run -> run.quantile(level))));
             cells.add(own);

@@ -13,14 +13,14 @@ import org.loggia.measurement.Histogram;
  * @param requests how many
  * @param rate requests a second
  * @param mean in ns
- * @param deviation standard deviation in ns
+ * @param standardDeviation standard deviation in ns
  * @param histogram requests by the time of their bin in ns; empty if the report had none
  * @param percentiles time in ns by percentage; empty where there is a histogram
  */
-public record ResponseTimes(double requests, double rate, double mean, double deviation,
+public record ResponseTimes(double requests, double rate, double mean, double standardDeviation,
         TreeMap<Double, Double> histogram, TreeMap<Double, Double> percentiles) {
 
-    private static final double SHORTEST = 0.5;
+    private static final double MIN_SECONDS = 0.5;
 
     /** Levels that a histogram is asked for. */
     static final List<Double> LEVELS = List.of(1.0, 5.0, 10.0, 20.0, 30.0, 40.0, 50.0, 60.0, 70.0, 80.0, 90.0, 95.0,
@@ -31,14 +31,14 @@ public record ResponseTimes(double requests, double rate, double mean, double de
      *
      * @param rate requests a second
      * @param mean in ns
-     * @param deviation standard deviation in ns
+     * @param standardDeviation standard deviation in ns
      */
-    public static ResponseTimes of(Histogram kept, double rate, double mean, double deviation) {
+    public static ResponseTimes of(Histogram kept, double rate, double mean, double standardDeviation) {
         TreeMap<Double, Double> histogram = new TreeMap<>();
         // half a nanosecond stands for what is too short for fio's clock
-        kept.bins().forEach((time, requests) -> histogram.put(Math.max(SHORTEST, time), (double) requests));
+        kept.bins().forEach((time, requests) -> histogram.put(Math.max(MIN_SECONDS, time), (double) requests));
         double requests = histogram.values().stream().mapToDouble(Double::doubleValue).sum();
-        return new ResponseTimes(requests, rate, mean, deviation, histogram, new TreeMap<>());
+        return new ResponseTimes(requests, rate, mean, standardDeviation, histogram, new TreeMap<>());
     }
 
     /** The levels at which times are known. */
@@ -81,7 +81,7 @@ public record ResponseTimes(double requests, double rate, double mean, double de
             requests += run.requests;
             rate += run.rate;
             sum += run.requests * run.mean;
-            squares += run.requests * (run.deviation * run.deviation + run.mean * run.mean);
+            squares += run.requests * (run.standardDeviation * run.standardDeviation + run.mean * run.mean);
         }
         double mean = sum / requests;
         TreeMap<Double, Double> histogram = new TreeMap<>();

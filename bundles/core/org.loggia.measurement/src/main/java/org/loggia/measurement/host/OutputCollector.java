@@ -8,7 +8,7 @@ import java.io.InputStream;
 /** Reads what a program writes, in a thread of its own, up to a bound; what comes after is thrown away. */
 final class OutputCollector {
 
-    private static final int MOST_BYTES = 256 << 20;
+    private static final int MAX_BYTES = 256 << 20;
 
     private final Thread thread;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -24,7 +24,7 @@ final class OutputCollector {
         try (stream) {
             for (int count = stream.read(buffer); count >= 0; count = stream.read(buffer)) {
                 synchronized (bytes) {
-                    bytes.write(buffer, 0, Math.min(count, MOST_BYTES - bytes.size()));
+                    bytes.write(buffer, 0, Math.min(count, MAX_BYTES - bytes.size()));
                 }
             }
         } catch (IOException ended) {

@@ -15,7 +15,7 @@ import org.loggia.measurement.MeasurementProblems;
 /** A program that runs on another host. */
 final class SshCommand implements RunningCommand {
 
-    private static final int MOST_BYTES = 256 << 20;
+    private static final int MAX_BYTES = 256 << 20;
 
     private final String host;
     private final ChannelExec channel;
@@ -36,7 +36,7 @@ final class SshCommand implements RunningCommand {
 
         @Override
         public synchronized void write(byte[] buffer, int offset, int count) {
-            bytes.write(buffer, offset, Math.min(count, MOST_BYTES - bytes.size()));
+            bytes.write(buffer, offset, Math.min(count, MAX_BYTES - bytes.size()));
         }
 
         synchronized byte[] all() {

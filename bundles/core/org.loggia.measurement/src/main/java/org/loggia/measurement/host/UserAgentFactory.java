@@ -27,7 +27,7 @@ import org.apache.sshd.common.util.buffer.ByteArrayBuffer;
  */
 final class UserAgentFactory implements SshAgentFactory {
 
-    private static final int LARGEST_ANSWER = 1 << 20;
+    private static final int MAX_ANSWER_BYTES = 1 << 20;
 
     private final Path socket;
 
@@ -68,7 +68,7 @@ final class UserAgentFactory implements SshAgentFactory {
             }
             ByteBuffer length = read(Integer.BYTES);
             int size = length.getInt();
-            if (size < 1 || size > LARGEST_ANSWER) {
+            if (size < 1 || size > MAX_ANSWER_BYTES) {
                 throw new IOException("the agent answers with " + size + " bytes");
             }
             return new ByteArrayBuffer(read(size).array());

@@ -23,7 +23,7 @@ import org.loggia.regression.linear.LeastSquares;
  */
 public record LinearFits(int factor, List<Fit> fits) {
 
-    private static final int LEAST_POINTS = 3;
+    private static final int MIN_POINTS = 3;
 
     /**
      * A line.
@@ -45,7 +45,7 @@ public record LinearFits(int factor, List<Fit> fits) {
             int index = factor;
             Setting setting = results.campaign().factors().get(factor).setting();
             long levels = values.keySet().stream().map(id -> level(results, id, index)).distinct().count();
-            if (!setting.isNominal() && levels >= LEAST_POINTS && (chosen < 0 || setting == Setting.READ_SHARE
+            if (!setting.isNominal() && levels >= MIN_POINTS && (chosen < 0 || setting == Setting.READ_SHARE
                     || results.campaign().factors().get(chosen).setting() != Setting.READ_SHARE)) {
                 chosen = factor;
             }
@@ -68,7 +68,7 @@ public record LinearFits(int factor, List<Fit> fits) {
         }
         List<Fit> fits = new ArrayList<>();
         groups.forEach((others, points) -> {
-            if (points.size() >= LEAST_POINTS) {
+            if (points.size() >= MIN_POINTS) {
                 fits.add(fit(others, points));
             }
         });

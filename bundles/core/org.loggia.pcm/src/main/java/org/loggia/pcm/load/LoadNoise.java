@@ -14,14 +14,14 @@ public interface LoadNoise {
         }
 
         @Override
-        public double normal(double mean, double deviation) {
+        public double normal(double mean, double standardDeviation) {
             return 0;
         }
     };
 
     double uniform(double minimum, double maximum);
 
-    double normal(double mean, double deviation);
+    double normal(double mean, double standardDeviation);
 
     /**
      * Noise from a generator. {@code new java.util.Random(5)} gives the numbers of LIMBO, the tool that the profiles
@@ -35,8 +35,8 @@ public interface LoadNoise {
             }
 
             @Override
-            public double normal(double mean, double deviation) {
-                return mean + deviation * random.nextGaussian();
+            public double normal(double mean, double standardDeviation) {
+                return mean + standardDeviation * random.nextGaussian();
             }
         };
     }

@@ -239,7 +239,7 @@ public final class DistributionConversion {
         } else if (distribution instanceof Uniform d) {
             return model("Uniform", "min", d.from(), "max", d.to());
         } else if (distribution instanceof Normal d) {
-            return model("Normal", "mean", d.mean(), "stdDev", d.deviation());
+            return model("Normal", "mean", d.mean(), "stdDev", d.standardDeviation());
         } else if (distribution instanceof Erlang d) {
             return model("Erlang", "alpha", d.phases(), "lambda", d.rate());
         } else if (distribution instanceof Beta d) {

@@ -24,7 +24,7 @@ import org.loggia.queueing.net.NetException;
 
 /** An XML element with the line it stands on; text is left out. */
 record XmlNode(String name, int line, Map<String, String> attributes, List<XmlNode> children) {
-    private static final int DEEPEST = 200;
+    private static final int MAX_DEPTH = 200;
     private static final Pattern ENCODING = Pattern.compile(
             "^(?:\u00EF\u00BB\u00BF)?<\\?xml[^>]*\\sencoding\\s*=\\s*[\"']([A-Za-z0-9._:-]+)[\"']");
     private static final String SCHEMA_INSTANCE = "http://www.w3.org/2001/XMLSchema-instance";
@@ -107,9 +107,9 @@ record XmlNode(String name, int line, Map<String, String> attributes, List<XmlNo
                     open.peek().children.add(node);
                 }
                 open.push(node);
-                if (open.size() > DEEPEST) {
-                    throw new NetException(Location.line(source, node.line), "elements are nested more than " + DEEPEST
-                            + " deep", "");
+                if (open.size() > MAX_DEPTH) {
+                    throw new NetException(Location.line(source, node.line), "elements are nested more than "
+                            + MAX_DEPTH + " deep", "");
                 }
             } else if (event == XMLStreamConstants.END_ELEMENT) {
                 open.pop();

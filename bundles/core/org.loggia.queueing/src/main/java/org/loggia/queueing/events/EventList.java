@@ -14,7 +14,7 @@ import java.util.Arrays;
  * 100,000 pending events.) {@link #pop()} leaves the event in the tree until the next call: the usual next one,
  * scheduling the same handle again, replaces it in one go.
  *
- * <p>The tree grows to the largest handle used, but to {@value #MOST_LEAVES} leaves at most: a greater one would not
+ * <p>The tree grows to the largest handle used, but to {@value #MAX_LEAVES} leaves at most: a greater one would not
  * fit into the processor's cache. Events of greater handles are an {@link EventCrowd}. Handles are chosen by the
  * caller, best 0, 1, 2, ..., the first ones for what is set most often. Events of equal time come out in the order in
  * which they were scheduled. {@link #add(int, double)} puts events into the crowd that nobody moves or cancels.
@@ -26,10 +26,10 @@ public final class EventList {
     /** What {@link #popBefore(double)} returns if the limit comes before the next event. */
     public static final int LIMIT = -2;
     /** Events of handles from this one on cost more than those of smaller ones. */
-    public static final int MOST_LEAVES = 1024;
+    public static final int MAX_LEAVES = 1024;
     private static final int NONE = -1;
     private static final int FINALISTS = 4;
-    private static final int MOST_HANDLES = 1 << 29;
+    private static final int MAX_HANDLES = 1 << 29;
     /** What no event's time is: leaves without one count down from here, so that no two of them are equal. */
     private static final long NEVER = Long.MAX_VALUE;
     private static final long INFINITY = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
@@ -51,7 +51,7 @@ public final class EventList {
 
     /** An empty list with room for the given number of handles; it grows on demand. */
     public EventList(int expectedHandles) {
-        allocate(Math.min(expectedHandles, MOST_LEAVES) - 1);
+        allocate(Math.min(expectedHandles, MAX_LEAVES) - 1);
         orders = new long[leaves];
         clear();
     }
@@ -70,7 +70,7 @@ public final class EventList {
     public void schedule(int handle, double time) {
         checkTime(handle, time);
         if (handle < 0 || handle >= leaves) {
-            if (handle >= MOST_LEAVES) {
+            if (handle >= MAX_LEAVES) {
                 scheduleInCrowd(handle, time);
                 return;
             }
@@ -106,11 +106,11 @@ public final class EventList {
     }
 
     private EventCrowd crowd(int handle) {
-        if (handle >= MOST_HANDLES) {
+        if (handle >= MAX_HANDLES) {
             throw noHandle(handle);
         }
         if (crowd == null) {
-            crowd = new EventCrowd(MOST_LEAVES);
+            crowd = new EventCrowd(MAX_LEAVES);
         }
         return crowd;
     }
@@ -124,7 +124,7 @@ public final class EventList {
 
     /** Removes the handle's event; nothing happens if none is pending. */
     public void cancel(int handle) {
-        if (handle >= MOST_LEAVES) {
+        if (handle >= MAX_LEAVES) {
             if (crowd != null) {
                 crowd.cancel(handle);
             }
@@ -232,7 +232,7 @@ public final class EventList {
     }
 
     public boolean isPending(int handle) {
-        if (handle >= MOST_LEAVES) {
+        if (handle >= MAX_LEAVES) {
             return crowd != null && crowd.timeOf(handle) != EventCrowd.NEVER;
         }
         return handle >= 0 && handle < leaves && handle != popped && keys[leaves + handle] < INFINITY;

@@ -12,7 +12,7 @@ package org.loggia.queueing.exact;
  * diagonals of the local blocks are minus the total rate of leaving a phase.
  */
 public final class QuasiBirthDeath {
-    private static final int MOST_DOUBLINGS = 60;
+    private static final int MAX_DOUBLINGS = 60;
 
     private final double[][][] local;
     private final double[][][] up;
@@ -88,7 +88,7 @@ public final class QuasiBirthDeath {
         double[][] lower = DenseMatrix.solve(negative(local), down);
         double[][] passages = lower;
         double[][] reached = higher;
-        for (int i = 0; i < MOST_DOUBLINGS && largest(reached) > 1e-16; i++) {
+        for (int i = 0; i < MAX_DOUBLINGS && largest(reached) > 1e-16; i++) {
             double[][] back = DenseMatrix.sum(DenseMatrix.product(higher, lower), 1,
                     DenseMatrix.product(lower, higher));
             double[][] stays = DenseMatrix.sum(DenseMatrix.identity(local.length), -1, back);

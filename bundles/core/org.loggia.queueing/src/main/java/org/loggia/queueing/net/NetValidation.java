@@ -14,8 +14,8 @@ import org.loggia.queueing.random.ConcurrencyTable;
 /** Finds what is wrong with a net, each thing with the element it is wrong with. */
 public final class NetValidation {
     /** Tokens are moved one after the other, and nothing can interrupt that. */
-    private static final int MOST_AT_ONCE = 1_000_000;
-    private static final int MOST_AT_START = 10_000_000;
+    private static final int MAX_AT_ONCE = 1_000_000;
+    private static final int MAX_AT_START = 10_000_000;
 
     private final List<Problem> problems = new ArrayList<>();
     private final Map<String, Color> colors = new HashMap<>();
@@ -93,8 +93,8 @@ public final class NetValidation {
             if (!seen.add(tokens.colorId())) {
                 error(element, color + "is listed twice", "remove one of them");
             }
-            if (tokens.initial() < 0 || tokens.initial() > MOST_AT_START) {
-                error(element, color + "starts with " + tokens.initial() + " tokens", "give 0 to " + MOST_AT_START);
+            if (tokens.initial() < 0 || tokens.initial() > MAX_AT_START) {
+                error(element, color + "starts with " + tokens.initial() + " tokens", "give 0 to " + MAX_AT_START);
             }
             if (tokens.capacity() < 0 || tokens.capacity() > 0 && tokens.initial() > tokens.capacity()) {
                 error(element, color + "starts with " + tokens.initial() + " tokens, more than its capacity of "
@@ -170,9 +170,9 @@ public final class NetValidation {
             error(element, "it takes " + arc.count() + " tokens at once from place '" + place.name()
                     + "', where with the departure discipline RANDOM one may leave at a time",
                     "take one, or choose another discipline");
-        } else if (arc.count() > MOST_AT_ONCE) {
+        } else if (arc.count() > MAX_AT_ONCE) {
             error(element, "its connection to place '" + place.name() + "' moves " + arc.count() + " tokens at once;"
-                    + " move " + MOST_AT_ONCE + " or fewer", "");
+                    + " move " + MAX_AT_ONCE + " or fewer", "");
         } else if (arc.count() < 1) {
             error(element, "its connection to place '" + place.name() + "' moves " + arc.count()
                     + " tokens", "move 1 or more");

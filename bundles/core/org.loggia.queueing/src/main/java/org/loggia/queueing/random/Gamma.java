@@ -30,11 +30,11 @@ public record Gamma(double shape, double scale) implements Distribution {
     }
 
     /** The gamma distribution with the given mean and standard deviation, both above 0. */
-    public static Gamma ofMoments(double mean, double deviation) {
+    public static Gamma ofMoments(double mean, double standardDeviation) {
         Parameters.positive("the mean of a gamma distribution", mean);
-        Parameters.positive("the standard deviation of a gamma distribution", deviation);
-        double ratio = deviation / mean;
-        return new Gamma(1 / (ratio * ratio), deviation * ratio);
+        Parameters.positive("the standard deviation of a gamma distribution", standardDeviation);
+        double ratio = standardDeviation / mean;
+        return new Gamma(1 / (ratio * ratio), standardDeviation * ratio);
     }
 
     /** A gamma variate of scale 1 for a shape of at least 1. */

@@ -32,10 +32,10 @@ public record Lognormal(double location, double shape) implements QuantileDistri
     }
 
     /** The lognormal distribution with the given mean (above 0) and standard deviation (0 or more). */
-    public static Lognormal ofMoments(double mean, double deviation) {
+    public static Lognormal ofMoments(double mean, double standardDeviation) {
         Parameters.positive("the mean of a lognormal distribution", mean);
-        Parameters.notNegative("the standard deviation of a lognormal distribution", deviation);
-        double ratio = deviation / mean;
+        Parameters.notNegative("the standard deviation of a lognormal distribution", standardDeviation);
+        double ratio = standardDeviation / mean;
         double squaredShape = Math.log1p(ratio * ratio);
         return new Lognormal(Math.log(mean) - squaredShape / 2, Math.sqrt(squaredShape));
     }

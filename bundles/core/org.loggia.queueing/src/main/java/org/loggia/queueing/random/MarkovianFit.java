@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
  */
 public final class MarkovianFit {
     private static final int LAGS = 10;
-    private static final double MOST_PERSISTENT = 0.9999;
-    private static final int MOST_PHASES = 100;
+    private static final double MAX_PERSISTENCE = 0.9999;
+    private static final int MAX_PHASES = 100;
 
     private MarkovianFit() {
     }
@@ -35,7 +35,7 @@ public final class MarkovianFit {
         double third = Arrays.stream(times).map(t -> t * t * t).average().orElseThrow();
         double variation = second / (mean * mean) - 1;
         return variation > 1 + 1e-9 ? hyperexponential(times, mean, second, third)
-                : erlang(mean, Math.max(variation, 1.0 / MOST_PHASES));
+                : erlang(mean, Math.max(variation, 1.0 / MAX_PHASES));
     }
 
     private static double[] autocorrelation(double[] times, double mean, double second, int[] lags) {
@@ -88,7 +88,7 @@ public final class MarkovianFit {
         double best = 0;
         double least = Double.POSITIVE_INFINITY;
         for (int step = 0; step <= 10_000; step++) {
-            double g = MOST_PERSISTENT * step / 10_000;
+            double g = MAX_PERSISTENCE * step / 10_000;
             double distance = 0;
             double expected = level;
             for (double measured : correlation) {

@@ -4,15 +4,15 @@ package org.loggia.queueing.random;
 import org.loggia.queueing.functions.SpecialFunctions;
 
 /** The normal distribution with the given mean and standard deviation (0 or more). */
-public record Normal(double mean, double deviation) implements QuantileDistribution {
+public record Normal(double mean, double standardDeviation) implements QuantileDistribution {
     public Normal {
         Parameters.finite("the mean of a normal distribution", mean);
-        Parameters.notNegative("the standard deviation of a normal distribution", deviation);
+        Parameters.notNegative("the standard deviation of a normal distribution", standardDeviation);
     }
 
     @Override
     public double sample(RandomStream random) {
-        return mean + deviation * random.nextGaussian();
+        return mean + standardDeviation * random.nextGaussian();
     }
 
     @Override
@@ -22,11 +22,12 @@ public record Normal(double mean, double deviation) implements QuantileDistribut
 
     @Override
     public double variance() {
-        return deviation * deviation;
+        return standardDeviation * standardDeviation;
     }
 
     @Override
     public double quantile(double probability) {
-        return mean + deviation * SpecialFunctions.normalQuantile(Parameters.probability("a probability", probability));
+        return mean + standardDeviation
+                * SpecialFunctions.normalQuantile(Parameters.probability("a probability", probability));
     }
 }

@@ -17,15 +17,15 @@ import java.util.stream.IntStream;
  */
 record TwoTimeScales(double shortStay, double longStay, double moodShare) {
     /** A scale of longer than this many times cannot be told from a trend. */
-    private static final double LONGEST = 1000;
-    private static final double SHORTEST = 0.05;
+    private static final double MAX_SCALE = 1000;
+    private static final double MIN_SCALE = 0.05;
     private static final int STEPS = 120;
     private static final int SHARE_OF_TIMES = 20;
     private static final double MUCH_CLOSER = 0.5;
 
     /** Lags to look at in so many times: 1 to 10, then a quarter farther each, up to a twentieth of the times. */
     static int[] lags(int times) {
-        int farthest = (int) Math.min(LONGEST, times / SHARE_OF_TIMES);
+        int farthest = (int) Math.min(MAX_SCALE, times / SHARE_OF_TIMES);
         return IntStream.iterate(1, lag -> lag <= farthest, lag -> Math.max(lag + 1, lag * 5 / 4)).toArray();
     }
 
@@ -38,8 +38,8 @@ record TwoTimeScales(double shortStay, double longStay, double moodShare) {
      */
     static TwoTimeScales fitted(int[] lags, double[] correlation, double level, double stay, int times) {
         TwoTimeScales one = new TwoTimeScales(stay, stay, 0);
-        double[] stays = IntStream.range(0, STEPS).mapToDouble(i -> Math.exp(-1 / (SHORTEST
-                * Math.pow(LONGEST / SHORTEST, i / (STEPS - 1.0))))).toArray();
+        double[] stays = IntStream.range(0, STEPS).mapToDouble(i -> Math.exp(-1 / (MIN_SCALE
+                * Math.pow(MAX_SCALE / MIN_SCALE, i / (STEPS - 1.0))))).toArray();
         double[][] powers = Arrays.stream(stays).mapToObj(g -> Arrays.stream(lags).mapToDouble(
                 lag -> level * Math.pow(g, lag)).toArray()).toArray(double[][]::new);
         TwoTimeScales two = one;

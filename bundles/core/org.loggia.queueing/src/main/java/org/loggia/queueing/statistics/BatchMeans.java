@@ -39,13 +39,13 @@ public final class BatchMeans {
     static final int LIMIT = 512;
     private static final int GROUPS = 16;
     private static final int SMALL_GROUPS = 64;
-    private static final int FEWEST_GROUPS = 8;
+    private static final int MIN_GROUPS = 8;
     private static final double STRONG = 0.6;
     /** Hall's transformation is infinitely steep where 6 a (t + a) is 1, for a sixth of the skewness a. */
     private static final double STEEP = 0.97;
     /** One-sided, 1 %. */
     private static final double SIGNIFICANT = 2.3263;
-    private static final double LONGEST = 200;
+    private static final double MAX_LENGTH = 200;
     /** Differences below this share come from rounding: times are differences of much larger numbers. */
     private static final double ROUNDING = 1e-9;
 
@@ -161,12 +161,12 @@ public final class BatchMeans {
             return Double.POSITIVE_INFINITY;
         }
         double least = Double.POSITIVE_INFINITY;
-        for (int groups = count; groups >= FEWEST_GROUPS; groups /= 2) {
+        for (int groups = count; groups >= MIN_GROUPS; groups /= 2) {
             // A residual is measured from the mean of all, which lowers the estimate by 1 / groups.
             double correlation = correlation(groups, mean) + 1.0 / groups;
             boolean isFirst = least == Double.POSITIVE_INFINITY;
             double certain = isFirst ? correlation : correlation - SIGNIFICANT / Math.sqrt(groups);
-            if (correlation <= STRONG || groups < 2 * FEWEST_GROUPS) {
+            if (correlation <= STRONG || groups < 2 * MIN_GROUPS) {
                 least = Math.min(least, groups * relaxationTimes(certain) / 2);
             }
         }
@@ -178,7 +178,7 @@ public final class BatchMeans {
      */
     private static double relaxationTimes(double correlation) {
         double low = 1e-6;
-        double high = LONGEST;
+        double high = MAX_LENGTH;
         for (int i = 0; i < 40; i++) {
             double middle = Math.sqrt(low * high);
             double decay = Math.expm1(-middle);

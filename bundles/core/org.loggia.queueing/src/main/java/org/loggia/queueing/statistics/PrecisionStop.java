@@ -19,8 +19,8 @@ public final class PrecisionStop {
      * variances, each with the degrees of freedom that {@link BatchMeans} has (F distribution, 22 and 22).
      */
     private static final double MARGIN = 2.78;
-    private static final double LEAST_GROWTH = 1.25;
-    private static final double MOST_GROWTH = 4;
+    private static final double MIN_GROWTH = 1.25;
+    private static final double MAX_GROWTH = 4;
     private static final double WITHOUT_INTERVAL = 1.5;
 
     private final double relativeHalfWidth;
@@ -54,7 +54,7 @@ public final class PrecisionStop {
         double excess = tally.interval().halfWidth() / (relativeHalfWidth * Math.abs(tally.mean()));
         isReached = excess <= 1 || tally.interval().halfWidth() == 0;
         double growth = Double.isNaN(excess) ? WITHOUT_INTERVAL
-                : Math.max(LEAST_GROWTH, Math.min(MOST_GROWTH, MARGIN * excess * excess));
+                : Math.max(MIN_GROWTH, Math.min(MAX_GROWTH, MARGIN * excess * excess));
         nextLook = (long) (count * growth);
         return isReached;
     }

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The course of a quantity over a run, in constant memory: means over up to {@value #CELLS} intervals of equal length
+ * A quantity over the time of a run, in constant memory: means over up to {@value #CELLS} intervals of equal length
  * from time 0 on. When a run outgrows them, neighbours are put together and the intervals become twice as long, so the
  * cost of an observation is constant on average, and nothing is allocated. Times must not go backwards.
  */
@@ -16,13 +16,13 @@ public final class TimeSeries {
     public static final int CELLS = 256;
 
     /** A power of two, as all later lengths are: borders are exact numbers. */
-    private static final double SHORTEST = 0x1p-60;
+    private static final double MIN_LENGTH = 0x1p-60;
 
     private final double[] sums = new double[CELLS];
     private final double[] weights = new double[CELLS];
-    private double length = SHORTEST;
+    private double length = MIN_LENGTH;
     private int open;
-    private double border = SHORTEST;
+    private double border = MIN_LENGTH;
 
     /**
      * Takes in a single observation, such as a response time.
@@ -74,7 +74,7 @@ public final class TimeSeries {
         length *= 2;
     }
 
-    /** The same course, which goes on by itself. */
+    /** The same time series, which goes on by itself. */
     TimeSeries copy() {
         var copy = new TimeSeries();
         System.arraycopy(sums, 0, copy.sums, 0, CELLS);
@@ -86,15 +86,15 @@ public final class TimeSeries {
     }
 
     /** What was seen so far. */
-    public Course course() {
+    public Means means() {
         // An interval that has only just begun tells nothing.
         int count = weights[open] > 0 ? open + 1 : open;
         List<Double> means = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             means.add(sums[i] / weights[i]);
         }
-        return means.stream().allMatch(mean -> mean.isNaN()) ? Course.NONE
-                : new Course(length, means, Arrays.stream(weights, 0, count).boxed().toList(), List.of(), List.of());
+        return means.stream().allMatch(mean -> mean.isNaN()) ? Means.NONE
+                : new Means(length, means, Arrays.stream(weights, 0, count).boxed().toList(), List.of(), List.of());
     }
 
     /**
@@ -107,13 +107,13 @@ public final class TimeSeries {
      *     where fewer than two have observed something
      * @param high where it ends
      */
-    public record Course(double length, List<Double> means, List<Double> weights, List<Double> low,
+    public record Means(double length, List<Double> means, List<Double> weights, List<Double> low,
             List<Double> high) {
 
         /** Nothing was observed. */
-        public static final Course NONE = new Course(0, List.of());
+        public static final Means NONE = new Means(0, List.of());
 
-        public Course {
+        public Means {
             means = List.copyOf(means);
             weights = List.copyOf(weights);
             low = List.copyOf(low);
@@ -121,7 +121,7 @@ public final class TimeSeries {
         }
 
         /** Means of which nothing more is known. */
-        public Course(double length, List<Double> means) {
+        public Means(double length, List<Double> means) {
             this(length, means, List.of(), List.of(), List.of());
         }
 
@@ -131,8 +131,8 @@ public final class TimeSeries {
         }
 
         /** The same quantity in another unit. */
-        public Course dividedBy(double units) {
-            return new Course(length, divided(means, units), weights, divided(low, units), divided(high, units));
+        public Means dividedBy(double units) {
+            return new Means(length, divided(means, units), weights, divided(low, units), divided(high, units));
         }
 
         private static List<Double> divided(List<Double> values, double units) {
@@ -140,23 +140,23 @@ public final class TimeSeries {
         }
 
         /**
-         * The mean course of independent runs, with pointwise 95 % intervals (Student's t over the runs' means of each
-         * interval of time). It ends where the shortest run does.
+         * The mean time series of independent runs, with pointwise 95 % intervals (Student's t over the runs' means of
+         * each interval of time). It ends where the shortest run does.
          */
-        public static Course over(List<Course> runs) {
-            List<Course> observed = runs.stream().filter(run -> !run.means.isEmpty()).toList();
+        public static Means over(List<Means> runs) {
+            List<Means> observed = runs.stream().filter(run -> !run.means.isEmpty()).toList();
             if (observed.size() < 2) {
                 return observed.isEmpty() ? NONE : observed.get(0);
             }
-            double longest = observed.stream().mapToDouble(Course::length).max().orElseThrow();
-            List<Course> alike = observed.stream().map(run -> run.pairedTo(longest)).toList();
+            double longest = observed.stream().mapToDouble(Means::length).max().orElseThrow();
+            List<Means> alike = observed.stream().map(run -> run.pairedTo(longest)).toList();
             int cells = alike.stream().mapToInt(run -> run.means.size()).min().orElseThrow();
             List<Double> means = new ArrayList<>();
             List<Double> low = new ArrayList<>();
             List<Double> high = new ArrayList<>();
             for (int i = 0; i < cells; i++) {
                 Tally tally = new Tally();
-                for (Course run : alike) {
+                for (Means run : alike) {
                     if (!run.means.get(i).isNaN()) {
                         tally.add(run.means.get(i));
                     }
@@ -166,29 +166,29 @@ public final class TimeSeries {
                 low.add(interval.low());
                 high.add(interval.high());
             }
-            return new Course(longest, means, List.of(), low, high);
+            return new Means(longest, means, List.of(), low, high);
         }
 
         /** The same over longer intervals; their length is this one's, doubled some times. */
-        private Course pairedTo(double wanted) {
-            Course course = this;
-            while (course.length < wanted) {
+        private Means pairedTo(double wanted) {
+            Means series = this;
+            while (series.length < wanted) {
                 List<Double> joined = new ArrayList<>();
                 List<Double> heavier = new ArrayList<>();
-                for (int i = 0; i < course.means.size(); i += 2) {
+                for (int i = 0; i < series.means.size(); i += 2) {
                     double weight = 0;
                     double sum = 0;
-                    for (int j = i; j < Math.min(i + 2, course.means.size()); j++) {
-                        double part = course.weights.get(j);
+                    for (int j = i; j < Math.min(i + 2, series.means.size()); j++) {
+                        double part = series.weights.get(j);
                         weight += part;
-                        sum += part > 0 ? part * course.means.get(j) : 0;
+                        sum += part > 0 ? part * series.means.get(j) : 0;
                     }
                     joined.add(sum / weight);
                     heavier.add(weight);
                 }
-                course = new Course(2 * course.length, joined, heavier, List.of(), List.of());
+                series = new Means(2 * series.length, joined, heavier, List.of(), List.of());
             }
-            return course;
+            return series;
         }
     }
 }

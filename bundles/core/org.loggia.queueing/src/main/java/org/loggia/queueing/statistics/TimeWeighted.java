@@ -66,7 +66,7 @@ public final class TimeWeighted {
         set(time, value + difference);
     }
 
-    /** Starts the statistics anew at the given time; the value stays, and the course goes on. */
+    /** Starts the statistics anew at the given time; the value stays, and the time series goes on. */
     public void reset(double time) {
         series.add(lastChange, time, value);
         start = time;
@@ -97,10 +97,10 @@ public final class TimeWeighted {
     }
 
     /** The means over the whole run until the given time, the time before a {@link #reset(double)} included. */
-    public TimeSeries.Course course(double time) {
+    public TimeSeries.Means series(double time) {
         TimeSeries complete = series.copy();
         complete.add(lastChange, time, value);
-        return complete.course();
+        return complete.means();
     }
 
     /** How often the value has changed since the statistics began. */
@@ -108,7 +108,7 @@ public final class TimeWeighted {
         return changes;
     }
 
-    /** How many uncorrelated observations the course is worth; see {@link BatchMeans#effectiveSize()}. */
+    /** How many uncorrelated observations the time series is worth; see {@link BatchMeans#effectiveSize()}. */
     public double effectiveSize() {
         return batches.effectiveSize();
     }
@@ -118,7 +118,7 @@ public final class TimeWeighted {
         return batches.expectedSize();
     }
 
-    /** How many times as long a course an interval would need, about; 1 or less if there is one. */
+    /** How many times as long a run an interval would need, about; 1 or less if there is one. */
     public double missingFactor() {
         return batches.missingFactor();
     }

@@ -4,8 +4,8 @@ package org.loggia.queueing.statistics;
 import java.util.Map;
 
 /**
- * Single observations with their statistics, how many there are in a unit of time, and their course over the whole run,
- * the warm-up included.
+ * Single observations with their statistics, how many there are in a unit of time, and their time series over the whole
+ * run, the warm-up included.
  */
 public final class TimedTally {
     private final Tally tally = new Tally();
@@ -27,7 +27,7 @@ public final class TimedTally {
         }
     }
 
-    /** Starts the statistics anew at the given time, as after the warm-up; the course goes on. */
+    /** Starts the statistics anew at the given time, as after the warm-up; the time series goes on. */
     public void reset(double time) {
         tally.reset();
         counts.restart();
@@ -52,7 +52,7 @@ public final class TimedTally {
         return counts.sizeAmongReplications();
     }
 
-    public TimeSeries.Course course() {
-        return series.course();
+    public TimeSeries.Means series() {
+        return series.means();
     }
 }

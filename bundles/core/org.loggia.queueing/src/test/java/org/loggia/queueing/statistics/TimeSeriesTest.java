@@ -17,11 +17,11 @@ class TimeSeriesTest {
         for (int second = 0; second < 1000; second++) {
             series.add(second + 0.5, second);
         }
-        TimeSeries.Course course = series.course();
-        assertEquals(4, course.length(), "1000 s need 250 intervals of 4 s");
-        assertEquals(250, course.means().size());
+        TimeSeries.Means found = series.means();
+        assertEquals(4, found.length(), "1000 s need 250 intervals of 4 s");
+        assertEquals(250, found.means().size());
         for (int i = 0; i < 250; i++) {
-            assertEquals(4 * i + 1.5, course.means().get(i));
+            assertEquals(4 * i + 1.5, found.means().get(i));
         }
     }
 
@@ -29,8 +29,8 @@ class TimeSeriesTest {
     void aHeldValueFillsEveryIntervalItWasHeldIn() {
         series.add(0, 100, 1);
         series.add(100, 300, 5);
-        List<Double> means = series.course().means();
-        double length = series.course().length();
+        List<Double> means = series.means().means();
+        double length = series.means().length();
         for (int i = 0; i < means.size(); i++) {
             double fromFive = Math.max(0, Math.min(300, (i + 1) * length) - Math.max(100, i * length));
             double held = Math.min(300, (i + 1) * length) - i * length;
@@ -50,24 +50,24 @@ class TimeSeriesTest {
             area += value * (next - now);
             now = next;
         }
-        TimeSeries.Course course = series.course();
+        TimeSeries.Means found = series.means();
         double sum = 0;
-        for (int i = 0; i < course.means().size(); i++) {
-            double held = Math.min(now, (i + 1) * course.length()) - i * course.length();
-            sum += held > 0 ? course.means().get(i) * held : 0;
+        for (int i = 0; i < found.means().size(); i++) {
+            double held = Math.min(now, (i + 1) * found.length()) - i * found.length();
+            sum += held > 0 ? found.means().get(i) * held : 0;
         }
         assertEquals(area, sum, 1e-9 * area);
-        assertTrue(course.means().size() > TimeSeries.CELLS / 2 && course.means().size() <= TimeSeries.CELLS);
+        assertTrue(found.means().size() > TimeSeries.CELLS / 2 && found.means().size() <= TimeSeries.CELLS);
     }
 
     @Test
     void gapsHoldNothing() {
         series.add(1, 7);
         series.add(255, 9);
-        List<Double> means = series.course().means();
+        List<Double> means = series.means().means();
         assertEquals(7, means.get(1));
         assertEquals(9, means.get(255));
         assertEquals(254, means.stream().filter(mean -> mean.isNaN()).count());
-        assertEquals(TimeSeries.Course.NONE, new TimeSeries().course());
+        assertEquals(TimeSeries.Means.NONE, new TimeSeries().means());
     }
 }

@@ -7,8 +7,8 @@ import org.loggia.regression.data.TrainingData;
 
 /**
  * Numeric factors cut into bins of about equal numbers of rows, so that a search for splits reads small integers. The
- * bins of a nominal factor are its levels. There are at most {@value #FEWEST} bins a factor when rows are few, and
- * {@value #MOST} from some 2,000 rows on: a bin holds {@value #ROWS} rows at least.
+ * bins of a nominal factor are its levels. There are at most {@value #MIN_ROWS} bins a factor when rows are few, and
+ * {@value #MAX_BINS} from some 2,000 rows on: a bin holds {@value #ROWS} rows at least.
  *
  * @param cells bin of each row and factor; the factors of a row lie one after the other
  * @param cuts by factor, the values between bins: bin b holds what is below cut b and not below cut b - 1; null for a
@@ -18,8 +18,8 @@ import org.loggia.regression.data.TrainingData;
  *     entry is their number
  */
 record Bins(char[] cells, double[][] cuts, int[] counts, int[] starts) {
-    private static final int FEWEST = 64;
-    private static final int MOST = 255;
+    private static final int MIN_ROWS = 64;
+    private static final int MAX_BINS = 255;
     private static final int ROWS = 8;
 
     static Bins of(TrainingData data) {
@@ -69,7 +69,7 @@ record Bins(char[] cells, double[][] cuts, int[] counts, int[] starts) {
     private static double[] cuts(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
-        int most = Math.min(MOST, Math.max(FEWEST, sorted.length / ROWS));
+        int most = Math.min(MAX_BINS, Math.max(MIN_ROWS, sorted.length / ROWS));
         int distinct = 1;
         for (int i = 1; i < sorted.length; i++) {
             distinct += sorted[i] > sorted[i - 1] ? 1 : 0;

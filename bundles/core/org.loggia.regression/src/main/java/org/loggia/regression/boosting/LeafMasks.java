@@ -17,8 +17,8 @@ import org.loggia.regression.tree.TreeNode;
  * lies, so it is prepared, several trees in a word.
  */
 final class LeafMasks {
-    private static final int MOST_LEAVES = 64;
-    private static final int LARGEST = 1 << 20;
+    private static final int MAX_LEAVES = 64;
+    private static final int MAX_SIZE = 1 << 20;
 
     private final int bits;
     private final int words;
@@ -33,14 +33,14 @@ final class LeafMasks {
     /** Prepares trees, or returns null when they are too large for this. */
     static LeafMasks of(FactorSpace space, List<TreeNode<Double>> trees) {
         int leaves = trees.stream().mapToInt(LeafMasks::leaves).max().orElse(1);
-        if (leaves > MOST_LEAVES) {
+        if (leaves > MAX_LEAVES) {
             return null;
         }
         int bits = Math.max(8, Integer.highestOneBit(2 * leaves - 1));
         int words = (trees.size() * bits + Long.SIZE - 1) / Long.SIZE;
         double[][] thresholds = thresholds(space, trees);
         long size = Arrays.stream(thresholds).mapToLong(list -> list.length + 1L).sum() * words;
-        return size > LARGEST ? null : new LeafMasks(trees, bits, words, thresholds);
+        return size > MAX_SIZE ? null : new LeafMasks(trees, bits, words, thresholds);
     }
 
     private LeafMasks(List<TreeNode<Double>> trees, int bits, int words, double[][] all) {

@@ -27,7 +27,7 @@ final class Instances {
                 IntStream.range(0, space.size()).filter(i -> space.factor(i) instanceof Factor.Nominal)).toArray();
         scale = new double[factors.length];
         for (int i = 0; i < scale.length; i++) {
-            double deviation = i < numeric.length ? deviation(rows, factors[i]) : 0;
+            double deviation = i < numeric.length ? standardDeviation(rows, factors[i]) : 0;
             scale[i] = deviation > 0 ? 1 / (5 * deviation) : 1;
         }
         error = new double[rows.length];
@@ -61,7 +61,7 @@ final class Instances {
         return sum / weights;
     }
 
-    private static double deviation(double[][] rows, int factor) {
+    private static double standardDeviation(double[][] rows, int factor) {
         double mean = 0;
         for (double[] row : rows) {
             mean += row[factor] / rows.length;

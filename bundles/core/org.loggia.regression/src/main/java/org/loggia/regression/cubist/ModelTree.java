@@ -25,12 +25,12 @@ final class ModelTree {
     private static final double SMOOTHING = 30;
     /** A split must lower the adjusted error at least by this factor. */
     private static final double WORTHWHILE = 0.95;
-    private static final int LEAST_ROWS = 10;
-    private static final int DEEPEST = 12;
+    private static final int MIN_ROWS = 10;
+    private static final int MAX_DEPTH = 12;
     /** Most cuts of a factor that are tried at a node. */
     private static final int CUTS = 32;
     /** Nearly twice as many, where the distance between them is rounded down to one row. */
-    private static final int MOST_CUTS = 2 * CUTS;
+    private static final int MAX_CUTS = 2 * CUTS;
 
     private final TrainingData data;
     private final StandardColumns columns;
@@ -68,7 +68,7 @@ final class ModelTree {
         }
         Node node = new Node(rows.length);
         fit(node, sums, rows, used);
-        if (depth > DEEPEST || !split(node, sums, rows, used)) {
+        if (depth > MAX_DEPTH || !split(node, sums, rows, used)) {
             return node;
         }
         int[] first = Arrays.stream(rows).filter(row -> node.goesFirst(data, row)).toArray();
@@ -130,13 +130,13 @@ final class ModelTree {
     }
 
     private boolean split(Node node, LinearSums total, int[] rows, NodeColumns used) {
-        int leastRows = Math.max(LEAST_ROWS, 2 * used.width());
+        int leastRows = Math.max(MIN_ROWS, 2 * used.width());
         if (rows.length < 2 * leastRows) {
             return false;
         }
         LinearSums left = new LinearSums(used.width());
-        CutSums sums = new CutSums(used.width(), MOST_CUTS);
-        int[] cuts = new int[MOST_CUTS];
+        CutSums sums = new CutSums(used.width(), MAX_CUTS);
+        int[] cuts = new int[MAX_CUTS];
         double best = total.residualSquares(null, null) * (1 - 1e-9);
         boolean found = false;
         boolean[] isHere = new boolean[data.rows()];
@@ -305,7 +305,7 @@ final class ModelTree {
             double intercept = coefficients[0];
             List<LinearTerm> terms = new ArrayList<>();
             for (int v = 0; v < columns.variables().size(); v++) {
-                double slope = coefficients[v + 1] / columns.deviation()[v];
+                double slope = coefficients[v + 1] / columns.standardDeviation()[v];
                 if (slope != 0) {
                     intercept -= slope * columns.mean()[v];
                     terms.add(new LinearTerm(slope, List.of(columns.variables().get(v))));

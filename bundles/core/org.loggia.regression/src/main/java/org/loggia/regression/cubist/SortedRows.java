@@ -13,7 +13,7 @@ import org.loggia.regression.data.TrainingData;
  */
 final class SortedRows {
     /** A node with a smaller share of the rows sorts its own faster than it finds them among all. */
-    private static final int SMALLEST_SHARE = 16;
+    private static final int MIN_SHARE = 16;
 
     private final int[][] orders;
     private final int rows;
@@ -38,7 +38,7 @@ final class SortedRows {
      */
     int[] of(int factor, int[] some, boolean[] isSome, double[] key) {
         int[] order = orders[factor];
-        if (order == null || (long) SMALLEST_SHARE * some.length < rows) {
+        if (order == null || (long) MIN_SHARE * some.length < rows) {
             return sorted(some, key);
         }
         int[] sorted = new int[some.length + 1];

@@ -6,18 +6,18 @@ import org.loggia.regression.Variable;
 import org.loggia.regression.data.TrainingData;
 
 /**
- * The columns of linear models at leaves: the constant, then each variable scaled to mean 0 and deviation 1, which
- * keeps the normal equations well-conditioned.
+ * The columns of linear models at leaves: the constant, then each variable scaled to mean 0 and standard deviation 1,
+ * which keeps the normal equations well-conditioned.
  *
  * @param rows values by row: the constant 1 first
  */
-record StandardColumns(List<Variable> variables, double[] mean, double[] deviation, double[][] rows) {
+record StandardColumns(List<Variable> variables, double[] mean, double[] standardDeviation, double[][] rows) {
 
     static StandardColumns of(TrainingData data) {
         List<Variable> variables = Variable.of(data.space());
         int width = variables.size();
         double[] mean = new double[width];
-        double[] deviation = new double[width];
+        double[] standardDeviation = new double[width];
         double[][] rows = new double[data.rows()][width + 1];
         for (int row = 0; row < rows.length; row++) {
             double[] values = data.row(row);
@@ -29,14 +29,14 @@ record StandardColumns(List<Variable> variables, double[] mean, double[] deviati
         }
         for (int v = 0; v < width; v++) {
             for (double[] row : rows) {
-                deviation[v] += (row[v + 1] - mean[v]) * (row[v + 1] - mean[v]) / rows.length;
+                standardDeviation[v] += (row[v + 1] - mean[v]) * (row[v + 1] - mean[v]) / rows.length;
             }
-            deviation[v] = deviation[v] > 0 ? Math.sqrt(deviation[v]) : 1;
+            standardDeviation[v] = standardDeviation[v] > 0 ? Math.sqrt(standardDeviation[v]) : 1;
             for (double[] row : rows) {
-                row[v + 1] = (row[v + 1] - mean[v]) / deviation[v];
+                row[v + 1] = (row[v + 1] - mean[v]) / standardDeviation[v];
             }
         }
-        return new StandardColumns(variables, mean, deviation, rows);
+        return new StandardColumns(variables, mean, standardDeviation, rows);
     }
 
     int width() {

@@ -9,7 +9,7 @@ import java.util.Arrays;
 /** The characters of a reader by position, of which those that are still needed are kept. */
 final class CharacterWindow {
     private static final int BLOCK = 1 << 14;
-    private static final int LONGEST = 1 << 27;
+    private static final int MAX_LENGTH = 1 << 27;
 
     private final Reader reader;
     private char[] window = new char[BLOCK];
@@ -53,8 +53,8 @@ final class CharacterWindow {
 
     private void read() {
         if (size == window.length) {
-            if (size >= LONGEST) {
-                throw new UncheckedIOException(new IOException("a line has more than " + LONGEST + " characters"));
+            if (size >= MAX_LENGTH) {
+                throw new UncheckedIOException(new IOException("a line has more than " + MAX_LENGTH + " characters"));
             }
             window = Arrays.copyOf(window, 2 * size);
         }

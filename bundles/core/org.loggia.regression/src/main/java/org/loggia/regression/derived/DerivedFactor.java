@@ -24,7 +24,7 @@ public final class DerivedFactor {
             "\\s*(?:([-+*/^(),\\[\\]=])|(\\d+\\.?\\d*(?:[eE][+-]?\\d+)?|\\.\\d+)|([\\p{L}_][\\p{L}\\d_.-]*[\\p{L}\\d_]"
                     + "|[\\p{L}_])|'([^']*)')");
     /** A chain of operators grows a tree that is walked by calls. */
-    private static final int LONGEST = Nesting.DEEPEST_TREE;
+    private static final int MAX_LENGTH = Nesting.MAX_TREE_DEPTH;
     private static final Map<String, Integer> FUNCTIONS = Map.of("log", 1, "sqrt", 1, "abs", 1, "min", 2, "max", 2);
 
     private final String name;
@@ -89,8 +89,8 @@ public final class DerivedFactor {
 
         ToDoubleFunction<double[]> parse() {
             String text = expression;
-            if (text.length() > LONGEST) {
-                throw fault("has more than " + LONGEST + " characters", "write several factors");
+            if (text.length() > MAX_LENGTH) {
+                throw fault("has more than " + MAX_LENGTH + " characters", "write several factors");
             }
             Matcher matcher = TOKEN.matcher(text);
             int position = 0;
@@ -144,7 +144,7 @@ public final class DerivedFactor {
 
         private ToDoubleFunction<double[]> atom() {
             if (!nesting.enter()) {
-                throw fault("is nested deeper than " + Nesting.DEEPEST, "write several factors");
+                throw fault("is nested deeper than " + Nesting.MAX_DEPTH, "write several factors");
             }
             ToDoubleFunction<double[]> nested = nested();
             nesting.leave();

@@ -52,9 +52,9 @@ public final class DerivedModel implements RegressionModel {
     }
 
     @Override
-    public double deviation(double[] row) {
+    public double standardDeviation(double[] row) {
         double[] all = whole.get();
-        return factors.apply(row, all) ? inner.deviation(all) : Double.NaN;
+        return factors.apply(row, all) ? inner.standardDeviation(all) : Double.NaN;
     }
 
     @Override

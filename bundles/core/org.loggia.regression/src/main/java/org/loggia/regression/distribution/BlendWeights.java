@@ -13,7 +13,7 @@ import java.util.Arrays;
  */
 final class BlendWeights {
     private static final double NEIGHBOUR = 0.5;
-    private static final int MOST_SWEEPS = 200_000;
+    private static final int MAX_SWEEPS = 200_000;
     private static final double CLOSE = 1e-9;
     /** The error of a logarithm from where its size counts rather than its square. */
     private static final double LARGE = 0.1;
@@ -86,7 +86,7 @@ final class BlendWeights {
         }
         double[] x = new double[size];
         double ridge = RIDGE * scale + Double.MIN_NORMAL;
-        for (int sweep = 0; sweep < MOST_SWEEPS; sweep++) {
+        for (int sweep = 0; sweep < MAX_SWEEPS; sweep++) {
             double change = 0;
             double sum = 0;
             for (int i = 0; i < size; i++) {

@@ -18,7 +18,7 @@ import org.loggia.regression.derived.FactorDerivation;
  */
 public final class DistributionTraining {
     private static final int FOLDS = 10;
-    private static final int FEWEST_CONFIGURATIONS = 10;
+    private static final int MIN_CONFIGURATIONS = 10;
     private static final double COVERED = 0.9;
     /** Shares below this are not worth a model. */
     private static final double SMALL = 0.05;
@@ -50,9 +50,9 @@ public final class DistributionTraining {
         if (this.population >= 0) {
             new QueueingLaw(factors.space(), this.population);
         }
-        if (configurations(data) < FEWEST_CONFIGURATIONS) {
+        if (configurations(data) < MIN_CONFIGURATIONS) {
             throw new RegressionException("only " + configurations(data) + " different configurations",
-                    "give at least " + FEWEST_CONFIGURATIONS);
+                    "give at least " + MIN_CONFIGURATIONS);
         }
     }
 

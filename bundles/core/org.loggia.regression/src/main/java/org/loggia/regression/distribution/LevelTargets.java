@@ -13,7 +13,7 @@ import org.loggia.regression.FactorSpace;
  * distance only.
  */
 public final class LevelTargets implements TargetModel {
-    private static final int FEWEST = 3;
+    private static final int MIN_ROWS = 3;
 
     private final FactorSpace space;
     private final TargetModel model;
@@ -66,7 +66,7 @@ public final class LevelTargets implements TargetModel {
     }
 
     private static boolean isSplit(Factor factor) {
-        return factor instanceof Factor.Nominal nominal && nominal.levels().size() >= FEWEST;
+        return factor instanceof Factor.Nominal nominal && nominal.levels().size() >= MIN_ROWS;
     }
 
     private static void fill(FactorSpace space, double[] row, double[] target) {

@@ -11,7 +11,7 @@ import org.loggia.queueing.functions.SpecialFunctions;
  */
 public final class QuantileFunction {
     /** Beyond the ends, how many of the last steps (in normal scores) the line goes on. */
-    private static final double FARTHEST = 2;
+    private static final double MAX_DISTANCE = 2;
 
     private final Levels levels;
     private final double[] logarithms;
@@ -89,13 +89,13 @@ public final class QuantileFunction {
 
     /** The normal score of the shortest time. */
     static double lowest(Levels levels) {
-        return levels.score(0) - FARTHEST * (levels.score(1) - levels.score(0));
+        return levels.score(0) - MAX_DISTANCE * (levels.score(1) - levels.score(0));
     }
 
     /** The normal score of the longest time. */
     static double highest(Levels levels) {
         int last = levels.size() - 1;
-        return levels.score(last) + FARTHEST * (levels.score(last) - levels.score(last - 1));
+        return levels.score(last) + MAX_DISTANCE * (levels.score(last) - levels.score(last - 1));
     }
 
     /** The mean of the times, by the middles of equal shares. */

@@ -15,7 +15,7 @@ import org.loggia.regression.RegressionException;
  */
 public final class SerialDependence {
     /** Fewer requests say too little: the standard error is 0.03 here. */
-    public static final int LEAST_REQUESTS = 1000;
+    public static final int MIN_REQUESTS = 1000;
     /** A correlation of fewer standard errors is none. */
     private static final double ERRORS = 3;
 
@@ -32,9 +32,9 @@ public final class SerialDependence {
      * @throws RegressionException if there are too few requests, or all of a type took equally long
      */
     public void add(double[] times, boolean[] writes) {
-        if (times.length < LEAST_REQUESTS) {
+        if (times.length < MIN_REQUESTS) {
             throw new RegressionException("has " + times.length + " requests with a response time",
-                    "how successive ones depend on each other is told by " + LEAST_REQUESTS + " or more; record a trace"
+                    "how successive ones depend on each other is told by " + MIN_REQUESTS + " or more; record a trace"
                             + " with completions, or fio's --write_lat_log without averages");
         }
         double[] scores = new double[times.length];

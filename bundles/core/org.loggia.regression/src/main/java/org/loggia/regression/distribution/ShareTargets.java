@@ -17,7 +17,7 @@ public final class ShareTargets implements TargetModel {
     /** How far beyond the outermost levels the line of a distribution goes on, in normal scores. */
     private static final double BEYOND = 1;
     /** A distribution rises by a ratio of at least this much from one normal score to the next, beyond the levels. */
-    private static final double NARROWEST = 0.02;
+    private static final double MIN_WIDTH = 0.02;
 
     private final Levels levels;
     private final double[] times;
@@ -125,11 +125,11 @@ public final class ShareTargets implements TargetModel {
     private static double score(double[] logarithms, Levels levels, double time) {
         int last = levels.size() - 1;
         if (time < logarithms[0]) {
-            double slope = Math.max(NARROWEST, slope(logarithms, levels, 1));
+            double slope = Math.max(MIN_WIDTH, slope(logarithms, levels, 1));
             return levels.score(0) - Math.min(BEYOND, (logarithms[0] - time) / slope);
         }
         if (time >= logarithms[last]) {
-            double slope = Math.max(NARROWEST, slope(logarithms, levels, last));
+            double slope = Math.max(MIN_WIDTH, slope(logarithms, levels, last));
             return levels.score(last) + Math.min(BEYOND, (time - logarithms[last]) / slope);
         }
         int above = 1;

@@ -18,7 +18,7 @@ public record Calibration(double meanDeviation, double within95) {
         double sum = 0;
         int within = 0;
         for (int row = 0; row < data.rows(); row++) {
-            double deviation = model.deviation(data.row(row));
+            double deviation = model.standardDeviation(data.row(row));
             if (Double.isNaN(deviation)) {
                 return null;
             }

@@ -24,7 +24,7 @@ public final class EffectChart {
     private static final int COLUMNS = 3;
     private static final int WIDTH = 320;
     private static final int HEIGHT = 290;
-    private static final int MOST_MARKS = 200;
+    private static final int MAX_MARKS = 200;
     private static final double MARGIN = 0.05;
 
     private EffectChart() {
@@ -63,7 +63,7 @@ public final class EffectChart {
     private static Chart numeric(PartialEffect effect, Factor.Numeric factor, double[] measured, Axis response) {
         Axis axis = Axis.of(factor.name(), factor.unit()).between(factor.minimum(), factor.maximum());
         double[] marks = Arrays.stream(measured).sorted().distinct().toArray();
-        int every = Math.max(1, marks.length / MOST_MARKS);
+        int every = Math.max(1, marks.length / MAX_MARKS);
         double[] some = new double[(marks.length + every - 1) / every];
         Arrays.setAll(some, i -> marks[i * every]);
         return Chart.of(factor.name(), axis, response)

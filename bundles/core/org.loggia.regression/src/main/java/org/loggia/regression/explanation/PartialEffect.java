@@ -10,7 +10,7 @@ import org.loggia.regression.data.TrainingData;
 
 /**
  * How the prediction depends on one factor (partial dependence, Friedman 2001): the mean prediction over the rows of
- * the data when the factor is set to a value in all of them. Data of more than {@value #MOST_ROWS} rows are represented
+ * the data when the factor is set to a value in all of them. Data of more than {@value #MAX_ROWS} rows are represented
  * by that many of them, evenly spread.
  *
  * @param factor name of the factor
@@ -20,7 +20,7 @@ import org.loggia.regression.data.TrainingData;
  * @param highs ninetieth percentile
  */
 public record PartialEffect(String factor, double[] values, double[] effects, double[] lows, double[] highs) {
-    private static final int MOST_ROWS = 500;
+    private static final int MAX_ROWS = 500;
     private static final double LOW = 0.1;
 
     /**
@@ -37,7 +37,7 @@ public record PartialEffect(String factor, double[] values, double[] effects, do
         if (points < 2) {
             throw new RegressionException("a partial effect at " + points + " points", "give at least 2");
         }
-        int rows = Math.min(MOST_ROWS, data.rows());
+        int rows = Math.min(MAX_ROWS, data.rows());
         double[][] chosen = IntStream.range(0, rows)
                 .mapToObj(i -> data.row((int) ((long) i * data.rows() / rows))).toArray(double[][]::new);
         double[] values = values(data.space().factor(index), points);

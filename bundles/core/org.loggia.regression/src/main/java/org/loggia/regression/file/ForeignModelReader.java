@@ -11,7 +11,7 @@ import org.loggia.regression.RegressionModel;
 public interface ForeignModelReader {
 
     /** How names of its files end, such as {@code .onnx}. */
-    String ending();
+    String extension();
 
     /**
      * Reads a file.

@@ -49,13 +49,13 @@ public record ModelFile(RegressionModel model, String technique, Map<String, Dou
     }
 
     /**
-     * Reads the model of a file of this program or, by the ending of its name, of another one.
+     * Reads the model of a file of this program or, by the extension of its name, of another one.
      *
      * @throws RegressionException naming the file and the place in it, or what is needed to read such files
      */
     public static RegressionModel readModel(Path file) {
         for (ForeignModelReader reader : ServiceLoader.load(ForeignModelReader.class)) {
-            if (file.toString().endsWith(reader.ending())) {
+            if (file.toString().endsWith(reader.extension())) {
                 return reader.read(file);
             }
         }

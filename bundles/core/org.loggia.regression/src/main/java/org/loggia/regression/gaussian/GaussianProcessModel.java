@@ -112,7 +112,8 @@ public final class GaussianProcessModel implements RegressionModel {
     private static void requireSound(String name, double deviation, boolean isNeeded) {
         if (!Figure.isCalculable(deviation) || deviation < 0 || isNeeded && deviation == 0) {
             throw new RegressionException("the " + name + " of the Gaussian process is " + deviation, "it must be a"
-                    + " standard deviation, " + (isNeeded ? "above" : "at least") + " 0 and at most " + Figure.LARGEST);
+                    + " standard deviation, " + (isNeeded ? "above" : "at least") + " 0 and at most "
+                    + Figure.MAX_VALUE);
         }
     }
 
@@ -179,7 +180,7 @@ public final class GaussianProcessModel implements RegressionModel {
      * costs the square of the rows and allocates.
      */
     @Override
-    public double deviation(double[] row) {
+    public double standardDeviation(double[] row) {
         CholeskyFactor factor = measured;
         if (factor == null) {
             covariances = Covariances.of(space, kernel, rows);

@@ -26,7 +26,7 @@ import org.loggia.regression.linear.LinearRegression;
  */
 public final class GaussianProcessRegression {
     /** With more rows, memory and time (their square and cube) belong to other techniques. */
-    public static final int MOST_ROWS = 2000;
+    public static final int MAX_ROWS = 2000;
 
     /** Rows that the search sees at first; more of them only improve what it found. */
     private static final int FIRST_ROWS = 250;
@@ -41,10 +41,10 @@ public final class GaussianProcessRegression {
     private final TrainingData data;
     private final Map<List<Integer>, Fit> fits = new HashMap<>();
 
-    /** @throws RegressionException if there are more than {@link #MOST_ROWS} rows */
+    /** @throws RegressionException if there are more than {@link #MAX_ROWS} rows */
     public GaussianProcessRegression(TrainingData data) {
-        if (data.rows() > MOST_ROWS) {
-            throw new RegressionException("a Gaussian process learns from at most " + MOST_ROWS
+        if (data.rows() > MAX_ROWS) {
+            throw new RegressionException("a Gaussian process learns from at most " + MAX_ROWS
                     + " rows, the data have " + data.rows(), "choose another technique, or train on a part of them");
         }
         this.data = data;
@@ -84,10 +84,10 @@ public final class GaussianProcessRegression {
         for (int row = 0; row < residuals.length; row++) {
             residuals[row] = data.responses()[row] - trend.predict(data.row(row));
         }
-        double scale = deviation(residuals);
+        double scale = standardDeviation(residuals);
         double[] ones = new double[data.space().size()];
         Arrays.fill(ones, 1);
-        if (scale <= 1e-10 * (Math.abs(trend.intercept()) + deviation(data.responses()))) {
+        if (scale <= 1e-10 * (Math.abs(trend.intercept()) + standardDeviation(data.responses()))) {
             return new Fit(trend, residuals, new Kernel(ones, 0, 0), true);
         }
         return new Fit(trend, residuals, mostProbable(residuals, scale, fitRows), false);
@@ -171,7 +171,7 @@ public final class GaussianProcessRegression {
         return Arrays.stream(values).average().orElse(0);
     }
 
-    static double deviation(double[] values) {
+    static double standardDeviation(double[] values) {
         double mean = mean(values);
         double squares = 0;
         for (double value : values) {

@@ -21,7 +21,7 @@ import org.loggia.regression.FactorSpace;
 public record Kernel(double[] lengths, boolean[] isLogarithmic, Smoothness smoothness, double signal,
         double noise) {
     /** Values are not told apart below this part of the smallest one measured: there is no logarithm of 0. */
-    private static final double LEAST = 1e-3;
+    private static final double MIN_VALUE = 1e-3;
 
     /** A squared exponential kernel in which all factors count by their values. */
     public Kernel(double[] lengths, double signal, double noise) {
@@ -37,7 +37,7 @@ public record Kernel(double[] lengths, boolean[] isLogarithmic, Smoothness smoot
     void scale(FactorSpace space, double[] row, double[] target) {
         for (int i = 0; i < lengths.length; i++) {
             target[i] = isLogarithmic[i]
-                    ? Math.log(Math.max(row[i], LEAST * ((Factor.Numeric) space.factor(i)).minimum())) : row[i];
+                    ? Math.log(Math.max(row[i], MIN_VALUE * ((Factor.Numeric) space.factor(i)).minimum())) : row[i];
         }
     }
 

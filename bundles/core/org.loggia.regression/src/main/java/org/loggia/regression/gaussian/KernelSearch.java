@@ -11,12 +11,12 @@ import org.loggia.regression.gaussian.QuasiNewton.Minimum;
  * Points are the logarithms of the lengths, of the signal and of the noise, all in standard deviations.
  */
 final class KernelSearch {
-    private static final double SHORTEST = Math.log(0.05);
-    private static final double LONGEST = Math.log(200);
-    private static final double LEAST_SIGNAL = Math.log(0.05);
-    private static final double MOST_SIGNAL = Math.log(50);
-    private static final double LEAST_NOISE = Math.log(1e-3);
-    private static final double MOST_NOISE = Math.log(2);
+    private static final double MIN_LENGTH_SCALE = Math.log(0.05);
+    private static final double MAX_LENGTH_SCALE = Math.log(200);
+    private static final double MIN_SIGNAL = Math.log(0.05);
+    private static final double MAX_SIGNAL = Math.log(50);
+    private static final double MIN_NOISE = Math.log(1e-3);
+    private static final double MAX_NOISE = Math.log(2);
 
     private final TrainingData data;
     private final int[] rows;
@@ -70,7 +70,7 @@ final class KernelSearch {
             chosen[i] = squares(i, isLogarithmic[i]);
         }
         return new QuasiNewton(new MarginalLikelihood(chosen, smoothness, responses),
-                filled(SHORTEST, LEAST_SIGNAL, LEAST_NOISE), filled(LONGEST, MOST_SIGNAL, MOST_NOISE));
+                filled(MIN_LENGTH_SCALE, MIN_SIGNAL, MIN_NOISE), filled(MAX_LENGTH_SCALE, MAX_SIGNAL, MAX_NOISE));
     }
 
     private double[] filled(double length, double signal, double noise) {
@@ -87,7 +87,7 @@ final class KernelSearch {
             boolean isNumeric = data.space().factor(factor) instanceof Factor.Numeric;
             double[] values = data.values()[factor];
             double[] scaled = isLogarithmic ? Arrays.stream(values).map(Math::log).toArray() : values;
-            double deviation = isNumeric ? GaussianProcessRegression.deviation(scaled) : 1;
+            double deviation = isNumeric ? GaussianProcessRegression.standardDeviation(scaled) : 1;
             deviations[scale][factor] = deviation > 0 ? deviation : 1;
             double[] pairs = new double[rows.length * (rows.length - 1) / 2];
             int pair = 0;

@@ -9,9 +9,9 @@ import java.util.Arrays;
  * outward rest for an iteration. Meant for some dozen coordinates.
  */
 final class QuasiNewton {
-    private static final int MOST_ITERATIONS = 100;
-    private static final int MOST_HALVINGS = 25;
-    private static final double LONGEST_STEP = 2;
+    private static final int MAX_ITERATIONS = 100;
+    private static final int MAX_HALVINGS = 25;
+    private static final double MAX_STEP = 2;
 
     private final Function function;
     private final double[] lower;
@@ -34,7 +34,7 @@ final class QuasiNewton {
     }
 
     Minimum from(double[] start) {
-        return from(start, MOST_ITERATIONS);
+        return from(start, MAX_ITERATIONS);
     }
 
     /** Searches from a point with at most so many steps. */
@@ -58,9 +58,9 @@ final class QuasiNewton {
                 break;
             }
             double before = value;
-            double step = Math.min(1, LONGEST_STEP / largest(direction));
+            double step = Math.min(1, MAX_STEP / largest(direction));
             boolean found = false;
-            for (int halving = 0; halving < MOST_HALVINGS && !found; halving++, step /= 2) {
+            for (int halving = 0; halving < MAX_HALVINGS && !found; halving++, step /= 2) {
                 double decrease = 0;
                 for (int i = 0; i < size; i++) {
                     next[i] = Math.min(upper[i], Math.max(lower[i], point[i] + step * direction[i]));

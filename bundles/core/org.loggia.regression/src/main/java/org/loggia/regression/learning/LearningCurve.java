@@ -37,9 +37,9 @@ public record LearningCurve(int rows, Measure measure, List<Point> points, Power
     /** A model whose error is no smaller share of that of the mean has learned nothing that a curve could show. */
     private static final double NOTHING_LEARNED = 0.8;
     private static final double HELD_OUT = 0.2;
-    private static final int FEWEST_ROWS = 20;
-    private static final int SMALLEST_SHARE = 8;
-    private static final int FEWEST_ROWS_A_FACTOR = 5;
+    private static final int MIN_ROWS = 20;
+    private static final int MIN_SHARE = 8;
+    private static final int MIN_ROWS_A_FACTOR = 5;
     private static final int RESAMPLES = 400;
 
     /** What an error is. */
@@ -104,9 +104,9 @@ public record LearningCurve(int rows, Measure measure, List<Point> points, Power
      * @param technique completes a training on some rows: technique, parameters, logarithm
      */
     public static LearningCurve of(TrainingData data, UnaryOperator<Training> technique, Settings settings) {
-        if (data.rows() < FEWEST_ROWS) {
+        if (data.rows() < MIN_ROWS) {
             throw new RegressionException("only " + data.rows() + " rows of data", "a learning curve needs at least "
-                    + FEWEST_ROWS);
+                    + MIN_ROWS);
         }
         if (settings.measure == Measure.RELATIVE && Arrays.stream(data.responses()).anyMatch(y -> y == 0)) {
             throw new RegressionException("response '" + data.response().name()
@@ -122,7 +122,7 @@ public record LearningCurve(int rows, Measure measure, List<Point> points, Power
 
     /** Numbers of training rows, spaced by ratio; of fewer rows than a few for each factor nothing can be learned. */
     private static int[] sizes(int largest, int factors, int count) {
-        int smallest = Math.min(largest / 2, Math.max(FEWEST_ROWS_A_FACTOR * factors, largest / SMALLEST_SHARE));
+        int smallest = Math.min(largest / 2, Math.max(MIN_ROWS_A_FACTOR * factors, largest / MIN_SHARE));
         return IntStream.range(0, count)
                 .map(i -> (int) Math.round(smallest * Math.pow((double) largest / smallest, (double) i / (count - 1))))
                 .distinct().toArray();

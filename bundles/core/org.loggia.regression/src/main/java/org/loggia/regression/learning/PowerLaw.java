@@ -10,8 +10,8 @@ package org.loggia.regression.learning;
  * @param exponent above 0
  */
 public record PowerLaw(double asymptote, double scale, double exponent) {
-    private static final double SMALLEST_EXPONENT = 0.05;
-    private static final double LARGEST_EXPONENT = 2;
+    private static final double MIN_EXPONENT = 0.05;
+    private static final double MAX_EXPONENT = 2;
     private static final double STEP = 0.01;
 
     public double at(double rows) {
@@ -28,7 +28,7 @@ public record PowerLaw(double asymptote, double scale, double exponent) {
     static PowerLaw fit(double[] rows, double[] errors) {
         PowerLaw best = null;
         double least = Double.POSITIVE_INFINITY;
-        for (double exponent = SMALLEST_EXPONENT; exponent <= LARGEST_EXPONENT; exponent += STEP) {
+        for (double exponent = MIN_EXPONENT; exponent <= MAX_EXPONENT; exponent += STEP) {
             PowerLaw candidate = fit(rows, errors, exponent);
             double loss = loss(candidate, rows, errors);
             if (loss < least) {

@@ -20,7 +20,7 @@ import org.loggia.regression.data.TrainingData;
  */
 public record LinearRegression(LinearModel model, List<String> droppedTerms) {
     /** Above this the design matrix is no longer a sensible thing to hold in memory. */
-    private static final long MOST_TERMS = 20_000;
+    private static final long MAX_TERMS = 20_000;
 
     /**
      * Fits the model.
@@ -87,9 +87,9 @@ public record LinearRegression(LinearModel model, List<String> droppedTerms) {
             List<List<Variable>> products) {
         if (chosen.size() == order) {
             products.addAll(combineLevels(space, chosen));
-            if (products.size() > MOST_TERMS) {
+            if (products.size() > MAX_TERMS) {
                 throw new RegressionException("interactions of degree " + order + " between " + space.size()
-                        + " factors make more than " + MOST_TERMS + " terms", "lower 'degree' or choose fewer factors");
+                        + " factors make more than " + MAX_TERMS + " terms", "lower 'degree' or choose fewer factors");
             }
             return;
         }

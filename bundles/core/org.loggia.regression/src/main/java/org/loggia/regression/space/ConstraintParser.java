@@ -17,7 +17,7 @@ final class ConstraintParser {
     private static final Pattern TOKEN = Pattern.compile(
             "\\s*(?:(<=|>=|!=|[=<>()+*/-])|(\\d+\\.?\\d*(?:[eE][+-]?\\d+)?|\\.\\d+)|([\\p{L}_][\\p{L}\\d_.]*)"
                     + "|'([^']*)'|\"([^\"]*)\")");
-    private static final int MOST_SHOWN = 200;
+    private static final int MAX_SHOWN = 200;
     private static final Set<String> COMPARISONS = Set.of("=", "!=", "<", "<=", ">", ">=");
 
     private final String text;
@@ -58,8 +58,8 @@ final class ConstraintParser {
             tokens.add(token(matcher));
             position = matcher.end();
         }
-        if (tokens.stream().filter(token -> token.isOperator()).count() > Nesting.DEEPEST_TREE) {
-            throw fault("has more than " + Nesting.DEEPEST_TREE + " operators; write several constraints");
+        if (tokens.stream().filter(token -> token.isOperator()).count() > Nesting.MAX_TREE_DEPTH) {
+            throw fault("has more than " + Nesting.MAX_TREE_DEPTH + " operators; write several constraints");
         }
         tokens.add(new Token(Kind.END, "the end"));
         Condition condition = disjunction();
@@ -225,7 +225,7 @@ final class ConstraintParser {
 
     private <T> T nested(Supplier<T> reader) {
         if (!nesting.enter()) {
-            throw fault("parentheses are nested deeper than " + Nesting.DEEPEST + "; write several constraints");
+            throw fault("parentheses are nested deeper than " + Nesting.MAX_DEPTH + "; write several constraints");
         }
         try {
             return reader.get();
@@ -264,7 +264,7 @@ final class ConstraintParser {
 
     private RegressionException fault(String wrong) {
         String shown = text.strip();
-        shown = shown.length() <= MOST_SHOWN ? shown : shown.substring(0, MOST_SHOWN) + "...";
+        shown = shown.length() <= MAX_SHOWN ? shown : shown.substring(0, MAX_SHOWN) + "...";
         return new RegressionException("constraint '" + shown + "': " + wrong, "");
     }
 }

@@ -17,7 +17,7 @@ import org.loggia.regression.RegressionException;
  */
 public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
     /** More would not fit into memory, and nobody could run them. */
-    private static final long LARGEST = 10_000_000;
+    private static final long MAX_CONFIGURATIONS = 10_000_000;
     private static final int TRIES = 1_000_000;
 
     /** Where a random plan takes the values of numeric factors from. */
@@ -70,9 +70,9 @@ public record ExperimentPlan(ExperimentalSpace space, List<double[]> rows) {
         } catch (ArithmeticException overflow) {
             combinations = Long.MAX_VALUE;
         }
-        if (combinations > LARGEST) {
+        if (combinations > MAX_CONFIGURATIONS) {
             throw new RegressionException("a full-factorial plan would have " + combinations + " configurations, more "
-                    + "than " + LARGEST, "take fewer levels or a random plan");
+                    + "than " + MAX_CONFIGURATIONS, "take fewer levels or a random plan");
         }
     }
 

@@ -13,7 +13,7 @@ import org.loggia.regression.RegressionException;
  * them a row belongs to, and what is left of the row for the model of that combination.
  */
 public final class LevelCombinations {
-    private static final int MOST = 10_000;
+    private static final int MAX_COMBINATIONS = 10_000;
 
     private final FactorSpace space;
     private final FactorSpace rest;
@@ -51,12 +51,12 @@ public final class LevelCombinations {
             }
             isSplit[by[i]] = true;
             levels[i] = nominal.levels().size();
-            combinations = Math.min(MOST + 1L, combinations * levels[i]);
+            combinations = Math.min(MAX_COMBINATIONS + 1L, combinations * levels[i]);
         }
-        if (combinations > MOST || by.length == 0) {
+        if (combinations > MAX_COMBINATIONS || by.length == 0) {
             throw new RegressionException("a split by " + names + " has "
-                    + (by.length == 0 ? "no" : "more than " + MOST) + " combinations of levels", "split by other "
-                    + "factors");
+                    + (by.length == 0 ? "no" : "more than " + MAX_COMBINATIONS) + " combinations of levels",
+                    "split by other factors");
         }
         count = (int) combinations;
         List<Factor> others = new ArrayList<>();

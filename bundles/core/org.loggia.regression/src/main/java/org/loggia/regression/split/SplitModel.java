@@ -78,13 +78,13 @@ public final class SplitModel implements RegressionModel {
     }
 
     @Override
-    public double deviation(double[] row) {
+    public double standardDeviation(double[] row) {
         RegressionModel model = models[combinations.of(row)];
         if (model == null) {
-            return others.deviation(row);
+            return others.standardDeviation(row);
         }
         double[] own = new double[combinations.rest().size()];
         combinations.copyRest(row, own);
-        return model.deviation(own);
+        return model.standardDeviation(own);
     }
 }

@@ -31,7 +31,7 @@ final class BoostingTrainer implements Trainer {
     private static final int SMALL_DEPTH = 3;
     private static final int LARGER_LEAVES = 16;
     private static final int MANY_LEAVES = 32;
-    private static final int DEEPEST = 40;
+    private static final int MAX_DEPTH = 40;
 
     private final BoostedRegression regression;
     private final int rows;
@@ -74,10 +74,10 @@ final class BoostingTrainer implements Trainer {
         int depth = values.integer("depth");
         if (leaves == 0 && depth == 0) {
             leaves = hasMany ? MANY_LEAVES : leavesOfFewRows;
-            depth = leaves == SMALL_LEAVES ? SMALL_DEPTH : DEEPEST;
+            depth = leaves == SMALL_LEAVES ? SMALL_DEPTH : MAX_DEPTH;
         } else {
             leaves = leaves == 0 ? Integer.MAX_VALUE : leaves;
-            depth = depth == 0 ? DEEPEST : depth;
+            depth = depth == 0 ? MAX_DEPTH : depth;
         }
         int leastRows = values.integer("minrows");
         leastRows = leastRows == 0 ? Math.min(20, Math.max(3, rows / 1000)) : leastRows;

@@ -15,10 +15,10 @@ import org.loggia.regression.split.SplitModel;
 
 /**
  * Trains a model for each combination of levels, all with the same parameters. Combinations with fewer than
- * {@value #LEAST_ROWS} rows share one model of all rows and all factors.
+ * {@value #MIN_ROWS} rows share one model of all rows and all factors.
  */
 final class SplitTrainer implements Trainer {
-    private static final int LEAST_ROWS = 10;
+    private static final int MIN_ROWS = 10;
 
     private final TrainingData data;
     private final LevelCombinations combinations;
@@ -36,7 +36,7 @@ final class SplitTrainer implements Trainer {
         for (int row = 0; row < data.rows(); row++) {
             rows.get(combinations.of(data.row(row))).add(row);
         }
-        trainers = rows.stream().map(own -> own.size() < LEAST_ROWS ? null : technique.apply(part(own)))
+        trainers = rows.stream().map(own -> own.size() < MIN_ROWS ? null : technique.apply(part(own)))
                 .toArray(Trainer[]::new);
         others = Arrays.stream(trainers).allMatch(trainer -> trainer != null) ? null : technique.apply(data);
     }
@@ -62,7 +62,7 @@ final class SplitTrainer implements Trainer {
         if (others != null) {
             List<String> few = IntStream.range(0, trained.length).filter(i -> trained[i] == null)
                     .mapToObj(combinations::text).toList();
-            notes.add("fewer than " + LEAST_ROWS + " rows, predicted by a model of all rows: "
+            notes.add("fewer than " + MIN_ROWS + " rows, predicted by a model of all rows: "
                     + String.join("; ", few));
             rest = others.train(values, notes);
         }

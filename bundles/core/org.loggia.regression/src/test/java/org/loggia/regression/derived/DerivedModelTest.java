@@ -73,7 +73,7 @@ class DerivedModelTest {
         RegressionModel read = ModelFile.read(file).model();
         for (double[] row : new double[][] {{0, 1, 1}, {1, 7, 5}, {1, 30, 0.5}}) {
             assertEquals(result.model().predict(row), read.predict(row), 0);
-            assertEquals(result.model().deviation(row), read.deviation(row), 0);
+            assertEquals(result.model().standardDeviation(row), read.standardDeviation(row), 0);
         }
         String text = Files.readString(file);
         Files.writeString(file, text.replace("depth * jobs", "depth * users"));

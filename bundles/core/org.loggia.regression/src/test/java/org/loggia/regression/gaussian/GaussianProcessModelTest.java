@@ -49,9 +49,9 @@ class GaussianProcessModelTest {
         double b = Math.exp(-0.5 * (4 + 1));
         double explained = (1.01 * a * a - 2 * between * a * b + 1.01 * b * b) / determinant;
         GaussianProcessModel model = model(2, -1);
-        assertEquals(Math.sqrt(1.01 - explained), model.deviation(new double[] {0, 3}), 1e-14);
-        assertEquals(Math.sqrt(1.01), model.deviation(new double[] {0, 1e6}), 1e-14);
-        assertTrue(model.deviation(new double[] {0, 1}) < 0.15);
+        assertEquals(Math.sqrt(1.01 - explained), model.standardDeviation(new double[] {0, 3}), 1e-14);
+        assertEquals(Math.sqrt(1.01), model.standardDeviation(new double[] {0, 1e6}), 1e-14);
+        assertTrue(model.standardDeviation(new double[] {0, 1}) < 0.15);
     }
 
     /** A log-normal variable has the mean m exp(s^2 / 2) and the variance (exp(s^2) - 1) times its square. */
@@ -59,9 +59,9 @@ class GaussianProcessModelTest {
     void theDeviationOfAModelOfLogarithmsActsAsAFactor() {
         LogResponseModel model = new LogResponseModel(model(2, -1));
         double[] row = {0, 3};
-        double variance = Math.pow(model(2, -1).deviation(row), 2);
+        double variance = Math.pow(model(2, -1).standardDeviation(row), 2);
         double mean = model.predict(row) * Math.exp(variance / 2);
-        assertEquals(mean * Math.sqrt(Math.exp(variance) - 1), model.deviation(row), 1e-9 * mean);
+        assertEquals(mean * Math.sqrt(Math.exp(variance) - 1), model.standardDeviation(row), 1e-9 * mean);
     }
 
     @Test

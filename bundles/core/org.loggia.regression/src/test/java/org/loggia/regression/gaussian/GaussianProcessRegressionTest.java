@@ -180,7 +180,7 @@ class GaussianProcessRegressionTest {
         assertArrayEquals(new boolean[] {true, false}, model.kernel().isLogarithmic());
         double[] between = {Math.exp(3.3), 30};
         assertEquals(3 * Math.sin(6.6) + 2 * Math.sin(30 / 8.0), model.predict(between), 0.4);
-        assertTrue(model.deviation(between) < 0.5, "deviation " + model.deviation(between));
+        assertTrue(model.standardDeviation(between) < 0.5, "deviation " + model.standardDeviation(between));
         assertTrue(Double.isFinite(model.predict(new double[] {0, -1})));
     }
 

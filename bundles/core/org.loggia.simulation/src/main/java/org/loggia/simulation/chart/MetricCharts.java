@@ -11,7 +11,7 @@ import org.loggia.chart.Chart;
 import org.loggia.chart.Mark;
 import org.loggia.chart.Series;
 import org.loggia.queueing.statistics.Histogram;
-import org.loggia.queueing.statistics.TimeSeries.Course;
+import org.loggia.queueing.statistics.TimeSeries.Means;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.Metric.Kind;
 
@@ -22,8 +22,8 @@ public final class MetricCharts {
     static final int NEUTRAL = 6;
 
     /** So many bars and curves can be told apart. */
-    private static final int MOST_BARS = 15;
-    private static final int MOST_CURVES = 6;
+    private static final int MAX_BARS = 15;
+    private static final int MAX_CURVES = 6;
     private static final int FULL = 100;
 
     private final String timeUnit;
@@ -91,7 +91,7 @@ public final class MetricCharts {
         List<Metric> shown = metrics.stream().filter(metric -> metric.kind() == kind
                         && Double.isFinite(metric.summary().mean()))
                 .sorted(Comparator.comparingDouble((Metric metric) -> metric.summary().mean()).reversed()).toList();
-        String which = shown.size() > MOST_BARS ? ", the " + MOST_BARS + " largest of " + shown.size() : "";
+        String which = shown.size() > MAX_BARS ? ", the " + MAX_BARS + " largest of " + shown.size() : "";
         shown = first(shown);
         double scale = scale(kind);
         return Chart.of(title + which, axis(kind), Axis.named("", names(shown.stream().map(Metric::point).toList())))
@@ -104,25 +104,25 @@ public final class MetricCharts {
      *
      * @param warmUp what was left out of the figures; 0 for nothing
      */
-    public Chart courses(String title, Kind kind, List<Metric> metrics, double warmUp) {
+    public Chart series(String title, Kind kind, List<Metric> metrics, double warmUp) {
         double scale = scale(kind);
         // A legend of one would say what the title can say.
         String whose = metrics.size() == 1 ? " of " + withoutKind(metrics.get(0).point()) : "";
-        double end = metrics.stream().mapToDouble(each -> each.course().length() * each.course().means().size()).max()
+        double end = metrics.stream().mapToDouble(each -> each.series().length() * each.series().means().size()).max()
                 .orElse(Double.NaN);
         Chart chart = Chart.of(title + whose, Axis.of("simulated time", timeUnit).between(0, end), axis(kind));
-        for (Metric metric : metrics.stream().limit(MOST_CURVES).toList()) {
-            Course course = metric.course();
+        for (Metric metric : metrics.stream().limit(MAX_CURVES).toList()) {
+            Means series = metric.series();
             String name = metrics.size() == 1 ? "" : metric.point();
-            double[] times = new double[course.means().size()];
+            double[] times = new double[series.means().size()];
             for (int i = 0; i < times.length; i++) {
-                times[i] = (i + 0.5) * course.length();
+                times[i] = (i + 0.5) * series.length();
             }
-            if (course.hasBand()) {
-                chart = chart.withAll(bands(name, times, scaled(course.low(), scale),
-                        scaled(course.high(), scale)));
+            if (series.hasBand()) {
+                chart = chart.withAll(bands(name, times, scaled(series.low(), scale),
+                        scaled(series.high(), scale)));
             }
-            chart = chart.with(Series.Curve.line(name, times, scaled(course.means(), scale)));
+            chart = chart.with(Series.Curve.line(name, times, scaled(series.means(), scale)));
         }
         return warmUp > 0 ? chart.with(new Mark.Shade(0, warmUp, "warm-up")) : chart;
     }
@@ -156,7 +156,7 @@ public final class MetricCharts {
     }
 
     private static <T> List<T> first(List<T> largestFirst) {
-        return largestFirst.subList(0, Math.min(MOST_BARS, largestFirst.size()));
+        return largestFirst.subList(0, Math.min(MAX_BARS, largestFirst.size()));
     }
 
     private static double[] numbers(List<Metric> metrics, ToDoubleFunction<Metric> number) {

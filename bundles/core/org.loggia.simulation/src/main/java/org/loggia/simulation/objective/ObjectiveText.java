@@ -41,12 +41,12 @@ public record ObjectiveText(String text, Statistic statistic, Metric.Kind kind, 
 
     private static final String REMEDY = "write for instance 'p95 of SCENARIO < 0.2'";
 
-    private static final int LONGEST = 1000;
+    private static final int MAX_LENGTH = 1000;
 
     /** @throws ObjectiveException if the text is not an objective */
     public static ObjectiveText of(String text) {
         Matcher parts = GRAMMAR.matcher(text.strip());
-        if (text.length() > LONGEST || !parts.matches()
+        if (text.length() > MAX_LENGTH || !parts.matches()
                 || !Double.isFinite(Double.parseDouble(parts.group("number")))) {
             throw new ObjectiveException("is not an objective", REMEDY);
         }

@@ -3,7 +3,7 @@ package org.loggia.simulation.result;
 
 import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Summary;
-import org.loggia.queueing.statistics.TimeSeries.Course;
+import org.loggia.queueing.statistics.TimeSeries.Means;
 
 /**
  * One quantity at one measuring point.
@@ -12,22 +12,22 @@ import org.loggia.queueing.statistics.TimeSeries.Course;
  * @param point where, e.g. {@code UsageScenario:browse}, {@code Resource:Server/CPU} or {@code Storage:DS8700/read}
  * @param summary the figures; times in the model's time units
  * @param histogram of single observations, such as response times; {@link Histogram#NONE} for averages over time
- * @param course how it went over the runs, the warm-up included, with intervals over several of them; empty where
+ * @param series how it went over the runs, the warm-up included, with intervals over several of them; empty where
  *     that is not observed
  * @param percentilesOfMeans whether these are times of storage, or contain such, whose analysis model knows means only:
  *     then percentiles tell how the means change with the workload, and not how long single requests take
  */
-public record Metric(Kind kind, String point, Summary summary, Histogram histogram, Course course,
+public record Metric(Kind kind, String point, Summary summary, Histogram histogram, Means series,
         boolean percentilesOfMeans) {
 
     /** A metric without predicted means. */
-    public Metric(Kind kind, String point, Summary summary, Histogram histogram, Course course) {
-        this(kind, point, summary, histogram, course, false);
+    public Metric(Kind kind, String point, Summary summary, Histogram histogram, Means series) {
+        this(kind, point, summary, histogram, series, false);
     }
 
     /** The same with percentiles that are those of predicted means. */
     public Metric ofMeans() {
-        return new Metric(kind, point, summary, histogram, course, true);
+        return new Metric(kind, point, summary, histogram, series, true);
     }
 
     /** What can be measured. */

@@ -19,7 +19,7 @@ public record TimeProfile(String scenario, List<Slice> slices) {
     public static final List<Double> PERCENTILES = List.of(0.5, 0.95, 0.99);
 
     /** Runs that are at most so far from a percentile are near it, as a share of all runs. */
-    private static final double WIDEST = 0.05;
+    private static final double MAX_WIDTH = 0.05;
 
     /** The same as a share of the runs that take longer: so there are some of these on either side. */
     private static final double SHARE_OF_LONGER = 0.2;
@@ -71,7 +71,7 @@ public record TimeProfile(String scenario, List<Slice> slices) {
             throw new IllegalArgumentException("a percentile's probability must lie in (0, 1), not " + probability);
         }
         long count = slices.stream().mapToLong(Slice::count).sum();
-        double reach = Math.min(WIDEST, SHARE_OF_LONGER * (1 - probability));
+        double reach = Math.min(MAX_WIDTH, SHARE_OF_LONGER * (1 - probability));
         double first = (probability - reach) * count;
         double last = (probability + reach) * count;
         List<Slice> near = new ArrayList<>();

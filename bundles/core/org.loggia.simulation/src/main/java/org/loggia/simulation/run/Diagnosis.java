@@ -14,7 +14,7 @@ import org.loggia.simulation.storage.StorageScheduler;
 final class Diagnosis {
 
     /** An open workload with this many users left at the end, and this share of those served, did not keep up. */
-    private static final int FEWEST_STRANDED = 100;
+    private static final int MIN_STRANDED = 100;
     private static final double STRANDED_SHARE = 0.05;
 
     private final ActiveResource[] resources;
@@ -76,7 +76,7 @@ final class Diagnosis {
      * @param scenarioRuns how many scenario runs ended
      */
     String instability(int openUsers, long scenarioRuns, double now) {
-        if (openUsers < FEWEST_STRANDED || openUsers < STRANDED_SHARE * scenarioRuns) {
+        if (openUsers < MIN_STRANDED || openUsers < STRANDED_SHARE * scenarioRuns) {
             return null;
         }
         return "The open workload is unstable: when the run ended, " + openUsers + " users had come and not left"
@@ -113,7 +113,7 @@ final class Diagnosis {
     /** Where most flows are. */
     private String longestLine(double now) {
         String place = "";
-        double most = FEWEST_STRANDED / 2.0;
+        double most = MIN_STRANDED / 2.0;
         for (ActiveResource resource : resources) {
             if (resource.population().value() > most) {
                 most = resource.population().value();

@@ -15,7 +15,7 @@ import org.loggia.simulation.SimulationException;
 public final class Flow {
 
     /** Calls nested deeper than this are taken for endless recursion. */
-    static final int MAXIMUM_CALL_DEPTH = 2_000;
+    static final int MAX_CALL_DEPTH = 2_000;
 
     /** How many calls a message names. */
     private static final int CALLS_IN_MESSAGES = 3;
@@ -86,8 +86,8 @@ public final class Flow {
 
     /** Enters a called service; the caller's frame is kept until the return. */
     void enter(CallStep step, Frame calleeFrame, OpenCall.Pool calls, double now) {
-        if (depth >= MAXIMUM_CALL_DEPTH) {
-            throw new SimulationException(call.element(), "calls nest deeper than " + MAXIMUM_CALL_DEPTH
+        if (depth >= MAX_CALL_DEPTH) {
+            throw new SimulationException(call.element(), "calls nest deeper than " + MAX_CALL_DEPTH
                     + ": the components call each other in a circle that nothing ends", "break the circle or guard it");
         }
         if (depth++ > 0) {

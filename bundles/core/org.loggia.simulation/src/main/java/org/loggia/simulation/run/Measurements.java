@@ -18,10 +18,10 @@ import org.loggia.simulation.result.TimeProfile;
 final class Measurements {
 
     /** The automatic warm-up gives up, and measuring begins, after this share of the wanted measurements. */
-    private static final double LONGEST_WARM_UP = 0.5;
+    private static final double MAX_WARM_UP = 0.5;
 
     /** The same share of the time left for measuring, where the simulated time is limited. */
-    private static final double LONGEST_SHARE_OF_TIME = LONGEST_WARM_UP / (1 + LONGEST_WARM_UP);
+    private static final double MAX_SHARE_OF_TIME = MAX_WARM_UP / (1 + MAX_WARM_UP);
 
     /**
      * The warm-up lasts until it is worth as many uncorrelated response times: it then says how long the run has to be
@@ -141,8 +141,8 @@ final class Measurements {
         if (settings.warmUp() != SimulationSettings.AUTOMATIC) {
             return warmUpRuns >= settings.warmUp();
         }
-        boolean longest = warmUpRuns >= Math.max(FIRST_JUDGEMENT, LONGEST_WARM_UP * settings.maximumMeasurements())
-                || warmUpRuns >= FIRST_JUDGEMENT && now >= LONGEST_SHARE_OF_TIME * settings.maximumTime();
+        boolean longest = warmUpRuns >= Math.max(FIRST_JUDGEMENT, MAX_WARM_UP * settings.maximumMeasurements())
+                || warmUpRuns >= FIRST_JUDGEMENT && now >= MAX_SHARE_OF_TIME * settings.maximumTime();
         warmUpFound = !longest || warmUp.isOver();
         return longest;
     }

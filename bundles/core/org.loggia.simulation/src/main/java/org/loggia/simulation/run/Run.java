@@ -29,16 +29,16 @@ import org.loggia.simulation.storage.StorageScheduler;
 public final class Run {
 
     /** More steps than this without a step of time are taken for an endless loop. */
-    private static final long MOST_STEPS_AT_ONCE = 200_000_000;
+    private static final long MAX_STEPS_AT_ONCE = 200_000_000;
 
     /** More users than this at once in open workloads are taken for an unstable system. */
-    private static final int MOST_OPEN_USERS = 250_000;
+    private static final int MAX_OPEN_USERS = 250_000;
 
     /** More forked behaviours than this at once are taken for a fork that never ends or a resource that is too slow. */
-    private static final int MOST_FORKED_BEHAVIOURS = 1_000_000;
+    private static final int MAX_FORKED_BEHAVIOURS = 1_000_000;
 
     /** More changes of load than this with nothing happening in between are taken for a load that has ended. */
-    private static final long MOST_IDLE_CHANGES = 10_000_000;
+    private static final long MAX_IDLE_CHANGES = 10_000_000;
 
     private static final int EVENTS_BETWEEN_REPORTS = 1 << 16;
 
@@ -135,7 +135,7 @@ public final class Run {
         elastic = plan.elasticity() == null ? null
                 : plan.elasticity().in(this, streamsFrom(nextStream + plan.changes().size(), replication));
         loads = new ChangingLoads(this, plan, events, firstArrival);
-        isCrowded = plan.scenarios().stream().mapToLong(Scenario::population).sum() >= EventList.MOST_LEAVES;
+        isCrowded = plan.scenarios().stream().mapToLong(Scenario::population).sum() >= EventList.MAX_LEAVES;
         measurements = new Measurements(plan, this.settings,
                 new SystemState(resources, passiveResources, storages, limits.all(),
                         plan.scenarios().stream().allMatch(Scenario::isOpen)));
@@ -228,7 +228,7 @@ public final class Run {
     private boolean isIdleForTooLong() {
         idleChanges = eventCount == eventsBeforeChange ? idleChanges + 1 : 0;
         eventsBeforeChange = eventCount;
-        return idleChanges > MOST_IDLE_CHANGES;
+        return idleChanges > MAX_IDLE_CHANGES;
     }
 
     /** Whether nothing is pending but the end of the run, although somebody waits for something. */
@@ -292,8 +292,8 @@ public final class Run {
     }
 
     private Flow arrive(Scenario scenario, int handle) {
-        if (++openUsers > MOST_OPEN_USERS) {
-            throw diagnosis.unstable(scenario, MOST_OPEN_USERS, now());
+        if (++openUsers > MAX_OPEN_USERS) {
+            throw diagnosis.unstable(scenario, MAX_OPEN_USERS, now());
         }
         Flow flow = flows.take();
         flow.scenario = scenario;
@@ -339,16 +339,16 @@ public final class Run {
         while (step != null) {
             last = step;
             step = step.execute(this, flow);
-            if (++steps == MOST_STEPS_AT_ONCE) {
-                throw diagnosis.endless(MOST_STEPS_AT_ONCE, now());
+            if (++steps == MAX_STEPS_AT_ONCE) {
+                throw diagnosis.endless(MAX_STEPS_AT_ONCE, now());
             }
         }
         if (shares != null) {
             shares.suspended(flow.handle - firstFlow, last, flow.scenario != null, now(), alone);
         }
         stepsNow += steps;
-        if (stepsNow > MOST_STEPS_AT_ONCE) {
-            throw diagnosis.endless(MOST_STEPS_AT_ONCE, now());
+        if (stepsNow > MAX_STEPS_AT_ONCE) {
+            throw diagnosis.endless(MAX_STEPS_AT_ONCE, now());
         }
     }
 
@@ -474,8 +474,8 @@ public final class Run {
 
     /** Starts a forked behaviour with a copy of the flow's variables. */
     public void fork(Flow origin, Flow waiting, Step first) {
-        if (++forkedBehaviours > MOST_FORKED_BEHAVIOURS) {
-            throw diagnosis.tooManyForks(MOST_FORKED_BEHAVIOURS, now());
+        if (++forkedBehaviours > MAX_FORKED_BEHAVIOURS) {
+            throw diagnosis.tooManyForks(MAX_FORKED_BEHAVIOURS, now());
         }
         Flow flow = flows.take();
         flow.framePool = origin.framePool;

@@ -12,7 +12,7 @@ import org.loggia.queueing.statistics.BatchMeans;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.Tally;
-import org.loggia.queueing.statistics.TimeSeries.Course;
+import org.loggia.queueing.statistics.TimeSeries.Means;
 import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.queueing.statistics.TimedTally;
 import org.loggia.simulation.result.Metric;
@@ -54,11 +54,11 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
         String point();
 
         /** How it went over the run, the warm-up included; empty where that is not observed. */
-        Course course();
+        Means series();
     }
 
     /** Single observations, such as response times. */
-    public record Sample(Metric.Kind kind, String point, Tally tally, Course course) implements Observation {
+    public record Sample(Metric.Kind kind, String point, Tally tally, Means series) implements Observation {
     }
 
     /**
@@ -67,7 +67,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
      * @param size what it is worth as one of several replications, see
      *     {@link org.loggia.queueing.statistics.BatchMeans#sizeAmongReplications()}
      */
-    public record Average(Metric.Kind kind, String point, Summary summary, double size, Course course)
+    public record Average(Metric.Kind kind, String point, Summary summary, double size, Means series)
             implements Observation {
     }
 
@@ -135,7 +135,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
 
         private void probability(String point, Summary probability) {
             observations.add(new Average(Metric.Kind.FAILURE_PROBABILITY, point, probability, size,
-                    Course.NONE));
+                    Means.NONE));
         }
 
         void add(ActiveResource resource) {
@@ -185,7 +185,7 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
         }
 
         void sample(Metric.Kind kind, String point, TimedTally times) {
-            observations.add(new Sample(kind, point, times.tally(), times.course()));
+            observations.add(new Sample(kind, point, times.tally(), times.series()));
         }
 
         /** A time average, divided by the number of units it counts. */
@@ -194,23 +194,23 @@ public record RunResult(StopReason stop, double endTime, double warmUpEnd, long 
             Interval interval = new Interval(s.interval().low() / units, s.interval().high() / units);
             observations.add(new Average(kind, point, new Summary(s.count(), s.mean() / units,
                     s.standardDeviation() / units, interval, s.minimum() / units, s.maximum() / units, Map.of()),
-                    value.sizeAmongReplications(), value.course(now).dividedBy(units)));
+                    value.sizeAmongReplications(), value.series(now).dividedBy(units)));
         }
 
         void rate(Metric.Kind kind, String point, TimedTally times) {
-            observations.add(new Average(kind, point, times.rate(span), times.sizeOfRate(), Course.NONE));
+            observations.add(new Average(kind, point, times.rate(span), times.sizeOfRate(), Means.NONE));
         }
 
         void rate(Metric.Kind kind, String point, long count, double amount) {
             double mean = span > 0 ? amount / span : Double.NaN;
             observations.add(new Average(kind, point, new Summary(count, mean, Double.NaN, Interval.NONE, Double.NaN,
-                    Double.NaN, Map.of()), size, Course.NONE));
+                    Double.NaN, Map.of()), size, Means.NONE));
         }
 
         /** An average of which nothing else is known. */
         void alone(Metric.Kind kind, String point, long count, double mean) {
             observations.add(new Average(kind, point, new Summary(count, mean, Double.NaN, Interval.NONE, Double.NaN,
-                    Double.NaN, Map.of()), size, Course.NONE));
+                    Double.NaN, Map.of()), size, Means.NONE));
         }
     }
 }

@@ -16,7 +16,7 @@ import org.loggia.simulation.SimulationException;
 final class UsageChanges {
 
     /** More users than this are taken for a profile that is meant for something else. */
-    private static final double MOST_USERS = 100_000_000;
+    private static final double MAX_USERS = 100_000_000;
     private static final double BEFORE_THE_END = 1e-6;
 
     private final UsageChange[] changes;
@@ -103,7 +103,7 @@ final class UsageChanges {
         }
         if (change.meanPause() > 0) {
             effect.rate(change.scenario(), load);
-        } else if (rounded(load) > MOST_USERS) {
+        } else if (rounded(load) > MAX_USERS) {
             throw new SimulationException(change.element(), "the load profile gives " + load + " users at time " + now,
                     "correct it, or let it be the arrival rate of an open workload");
         } else {

@@ -21,7 +21,7 @@ abstract class Observations extends Stimulus {
     }
 
     @Override
-    Window course(double now) {
+    Window series(double now) {
         seen.moveTo(now);
         return seen;
     }
@@ -37,7 +37,7 @@ abstract class Observations extends Stimulus {
 
         @Override
         double present(double now) {
-            return hasWindow(now) ? Aggregation.percentile(course(now).values(), share) : Double.NaN;
+            return hasWindow(now) ? Aggregation.percentile(series(now).values(), share) : Double.NaN;
         }
     }
 

@@ -26,7 +26,7 @@ import org.loggia.simulation.run.Step;
 final class ReplicaGroup {
 
     /** More replicas than this at once are taken for a policy that nothing ends. */
-    private static final int MOST_REPLICAS = 100_000;
+    private static final int MAX_REPLICAS = 100_000;
 
     private final GroupSpecification specification;
     private final Run run;
@@ -105,7 +105,7 @@ final class ReplicaGroup {
 
     /** Adds replicas or lets the newest go. */
     void resize(int size) {
-        if (size > MOST_REPLICAS) {
+        if (size > MAX_REPLICAS) {
             throw new SimulationException(specification.element(), "its policies ask for " + size + " replicas",
                     "give it a size constraint");
         }

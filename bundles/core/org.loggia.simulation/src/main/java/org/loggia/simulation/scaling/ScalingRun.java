@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
 import org.loggia.queueing.random.RandomStream;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
-import org.loggia.queueing.statistics.TimeSeries.Course;
+import org.loggia.queueing.statistics.TimeSeries.Means;
 import org.loggia.queueing.statistics.TimeWeighted;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.run.Elasticity;
@@ -72,19 +72,19 @@ public final class ScalingRun implements Elasticity.InRun {
                 }
                 all.add(average(Metric.Kind.QUEUE_LENGTH, resource.point(), resource.population(), now));
                 all.add(new RunResult.Sample(Metric.Kind.RESPONSE_TIME, resource.point(),
-                        resource.responseTimes().tally(), resource.responseTimes().course()));
+                        resource.responseTimes().tally(), resource.responseTimes().series()));
             }
         }
         for (Policy policy : policies) {
             all.add(new RunResult.Average(Metric.Kind.ADJUSTMENTS, "ScalingPolicy:" + policy.specification().name(),
                     new Summary(policy.adjustments(), policy.adjustments(), Double.NaN, Interval.NONE, Double.NaN,
-                            Double.NaN, Map.of()), 1, Course.NONE));
+                            Double.NaN, Map.of()), 1, Means.NONE));
         }
         return all;
     }
 
     private static RunResult.Average average(Metric.Kind kind, String point, TimeWeighted value, double now) {
         return new RunResult.Average(kind, point, value.summary(now), value.sizeAmongReplications(),
-                value.course(now));
+                value.series(now));
     }
 }

@@ -5,12 +5,12 @@ package org.loggia.simulation.scaling;
 abstract class Stimulus {
 
     /** What was seen at the looks of the window, for how it goes. */
-    private final Window course;
+    private final Window series;
     private final double window;
 
     Stimulus(double window) {
         this.window = window;
-        course = new Window(window);
+        series = new Window(window);
     }
 
     /** Whether there is a whole window to look back over. */
@@ -22,16 +22,16 @@ abstract class Stimulus {
     void look(double now) {
         double present = present(now);
         if (!Double.isNaN(present)) {
-            course.add(now, present);
+            series.add(now, present);
         }
-        course.moveTo(now);
+        series.moveTo(now);
     }
 
     /** Statistics of the run are about to start anew. */
     void resetStatistics() {
     }
 
-    /** What is seen just now; what the course is made of. */
+    /** What is seen just now; what the time series is made of. */
     abstract double present(double now);
 
     /** What triggers compare; not a number where it is not known. */
@@ -41,11 +41,11 @@ abstract class Stimulus {
 
     /** How it goes over the window, in a unit of time; not a number where it is not known. */
     final double slope(double now) {
-        return hasWindow(now) ? course(now).slope() : Double.NaN;
+        return hasWindow(now) ? series(now).slope() : Double.NaN;
     }
 
     /** What the slope is that of. */
-    Window course(double now) {
-        return course;
+    Window series(double now) {
+        return series;
     }
 }

@@ -11,12 +11,12 @@ import java.math.BigDecimal;
 public final class ContainerRate {
 
     /** How many containers can be told apart. */
-    static final int LARGEST = 1000;
+    static final int MAX_CONTAINERS = 1000;
 
     private ContainerRate() {
     }
 
-    /** The rate of the container with a number from 1 to {@link #LARGEST}, without an exponent. */
+    /** The rate of the container with a number from 1 to {@link #MAX_CONTAINERS}, without an exponent. */
     static String text(int number) {
         return new BigDecimal(Math.scalb(1.0, number)).toPlainString() + ".0";
     }
@@ -24,7 +24,7 @@ public final class ContainerRate {
     /** The number of the container where a demand of 1 arrives as this; 0 if it is none. */
     public static int number(double demand) {
         int number = -Math.getExponent(demand);
-        return number >= 1 && number <= LARGEST && demand == Math.scalb(1.0, -number) ? number : 0;
+        return number >= 1 && number <= MAX_CONTAINERS && demand == Math.scalb(1.0, -number) ? number : 0;
     }
 
     /** A demand as it was before it was divided by the rate of a container. */

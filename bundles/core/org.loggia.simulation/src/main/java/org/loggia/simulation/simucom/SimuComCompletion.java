@@ -124,9 +124,10 @@ public final class SimuComCompletion {
                 connected.addAll(storage.getContainers())));
         List<ResourceContainer> reaching = model.model().all(ResourceContainer.class)
                 .filter(each -> around(each).anyMatch(connected::contains)).toList();
-        if (reaching.size() > ContainerRate.LARGEST) {
+        if (reaching.size() > ContainerRate.MAX_CONTAINERS) {
             throw new SimulationException(reaching.get(0), "storage is reached from " + reaching.size()
-                    + " containers; SimuCom can tell " + ContainerRate.LARGEST + " apart", "complete a smaller model");
+                    + " containers; SimuCom can tell " + ContainerRate.MAX_CONTAINERS + " apart",
+                    "complete a smaller model");
         }
         for (int number = 1; number <= reaching.size(); number++) {
             ResourceContainer container = reaching.get(number - 1);

@@ -8,7 +8,7 @@ import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.Tally;
-import org.loggia.queueing.statistics.TimeSeries.Course;
+import org.loggia.queueing.statistics.TimeSeries.Means;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.run.RunResult.Average;
 import org.loggia.simulation.run.RunResult.Observation;
@@ -23,7 +23,7 @@ import org.loggia.simulation.run.RunResult;
  */
 public final class Replications {
 
-    private static final int MOST_BINS = 40;
+    private static final int MAX_BINS = 40;
 
     private Replications() {
     }
@@ -54,7 +54,7 @@ public final class Replications {
             Summary summary = combineSame(same, changing);
             metrics.add(new Metric(first.kind(), first.point(),
                     longEnough ? summary : summary.withoutIntervals(), histogram(same),
-                    Course.over(same.stream().map(Observation::course).toList())));
+                    Means.over(same.stream().map(Observation::series).toList())));
         }
         return metrics;
     }
@@ -76,7 +76,7 @@ public final class Replications {
 
     private static Histogram histogram(List<Observation> same) {
         return same.get(0) instanceof Sample
-                ? Tally.histogramOf(same.stream().map(o -> ((Sample) o).tally()).toList(), MOST_BINS) : Histogram.NONE;
+                ? Tally.histogramOf(same.stream().map(o -> ((Sample) o).tally()).toList(), MAX_BINS) : Histogram.NONE;
     }
 
     /** What is unknown in a run, such as when credits ran out that never did, is the mean of the others. */

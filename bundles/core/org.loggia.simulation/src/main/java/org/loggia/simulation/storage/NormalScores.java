@@ -13,14 +13,14 @@ final class NormalScores {
     private static final int BINS = 4096;
     /** Bins at each end in which quantiles bend too much for a line: they are calculated. */
     private static final int OUTER_BINS = 32;
-    private static final double FARTHEST = 8;
+    private static final double MAX_SCORE = 8;
     private static final int STEPS = 256;
     private static final double[] SCORES = new double[BINS + 1];
-    private static final double[] SHARES = new double[(int) (2 * FARTHEST * STEPS) + 1];
+    private static final double[] SHARES = new double[(int) (2 * MAX_SCORE * STEPS) + 1];
 
     static {
         Arrays.setAll(SCORES, bin -> SpecialFunctions.normalQuantile((double) bin / BINS));
-        Arrays.setAll(SHARES, step -> SpecialFunctions.normalCdf((double) step / STEPS - FARTHEST));
+        Arrays.setAll(SHARES, step -> SpecialFunctions.normalCdf((double) step / STEPS - MAX_SCORE));
     }
 
     private NormalScores() {
@@ -38,7 +38,7 @@ final class NormalScores {
 
     /** The share of the distribution below a score. */
     static double share(double score) {
-        double place = (Math.max(-FARTHEST, Math.min(FARTHEST, score)) + FARTHEST) * STEPS;
+        double place = (Math.max(-MAX_SCORE, Math.min(MAX_SCORE, score)) + MAX_SCORE) * STEPS;
         int step = Math.min(SHARES.length - 2, (int) place);
         return SHARES[step] + (place - step) * (SHARES[step + 1] - SHARES[step]);
     }

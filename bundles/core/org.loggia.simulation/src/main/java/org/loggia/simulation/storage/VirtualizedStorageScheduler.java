@@ -36,7 +36,7 @@ import org.loggia.queueing.random.RandomStream;
 public final class VirtualizedStorageScheduler extends StorageScheduler {
 
     /** Eq. 8.1 may not ask for more memory than this many requests. */
-    private static final int LONGEST_LIST = 1 << 20;
+    private static final int MAX_LIST_LENGTH = 1 << 20;
 
     private final IoAnalysisModel model;
     private final RandomStream draws;
@@ -94,7 +94,7 @@ public final class VirtualizedStorageScheduler extends StorageScheduler {
         }
         // Eq. 8.1: mean delay (delays / requests) times intensity (requests / time).
         double length = now > 0 ? delays / now : 1;
-        return (int) Math.max(1, Math.min(LONGEST_LIST, Math.rint(length)));
+        return (int) Math.max(1, Math.min(MAX_LIST_LENGTH, Math.rint(length)));
     }
 
     @Override

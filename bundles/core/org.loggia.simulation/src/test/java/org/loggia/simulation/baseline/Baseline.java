@@ -20,11 +20,11 @@ record Baseline(String name, String allocation, String usageModel, double maximu
      * Figures of one measuring point.
      *
      * @param mean over the runs of the run's mean
-     * @param deviation between the means of the runs
+     * @param standardDeviation between the means of the runs
      * @param timeAverage of a resource's state; not a number for others
      * @param busy share of time with at least one job; not a number for others
      */
-    record Measure(String point, String metric, int runs, double mean, double deviation, double countPerRun,
+    record Measure(String point, String metric, int runs, double mean, double standardDeviation, double countPerRun,
             double timeAverage, double busy) {
 
         boolean isResponseTime() {

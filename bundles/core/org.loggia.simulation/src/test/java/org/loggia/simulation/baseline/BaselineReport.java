@@ -66,7 +66,7 @@ public final class BaselineReport {
             }
             out.printf("| %s | %s | %s | %s | %s | %s | %s | %s | %s |%n", row.point().replace("|", "/"),
                     row.figure(), number(row.reference()), number(row.referenceDeviation()), number(row.mean()),
-                    number(row.deviation()), number(row.difference()), number(row.limit()),
+                    number(row.standardDeviation()), number(row.difference()), number(row.limit()),
                     row.agrees() ? "agrees" : "**differs**");
         }
     }

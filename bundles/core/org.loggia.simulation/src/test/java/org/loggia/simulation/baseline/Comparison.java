@@ -35,11 +35,11 @@ final class Comparison {
     /**
      * One figure of both simulators.
      *
-     * @param deviation of the means of single runs, for each
+     * @param standardDeviation of the means of single runs, for each
      * @param limit largest absolute difference that counts as agreement
      */
     record Row(String model, String point, String figure, int referenceRuns, double reference,
-            double referenceDeviation, int runs, double mean, double deviation, double limit) {
+            double referenceDeviation, int runs, double mean, double standardDeviation, double limit) {
 
         double difference() {
             return mean - reference;
@@ -56,7 +56,7 @@ final class Comparison {
         @Override
         public String toString() {
             return String.format(Locale.ROOT, "%s: %.5g +- %.2g, SimuLizar %.5g +- %.2g, difference %.3g, limit %.3g",
-                    key(), mean, deviation, reference, referenceDeviation, difference(), limit);
+                    key(), mean, standardDeviation, reference, referenceDeviation, difference(), limit);
         }
     }
 
@@ -96,12 +96,13 @@ final class Comparison {
         String point = pointOf(measure.point());
         Tally means = means(Metric.Kind.RESPONSE_TIME, point);
         double joint = measure.point().startsWith("Usage Scenario")
-                ? jointHalfWidth(measure.deviation(), measure.runs(), means.standardDeviation(), (int) means.count())
-                : pooledHalfWidth(measure.deviation(), measure.runs(), means.standardDeviation(),
+                ? jointHalfWidth(measure.standardDeviation(), measure.runs(), means.standardDeviation(),
+                        (int) means.count())
+                : pooledHalfWidth(measure.standardDeviation(), measure.runs(), means.standardDeviation(),
                         (int) means.count());
         double limit = Math.max(RESPONSE_TIME_TOLERANCE * Math.abs(measure.mean()), joint);
         return new Row(baseline.name(), point, "mean response time", measure.runs(), measure.mean(),
-                measure.deviation(), (int) means.count(), means.mean(), means.standardDeviation(), limit);
+                measure.standardDeviation(), (int) means.count(), means.mean(), means.standardDeviation(), limit);
     }
 
     /** The state of a server tells utilization and jobs; of several servers only the whole utilization is compared. */

@@ -74,8 +74,8 @@ public final class StorageModelReport {
 
                 """);
         for (String point : POINTS) {
-            text.append("## ").append(point).append("\n\n| model | mean | 95 % interval | deviation | median | 95 % "
-                    + "quantile | 99 % quantile |\n|---|---|---|---|---|---|---|\n");
+            text.append("## ").append(point).append("\n\n| model | mean | 95 % interval | standard deviation | "
+                    + "median | 95 % quantile | 99 % quantile |\n|---|---|---|---|---|---|---|\n");
             results.forEach((name, result) -> text.append(row(name, times(result, point))));
             text.append('\n');
         }

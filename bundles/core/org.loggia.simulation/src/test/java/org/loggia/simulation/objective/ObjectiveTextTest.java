@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
-import org.loggia.queueing.statistics.TimeSeries.Course;
+import org.loggia.queueing.statistics.TimeSeries.Means;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.Metric.Kind;
 
@@ -23,7 +23,7 @@ class ObjectiveTextTest {
 
     private static Metric metric(Kind kind, String point) {
         return new Metric(kind, point, new Summary(0, 0, 0, Interval.NONE, 0, 0, Map.of()), Histogram.NONE,
-                Course.NONE);
+                Means.NONE);
     }
 
     private static Objective read(String text) {

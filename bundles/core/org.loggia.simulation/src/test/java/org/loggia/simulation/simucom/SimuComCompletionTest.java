@@ -145,7 +145,7 @@ class SimuComCompletionTest {
 
     @Test
     void ratesTellContainersApartAndLoseNoDigit() {
-        for (int number = 1; number <= ContainerRate.LARGEST; number++) {
+        for (int number = 1; number <= ContainerRate.MAX_CONTAINERS; number++) {
             double rate = Double.parseDouble(ContainerRate.text(number));
             assertEquals(number, ContainerRate.number(1 / rate));
             assertEquals(131072.1, ContainerRate.undo(131072.1 / rate, number), 0);

@@ -22,7 +22,7 @@ import java.util.SplittableRandom;
 public record ServerLoad(List<Operation> operations, int files, long meanSize) {
     private static final double PREALLOCATED = 0.8;
     private static final long BLOCK = 4096;
-    private static final int MOST_BLOCKS = 7;
+    private static final int MAX_BLOCKS = 7;
     private static final int MEAN_BLOCKS = 4;
 
     /** What a client does. */
@@ -254,7 +254,7 @@ public record ServerLoad(List<Operation> operations, int files, long meanSize) {
         }
 
         private long appendSize() {
-            return BLOCK * (1 + random.nextInt(MOST_BLOCKS));
+            return BLOCK * (1 + random.nextInt(MAX_BLOCKS));
         }
     }
 }

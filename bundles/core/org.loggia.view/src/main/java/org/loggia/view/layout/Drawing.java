@@ -34,9 +34,9 @@ public record Drawing(Size size, List<PlacedNode> nodes, List<PlacedLine> lines)
     /** Half the height of a cylinder's lid. */
     public static final double CAP = 6;
 
-    private static final double NARROWEST = 56;
+    private static final double MIN_WIDTH = 56;
     private static final double SYMBOL = 18;
-    private static final int LONGEST_ROW = 64;
+    private static final int MAX_ROW_LENGTH = 64;
 
     /**
      * A node.
@@ -96,8 +96,8 @@ public record Drawing(Size size, List<PlacedNode> nodes, List<PlacedLine> lines)
     /** The text of a row with its mark, cut where it is long. */
     public static String text(RowView row) {
         String text = row.style().mark().isEmpty() ? row.text() : row.style().mark() + " " + row.text();
-        return text.codePointCount(0, text.length()) <= LONGEST_ROW ? text
-                : text.substring(0, text.offsetByCodePoints(0, LONGEST_ROW - 1)) + "\u2026";
+        return text.codePointCount(0, text.length()) <= MAX_ROW_LENGTH ? text
+                : text.substring(0, text.offsetByCodePoints(0, MAX_ROW_LENGTH - 1)) + "\u2026";
     }
 
     /** How large a node is without the nodes inside it. */
@@ -113,7 +113,7 @@ public record Drawing(Size size, List<PlacedNode> nodes, List<PlacedLine> lines)
             height += TEXT_LINE;
         }
         height += 2 * PADDING + (outline == Outline.CYLINDER ? 3 * CAP : 0);
-        return new Size(Math.max(NARROWEST, Math.ceil(width + 2 * PADDING
+        return new Size(Math.max(MIN_WIDTH, Math.ceil(width + 2 * PADDING
                 + (outline == Outline.PILL ? height / 2 : 0))), Math.ceil(height));
     }
 

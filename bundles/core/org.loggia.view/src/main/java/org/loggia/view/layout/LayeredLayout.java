@@ -48,7 +48,7 @@ public final class LayeredLayout {
     private static final int MARGIN = 14;
     private static final int NODE_SPACING = 26;
     private static final int LAYER_SPACING = 44;
-    private static final int WIDEST_LABEL_GAP = 170;
+    private static final int MAX_LABEL_GAP = 170;
     private static final int PIXELS_A_LETTER = 7;
     /** ELK repeats its crossing minimization; large diagrams need an answer soon rather than the best one. */
     private static final int MANY_NODES = 150;
@@ -110,7 +110,7 @@ public final class LayeredLayout {
         ElkNode graph = ElkGraphUtil.createGraph();
         int labels = view.edges().stream().mapToInt(edge -> edge.label().length() * PIXELS_A_LETTER).max().orElse(0);
         boolean across = view.edges().stream().anyMatch(edge -> !down && !edge.label().isEmpty());
-        configure(graph, down, across ? Math.min(WIDEST_LABEL_GAP, LAYER_SPACING + labels) : LAYER_SPACING);
+        configure(graph, down, across ? Math.min(MAX_LABEL_GAP, LAYER_SPACING + labels) : LAYER_SPACING);
         graph.setProperty(CoreOptions.PADDING, new ElkPadding(MARGIN));
         graph.setProperty(CoreOptions.ASPECT_RATIO, room.width() / room.height());
         graph.setProperty(LayeredOptions.THOROUGHNESS, view.allNodes().size() > MANY_NODES ? 1 : 7);

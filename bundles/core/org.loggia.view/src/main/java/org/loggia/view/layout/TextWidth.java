@@ -20,7 +20,7 @@ public final class TextWidth {
         637, 995, 837, 850, 733, 850, 770, 720, 682, 812, 774, 1103, 771, 724, 725, 457, 365, 457, 838, 500, 500, 675,
         716, 593, 716, 678, 435, 716, 712, 343, 343, 665, 343, 1042, 712, 687, 716, 716, 493, 595, 478, 712, 652, 924,
         645, 652, 582, 712, 365, 712, 838};
-    private static final int WIDEST_LETTER = 1000;
+    private static final int MAX_LETTER_WIDTH = 1000;
 
     private TextWidth() {
     }
@@ -29,7 +29,7 @@ public final class TextWidth {
     public static double of(String text, double size, boolean bold) {
         int[] widths = bold ? BOLD : REGULAR;
         long sum = text.codePoints().mapToLong(c -> c >= ' ' && c - ' ' < widths.length ? widths[c - ' ']
-                : WIDEST_LETTER).sum();
+                : MAX_LETTER_WIDTH).sum();
         return sum * size / 1000;
     }
 }

@@ -28,7 +28,7 @@ import org.loggia.pcm.stoex.RandomVariable;
 /** How elements read in diagrams. */
 public final class ModelTexts {
 
-    private static final int LONGEST_EXPRESSION = 48;
+    private static final int MAX_EXPRESSION_LENGTH = 48;
 
     private ModelTexts() {
     }
@@ -74,7 +74,7 @@ public final class ModelTexts {
             return "?";
         }
         String line = text.replaceAll("\\s+", " ").strip();
-        return line.length() <= LONGEST_EXPRESSION ? line : line.substring(0, LONGEST_EXPRESSION - 1) + "\u2026";
+        return line.length() <= MAX_EXPRESSION_LENGTH ? line : line.substring(0, MAX_EXPRESSION_LENGTH - 1) + "\u2026";
     }
 
     public static String dataType(DataType type) {

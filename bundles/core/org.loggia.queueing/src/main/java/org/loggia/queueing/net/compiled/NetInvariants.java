@@ -17,11 +17,11 @@ import org.loggia.queueing.net.TokenClass;
  *
  * <p>All minimal non-negative ones are found by Farkas' method (J. Martinez and M. Silva, "A simple and fast algorithm
  * to obtain all invariants of a generalised Petri net", 1982): mode by mode, rows with opposite effects are added up
- * until no row has an effect. Their number may grow exponentially with the net; beyond {@value #MOST_ROWS} rows the
+ * until no row has an effect. Their number may grow exponentially with the net; beyond {@value #MAX_ROWS} rows the
  * search gives up and {@link #isComplete()} is false.
  */
 public final class NetInvariants {
-    private static final int MOST_ROWS = 500;
+    private static final int MAX_ROWS = 500;
 
     private final CompiledNet net;
     private final List<long[]> weights = new ArrayList<>();
@@ -129,7 +129,7 @@ public final class NetInvariants {
             int mode = cheapest(rows, left);
             left.clear(mode);
             rows = eliminate(rows, mode);
-            if (rows.size() > MOST_ROWS) {
+            if (rows.size() > MAX_ROWS) {
                 complete = false;
                 return;
             }
@@ -163,7 +163,7 @@ public final class NetInvariants {
             for (long[] less : rows) {
                 if (more[mode] > 0 && less[mode] < 0) {
                     result.add(combined(more, -less[mode], less, more[mode]));
-                    if (result.size() > MOST_ROWS) {
+                    if (result.size() > MAX_ROWS) {
                         return result;
                     }
                 }

@@ -30,7 +30,7 @@ import org.loggia.queueing.station.Station;
  * access for each token of a pool. Nothing here allocates while the net runs, but for growing arrays.
  */
 final class NetEngine {
-    private static final int LONGEST_CASCADE = 10_000_000;
+    private static final int MAX_CASCADE_LENGTH = 10_000_000;
 
     final CompiledNet net;
     final EventList events;
@@ -213,7 +213,7 @@ final class NetEngine {
             } else {
                 break;
             }
-            if (++cascade > LONGEST_CASCADE) {
+            if (++cascade > MAX_CASCADE_LENGTH) {
                 throw new NetException(net.modeName(mode.number),
                         "it and others fire without end while no time passes (at time " + events.time()
                                 + ")", "put a delay or a limit into the cycle");

@@ -32,8 +32,8 @@ public final class NetSimulation {
     /** Completions, some milliseconds of work, between two looks at the progress. */
     private static final int REPORT = 1 << 15;
     /** The automatic warm-up is at most as long as this share of what is observed. */
-    private static final double LONGEST_WARM_UP = 0.5;
-    private static final long FEWEST_FOR_PRECISION = 20_000;
+    private static final double MAX_WARM_UP = 0.5;
+    private static final long MIN_FOR_PRECISION = 20_000;
     /** Queues with a smaller share of the completions hardly matter, and do not tell. */
     static final double RARE = 0.01;
 
@@ -121,8 +121,8 @@ public final class NetSimulation {
     private void warmUp() {
         WarmUpMonitor monitor = settings.warmUp() < 0 ? new WarmUpMonitor(compiled) : null;
         engine.observeWarmUp(monitor);
-        double end = monitor == null ? settings.warmUp() : LONGEST_WARM_UP * settings.time();
-        long most = monitor == null ? Long.MAX_VALUE : (long) (LONGEST_WARM_UP * settings.events());
+        double end = monitor == null ? settings.warmUp() : MAX_WARM_UP * settings.time();
+        long most = monitor == null ? Long.MAX_VALUE : (long) (MAX_WARM_UP * settings.events());
         long nextBatch = batchBase;
         long nextCheck = CHECK_WARM_UP;
         long nextLoadCheck = monitor != null && precision != null && end == Double.POSITIVE_INFINITY ? LONG_WARM_UP
@@ -168,7 +168,7 @@ public final class NetSimulation {
             long completions = engine.completions();
             if (completions >= nextBatch) {
                 nextBatch = completions + closeBatch() * batchBase;
-                if (precision != null && completions >= FEWEST_FOR_PRECISION && isPrecise()
+                if (precision != null && completions >= MIN_FOR_PRECISION && isPrecise()
                         && expectedSize() >= BatchMeans.ENOUGH) {
                     return NetResults.Stop.PRECISION;
                 }

@@ -24,7 +24,7 @@ import org.loggia.queueing.station.Station;
 /** Makes the stations that the queues of a net describe; the class of a job is its cell. */
 final class QueueStations {
     /** With more cells at a queue than this, sorting tokens costs less than looking at each cell. */
-    private static final int MOST_CROWDS = 8;
+    private static final int MAX_CROWDS = 8;
 
     private final CompiledNet net;
     private final EventList events;
@@ -68,7 +68,7 @@ final class QueueStations {
         for (int cell = 0; cell < net.cells; cell++) {
             if (net.cellQueue[cell] == q) {
                 Service service = net.cellTokens[cell].service();
-                if (!(service.time() instanceof Exponential) || ++count > MOST_CROWDS) {
+                if (!(service.time() instanceof Exponential) || ++count > MAX_CROWDS) {
                     return null;
                 }
                 crowds[cell] = new Crowd(service.time().mean(), discipline == Discipline.DPS ? service.weight() : 1,

@@ -25,9 +25,9 @@ import org.loggia.queueing.random.Exponential;
  * says that order, too.
  */
 public final class NetMarkovChain {
-    private static final int LONGEST_CASCADE = 100_000;
+    private static final int MAX_CASCADE_LENGTH = 100_000;
     private static final double CONVERGED = 1e-12;
-    private static final int MOST_SWEEPS = 200_000;
+    private static final int MAX_SWEEPS = 200_000;
 
     /**
      * How many tokens of each cell rest, in which order those of a FIFO place came (their cells), and what is in each
@@ -86,7 +86,7 @@ public final class NetMarkovChain {
         }
     }
 
-    private static final int MOST_TOKENS = 10_000;
+    private static final int MAX_TOKENS = 10_000;
 
     private final CompiledNet net;
     private final MarkovStation[] stations;
@@ -122,7 +122,7 @@ public final class NetMarkovChain {
 
     private void refuseUnsupported() {
         for (int cell = 0; cell < net.cells; cell++) {
-            if (net.cellTokens[cell].initial() > MOST_TOKENS) {
+            if (net.cellTokens[cell].initial() > MAX_TOKENS) {
                 throw new NetException(net.cellName(cell), "it starts with " + net.cellTokens[cell].initial()
                         + " tokens"
                         + ", too many for an exact solution", "simulate it");
@@ -207,7 +207,7 @@ public final class NetMarkovChain {
                 }
                 double[] shares = shares(enabled);
                 for (int i = 0; i < shares.length; i++) {
-                    if (++firings > LONGEST_CASCADE) {
+                    if (++firings > MAX_CASCADE_LENGTH) {
                         throw new NetException("net '" + net.net.name() + "'", "its immediate transitions have too many"
                                 + " ways to fire one after the other for an exact solution", "simulate it");
                     }
@@ -283,7 +283,7 @@ public final class NetMarkovChain {
             int cell = net.outputCell[i];
             boolean isSink = net.consumerStart[cell] == net.consumerStart[cell + 1] && net.cellQueue[cell] < 0
                     && net.cellTokens[cell].capacity() == 0 && lineOf[cell] < 0;
-            if (net.outputCount[i] > MOST_TOKENS && !isSink) {
+            if (net.outputCount[i] > MAX_TOKENS && !isSink) {
                 throw new NetException(net.modeName(mode), "it puts " + net.outputCount[i] + " tokens at once, too many"
                         + " for an exact solution", "simulate it");
             }
@@ -328,7 +328,7 @@ public final class NetMarkovChain {
             Map<Integer, Double> row = incoming.get(i);
             rate[i] = Arrays.stream(from[i]).mapToDouble(row::get).toArray();
         }
-        return GaussSeidel.solve(from, rate, outgoing, CONVERGED, MOST_SWEEPS, net.net.name());
+        return GaussSeidel.solve(from, rate, outgoing, CONVERGED, MAX_SWEEPS, net.net.name());
     }
 
     private ExactSolution solution(double[] probabilities) {

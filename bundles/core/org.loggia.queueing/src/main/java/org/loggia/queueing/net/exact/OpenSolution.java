@@ -21,9 +21,9 @@ import org.loggia.queueing.random.Exponential;
  */
 final class OpenSolution {
     /** Larger blocks take minutes. */
-    private static final int MOST_PHASES = 400;
-    private static final int MOST_SERVERS = 1000;
-    private static final int MOST_LEVELS = 10_000_000;
+    private static final int MAX_PHASES = 400;
+    private static final int MAX_SERVERS = 1000;
+    private static final int MAX_LEVELS = 10_000_000;
 
     private final CompiledNet net;
     private final OpenRouting routing;
@@ -118,7 +118,7 @@ final class OpenSolution {
         double total = 1;
         double mean = 0;
         double share = 1;
-        for (int n = 1; n <= Math.min(levels, MOST_LEVELS); n++) {
+        for (int n = 1; n <= Math.min(levels, MAX_LEVELS); n++) {
             share *= work / (queue.rates().isEmpty() ? n : queue.rates().get(n - 1));
             total += share;
             mean += n * share;
@@ -128,7 +128,7 @@ final class OpenSolution {
                 share = 1;
             }
         }
-        if (levels > MOST_LEVELS && share > 1e-16 * total) {
+        if (levels > MAX_LEVELS && share > 1e-16 * total) {
             throw new NetException("queue '" + queue.name() + "'", "it has too many servers for an exact solution;"
                     + " simulate it, or serve without waiting (IS)", "");
         }
@@ -164,14 +164,14 @@ final class OpenSolution {
         if (!isInOrder || hasMemory && (queue.servers() > 1 || queue.discipline() == Discipline.RANDOM)) {
             return 0;
         }
-        if (queue.servers() > MOST_SERVERS) {
+        if (queue.servers() > MAX_SERVERS) {
             throw new NetException("queue '" + queue.name() + "'", "its " + queue.servers() + " servers are more than"
-                    + " the " + MOST_SERVERS + " for which phases are solved exactly", "use fewer, or simulate it");
+                    + " the " + MAX_SERVERS + " for which phases are solved exactly", "use fewer, or simulate it");
         }
         PhaseBlocks blocks = new PhaseBlocks(arrivals, services, queue.servers());
-        if (blocks.largest() > MOST_PHASES) {
+        if (blocks.largest() > MAX_PHASES) {
             throw new NetException("queue '" + queue.name() + "'", "its exact solution has " + blocks.largest()
-                    + " phases, more than " + MOST_PHASES, "use fewer servers or phases, or simulate it");
+                    + " phases, more than " + MAX_PHASES, "use fewer servers or phases, or simulate it");
         }
         QuasiBirthDeath process = blocks.process();
         requireLoad(queue, process.load());

@@ -26,8 +26,8 @@ import org.loggia.queueing.random.Exponential;
  */
 final class ProductForm {
     /** Times of convolution grow with the square of the population vectors. */
-    private static final int MOST_VECTORS_TO_CONVOLVE = 20_000;
-    private static final int MOST_VECTORS = 2_000_000;
+    private static final int MAX_VECTORS_TO_CONVOLVE = 20_000;
+    private static final int MAX_VECTORS = 2_000_000;
 
     private final CompiledNet net;
     private final TokenChains chains;
@@ -96,7 +96,7 @@ final class ProductForm {
         }
         boolean hasWork = IntStream.range(0, populations.length).allMatch(chain -> populations[chain] == 0
                 || IntStream.range(0, net.cells).anyMatch(cell -> chains.chain(cell) == chain && demand(cell) > 0));
-        if (centers.isEmpty() || !hasWork || all > (isSimple ? MOST_VECTORS : MOST_VECTORS_TO_CONVOLVE)) {
+        if (centers.isEmpty() || !hasWork || all > (isSimple ? MAX_VECTORS : MAX_VECTORS_TO_CONVOLVE)) {
             return false;
         }
         ClosedNetwork network = new ClosedNetwork(populations, centers);

@@ -10,7 +10,7 @@ import org.loggia.queueing.net.law.Formula.Node;
 
 /** Reads a {@link Formula}, by recursive descent: comparison, sum, product, power, factor. */
 final class FormulaParser {
-    private static final int DEEPEST = 100;
+    private static final int MAX_DEPTH = 100;
 
     private final String text;
     private final Function<String, Formula> others;
@@ -34,8 +34,8 @@ final class FormulaParser {
     }
 
     private Node comparison() {
-        if (++depth > DEEPEST) {
-            throw wrong("it is nested deeper than " + DEEPEST);
+        if (++depth > MAX_DEPTH) {
+            throw wrong("it is nested deeper than " + MAX_DEPTH);
         }
         Node left = sum();
         Node result = left;
@@ -98,8 +98,8 @@ final class FormulaParser {
 
     private Node power() {
         if (take("-")) {
-            if (++depth > DEEPEST) {
-                throw wrong("it is nested deeper than " + DEEPEST);
+            if (++depth > MAX_DEPTH) {
+                throw wrong("it is nested deeper than " + MAX_DEPTH);
             }
             Node negated = power();
             depth--;

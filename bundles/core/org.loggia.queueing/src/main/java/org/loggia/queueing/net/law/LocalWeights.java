@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  * constant write weight of algorithm 3 all local write weights would be equal); between the first and the last of
  * several largest write weights the read weight stays at its largest; kappa is the number of distinct sums of clients;
  * the write weights are adjusted in descending order of these sums, as the permutation back says; a weight never falls
- * below {@value #LEAST} of the largest.
+ * below {@value #MIN_WEIGHT} of the largest.
  *
  * @param interference epsilon in [0, 1): how far write weights are pulled apart
  * @param steepness the coefficient c, 1 or more: larger gives flatter read weights
@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
  *     fewest reading clients (section 7.5.4)
  */
 public record LocalWeights(double interference, double steepness, boolean isInverted) implements MachineWeights {
-    private static final double LEAST = 0.02;
+    private static final double MIN_WEIGHT = 0.02;
     private static final double MUCH_LARGER = 4;
 
     public LocalWeights {
@@ -90,7 +90,7 @@ public record LocalWeights(double interference, double steepness, boolean isInve
             int own = ascending.get(position);
             weights[own] = weights[previous] - (sums[own] == sums[previous] ? 0 : step);
         }
-        double least = LEAST * Math.max(largestRead, largestWrite);
+        double least = MIN_WEIGHT * Math.max(largestRead, largestWrite);
         return Arrays.stream(weights).map(weight -> Math.max(least, weight)).toArray();
     }
 

@@ -5,20 +5,20 @@ package org.loggia.characterization.picture;
  * Reads and writes that arrived in consecutive intervals of the same length. The intervals are as short as their number
  * allows, which doubles their length whenever the trace outgrows them: so no length has to be known before.
  */
-public final class ArrivalCourse {
+public final class ArrivalSeries {
     /** More could not be told apart on a screen. */
-    private static final int MOST = 512;
-    private static final long SHORTEST = 1_000_000;
+    private static final int MAX_INTERVALS = 512;
+    private static final long MIN_INTERVAL = 1_000_000;
     private static final double NANO = 1e-9;
 
-    private final long[] reads = new long[MOST];
-    private final long[] writes = new long[MOST];
-    private long width = SHORTEST;
+    private final long[] reads = new long[MAX_INTERVALS];
+    private final long[] writes = new long[MAX_INTERVALS];
+    private long width = MIN_INTERVAL;
     private int used;
 
     /** An arrival, in nanoseconds after the first. */
     void add(long time, boolean write) {
-        while (time / width >= MOST) {
+        while (time / width >= MAX_INTERVALS) {
             merge(reads);
             merge(writes);
             used = (used + 1) / 2;
@@ -30,8 +30,8 @@ public final class ArrivalCourse {
     }
 
     private static void merge(long[] counts) {
-        for (int i = 0; i < MOST; i++) {
-            counts[i] = i < MOST / 2 ? counts[2 * i] + counts[2 * i + 1] : 0;
+        for (int i = 0; i < MAX_INTERVALS; i++) {
+            counts[i] = i < MAX_INTERVALS / 2 ? counts[2 * i] + counts[2 * i + 1] : 0;
         }
     }
 

@@ -9,24 +9,24 @@ import org.loggia.chart.Axis;
 import org.loggia.chart.Chart;
 import org.loggia.chart.Mark;
 import org.loggia.chart.Series;
-import org.loggia.queueing.statistics.TimeSeries.Course;
+import org.loggia.queueing.statistics.TimeSeries.Means;
 import org.loggia.simulation.result.Metric;
 import org.loggia.workbench.figures.FigureText;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.figures.StoredRun;
 
 /** How figures went over the simulated time: whether a run was long enough, and what the warm-up left out. */
-public final class CourseCharts {
+public final class TimeSeriesCharts {
 
     private static final List<Metric.Kind> KINDS = List.of(Metric.Kind.RESPONSE_TIME, Metric.Kind.WAITING_TIME,
             Metric.Kind.UTILIZATION, Metric.Kind.QUEUE_LENGTH, Metric.Kind.REPLICAS);
 
-    private CourseCharts() {
+    private TimeSeriesCharts() {
     }
 
     /** Means over short intervals of time; the longest warm-up of the runs is shaded. */
-    public static Chart course(RunSelection selection) {
-        Curves curves = Curves.of(selection, KINDS, metric -> !metric.course().means().isEmpty());
+    public static Chart series(RunSelection selection) {
+        Curves curves = Curves.of(selection, KINDS, metric -> !metric.series().means().isEmpty());
         double scale = FigureText.scale(curves.kind());
         String unit = curves.list().isEmpty() ? "" : curves.list().get(0).run().timeUnit();
         double end = selection.runs().values().stream().mapToDouble(run -> run.result().simulatedTime()).max()
@@ -40,15 +40,15 @@ public final class CourseCharts {
     }
 
     /**
-     * Likewise the numbers of replicas of scaled runs, to stand under another course; empty where nothing is scaled, or
-     * where these numbers are what is looked at.
+     * Likewise the numbers of replicas of scaled runs, to stand under other time series; empty where nothing is scaled,
+     * or where these numbers are what is looked at.
      */
     public static Optional<Chart> replicas(RunSelection selection) {
         RunSelection scaled = new RunSelection(selection.runs(), Set.of(Metric.Kind.REPLICAS), Set.of());
         boolean isNew = Curves.of(selection, KINDS, metric -> true).kind() != Metric.Kind.REPLICAS;
         return isNew && selection.runs().values().stream().flatMap(run -> run.result().metrics().stream())
-                .anyMatch(metric -> metric.kind() == Metric.Kind.REPLICAS && !metric.course().means().isEmpty())
-                ? Optional.of(small(course(scaled))) : Optional.empty();
+                .anyMatch(metric -> metric.kind() == Metric.Kind.REPLICAS && !metric.series().means().isEmpty())
+                ? Optional.of(small(series(scaled))) : Optional.empty();
     }
 
     /** What the chart above says already is left out: the run, and what the lines are besides the title. */
@@ -61,15 +61,15 @@ public final class CourseCharts {
      * where nothing was observed is a gap.
      */
     private static Series series(Curves.Curve curve, double scale) {
-        Course course = curve.metric().course();
-        double[] times = new double[course.means().size()];
+        Means series = curve.metric().series();
+        double[] times = new double[series.means().size()];
         double[] means = new double[times.length];
         for (int i = 0; i < times.length; i++) {
-            times[i] = (i + 0.5) * course.length();
-            means[i] = scale * course.means().get(i);
+            times[i] = (i + 0.5) * series.length();
+            means[i] = scale * series.means().get(i);
         }
         Series.Curve line = Series.Curve.line(curve.name(), times, means);
-        return course.hasBand() ? line.within(scaled(course.low(), scale), scaled(course.high(), scale)) : line;
+        return series.hasBand() ? line.within(scaled(series.low(), scale), scaled(series.high(), scale)) : line;
     }
 
     private static double[] scaled(List<Double> values, double scale) {

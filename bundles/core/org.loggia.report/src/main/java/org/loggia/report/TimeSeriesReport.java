@@ -9,14 +9,14 @@ import java.util.Map;
 
 import org.loggia.input.CsvText;
 import org.loggia.input.NumberText;
-import org.loggia.queueing.statistics.TimeSeries.Course;
+import org.loggia.queueing.statistics.TimeSeries.Means;
 import org.loggia.report.text.TextTable;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.simulation.result.SimulationResult;
 
 /** How the figures of a simulation went over time, with intervals where several replications tell them. */
-final class CourseReport {
+final class TimeSeriesReport {
 
     /** So many intervals of time, evenly spread, and so many resources fit on a screen. */
     private static final int ROWS = 16;
@@ -24,39 +24,39 @@ final class CourseReport {
 
     private final SimulationResult result;
 
-    CourseReport(SimulationResult result) {
+    TimeSeriesReport(SimulationResult result) {
         this.result = result;
     }
 
     private List<Metric> observed() {
-        return result.metrics().stream().filter(metric -> !metric.course().means().isEmpty()).toList();
+        return result.metrics().stream().filter(metric -> !metric.series().means().isEmpty()).toList();
     }
 
-    /** The course of one figure as JSON has it; null where none is observed. */
-    static Map<String, Object> json(Course course) {
-        if (course.means().isEmpty()) {
+    /** The time series of one figure as JSON has it; null where none is observed. */
+    static Map<String, Object> json(Means series) {
+        if (series.means().isEmpty()) {
             return null;
         }
         List<Object> intervals = new ArrayList<>();
-        for (int i = 0; course.hasBand() && i < course.means().size(); i++) {
-            double low = course.low().get(i);
-            intervals.add(Double.isFinite(low) ? List.of(low, course.high().get(i)) : null);
+        for (int i = 0; series.hasBand() && i < series.means().size(); i++) {
+            double low = series.low().get(i);
+            intervals.add(Double.isFinite(low) ? List.of(low, series.high().get(i)) : null);
         }
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("interval", course.length());
-        json.put("means", course.means());
-        json.put("ci95", course.hasBand() ? intervals : null);
+        json.put("interval", series.length());
+        json.put("means", series.means());
+        json.put("ci95", series.hasBand() ? intervals : null);
         return json;
     }
 
     String csv() {
         CsvText csv = new CsvText("metric", "point", "from", "to", "mean", "ci95_low", "ci95_high");
         for (Metric metric : observed()) {
-            Course course = metric.course();
-            for (int i = 0; i < course.means().size(); i++) {
-                csv.add(metric.kind().key(), metric.point(), i * course.length(), (i + 1) * course.length(),
-                        course.means().get(i), course.hasBand() ? course.low().get(i) : null,
-                        course.hasBand() ? course.high().get(i) : null);
+            Means series = metric.series();
+            for (int i = 0; i < series.means().size(); i++) {
+                csv.add(metric.kind().key(), metric.point(), i * series.length(), (i + 1) * series.length(),
+                        series.means().get(i), series.hasBand() ? series.low().get(i) : null,
+                        series.hasBand() ? series.high().get(i) : null);
             }
         }
         return csv.toString();
@@ -76,24 +76,24 @@ final class CourseReport {
         if (shown.isEmpty()) {
             return table;
         }
-        double length = shown.stream().mapToDouble(metric -> metric.course().length()).max().orElseThrow();
+        double length = shown.stream().mapToDouble(metric -> metric.series().length()).max().orElseThrow();
         int cells = (int) Math.ceil(result.simulatedTime() / length);
         int rows = Math.min(ROWS, cells);
         for (int row = 0; row < rows; row++) {
             double from = (int) ((long) row * cells / rows) * length;
             List<String> line = new ArrayList<>(List.of(NumberText.plain(from), NumberText.plain(from + length)));
-            shown.forEach(metric -> line.add(cell(metric.course(), from)));
+            shown.forEach(metric -> line.add(cell(metric.series(), from)));
             table.add(line.toArray(String[]::new));
         }
         return table;
     }
 
-    private static String cell(Course course, double from) {
-        int cell = (int) (from / course.length());
-        if (cell >= course.means().size() || course.means().get(cell).isNaN()) {
+    private static String cell(Means series, double from) {
+        int cell = (int) (from / series.length());
+        if (cell >= series.means().size() || series.means().get(cell).isNaN()) {
             return NumberText.UNKNOWN;
         }
-        return course.hasBand() ? NumberText.withInterval(course.means().get(cell), course.low().get(cell),
-                course.high().get(cell)) : NumberText.plain(course.means().get(cell));
+        return series.hasBand() ? NumberText.withInterval(series.means().get(cell), series.low().get(cell),
+                series.high().get(cell)) : NumberText.plain(series.means().get(cell));
     }
 }
