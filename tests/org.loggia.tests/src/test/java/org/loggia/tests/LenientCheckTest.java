@@ -5,11 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.cli.terminal.ExitStatus;
+import org.loggia.testing.SharedFiles;
 
 /** What {@code check --lenient} says of a model's gaps is what {@code simulate --lenient} notes, with its counts. */
 class LenientCheckTest {
@@ -49,6 +56,46 @@ class LenientCheckTest {
         assertTrue(check.err().contains("warning: " + note + "; complete the model, or simulate it with --lenient"),
                 check.err());
         assertFalse(Run.of("check", model).err().contains("conditions held"));
+    }
+
+    /**
+     * TeaStore, extracted from running systems: its branches know one to three replicas of the authentication service.
+     * No shared model has a load that none of its branches is for, so a fourth replica is asked for here.
+     */
+    @Test
+    void anExtractedModelWithALoadThatItDoesNotKnowRunsWithItsGapsCounted() throws IOException {
+        Path extracted = SharedFiles.file("models/teastore-cipm");
+        for (String kind : List.of("allocation", "repository", "resourceenvironment", "system", "usagemodel")) {
+            Files.copy(extracted.resolve("teastore." + kind), directory.resolve("teastore." + kind));
+        }
+        Object[] words = {"simulate", directory, "--measurements", "2000", "--seed", "1"};
+        Run whole = Run.of(words);
+        assertEquals(ExitStatus.SUCCESS, whole.status(), whole.err());
+        assertEquals(withoutTime(whole.out()), withoutTime(lenient(words).out()), "there are no gaps to close");
+        Path users = directory.resolve("teastore.usagemodel");
+        Files.writeString(users, Files.readString(users).replaceAll(
+                "(?s)specification=\"1\"(/>\\s*</variableCharacterisation_VariableUsage>\\s*<[^<]*\"authReps\")",
+                "specification=\"4\"$1"));
+        Run strict = Run.of(words);
+        assertEquals(ExitStatus.BAD_INPUT, strict.status());
+        assertTrue(strict.err().contains("none of the branch conditions holds; add a transition"), strict.err());
+        Run lenient = lenient(words);
+        assertEquals(ExitStatus.SUCCESS, lenient.status(), lenient.err());
+        Matcher note = Pattern.compile("note: None of a branch's conditions held ([\\d,]+) times; the branch counted as"
+                + " empty\\.").matcher(lenient.out());
+        assertTrue(note.find(), lenient.out());
+        assertTrue(Integer.parseInt(note.group(1).replace(",", "")) > 2000, note.group());
+        assertFalse(note.find(), "one note");
+    }
+
+    private static Run lenient(Object... words) {
+        List<Object> all = new ArrayList<>(List.of(words));
+        all.add("--lenient");
+        return Run.of(all.toArray());
+    }
+
+    private static String withoutTime(String out) {
+        return out.replaceAll("events in [\\d.]+ s", "");
     }
 
     @Test
