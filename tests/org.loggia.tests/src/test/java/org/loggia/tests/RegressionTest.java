@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.management.ThreadMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -136,5 +138,27 @@ class RegressionTest {
         // Raid 6 was never measured with few threads, 5 was.
         Path hole = Files.writeString(directory.resolve("hole.csv"), "threads,raid\n4,5\n");
         assertEquals("", Run.of("predict", model, hole, "--measured", data).err());
+    }
+
+    /** What a row costs does not grow with their number: the predictions of all were copied for each. */
+    @Test
+    void manyRowsCostWhatFewDoEach() throws Exception {
+        StringBuilder csv = new StringBuilder("size,time\n");
+        for (int i = 0; i < 20_000; i++) {
+            csv.append(i % 100).append(',').append(3 * (i % 100) + i % 7).append('\n');
+        }
+        Path data = Files.writeString(directory.resolve("many.csv"), csv);
+        Path model = directory.resolve("line.json");
+        Run trained = Run.of("train", data, "--response", "time", "--technique", "lm", "--out", model);
+        assertEquals(ExitStatus.SUCCESS, trained.status(), trained.err());
+        var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        for (String format : List.of("csv", "text")) {
+            long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+            Run predicted = Run.of("predict", model, data, "--format", format);
+            long allocated = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+            assertEquals(20_001, predicted.out().lines().count(), predicted.err());
+            // Copies of all took 3.2 GB.
+            assertTrue(allocated < 500_000_000, format + ": " + allocated + " bytes");
+        }
     }
 }

@@ -117,15 +117,17 @@ public final class PredictCommand implements Runnable {
     private static String text(RegressionModel model, Predictions predictions) {
         String unit = model.response().unit();
         String header = model.response().name() + (unit.isEmpty() ? "" : " [" + unit + "]");
-        TextTable text = predictions.standardDeviations() == null ? new TextTable("line", header)
+        double[] values = predictions.values();
+        double[] deviations = predictions.standardDeviations();
+        TextTable text = deviations == null ? new TextTable("line", header)
                 : new TextTable("line", header, "std. deviation");
-        for (int row = 0; row < predictions.rows(); row++) {
+        for (int row = 0; row < values.length; row++) {
             String line = Integer.toString(predictions.line(row));
-            String prediction = NumberText.significant(predictions.values()[row], 5);
-            if (predictions.standardDeviations() == null) {
+            String prediction = NumberText.significant(values[row], 5);
+            if (deviations == null) {
                 text.add(line, prediction);
             } else {
-                text.add(line, prediction, NumberText.significant(predictions.standardDeviations()[row], 3));
+                text.add(line, prediction, NumberText.significant(deviations[row], 3));
             }
         }
         return text.toString();
@@ -143,13 +145,14 @@ public final class PredictCommand implements Runnable {
     }
 
     private static String csv(Predictions predictions) {
-        boolean isPlain = predictions.standardDeviations() == null;
-        CsvText csv = isPlain ? new CsvText("prediction") : new CsvText("prediction", "deviation");
-        for (int row = 0; row < predictions.rows(); row++) {
-            if (isPlain) {
-                csv.add(predictions.values()[row]);
+        double[] values = predictions.values();
+        double[] deviations = predictions.standardDeviations();
+        CsvText csv = deviations == null ? new CsvText("prediction") : new CsvText("prediction", "deviation");
+        for (int row = 0; row < values.length; row++) {
+            if (deviations == null) {
+                csv.add(values[row]);
             } else {
-                csv.add(predictions.values()[row], predictions.standardDeviations()[row]);
+                csv.add(values[row], deviations[row]);
             }
         }
         return csv.toString();
