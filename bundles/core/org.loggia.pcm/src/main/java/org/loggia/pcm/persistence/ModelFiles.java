@@ -264,7 +264,7 @@ public final class ModelFiles {
                     file.dangling(reference, "there is no such element in " + holder.displayName());
                 }
             } else if (!ModelReader.isKind(found.eClass(), reference.feature().getEReferenceType())) {
-                file.refuse(reference, "it is a " + found.eClass().getName() + ", not a "
+                file.refuse(reference, "it is of type " + found.eClass().getName() + ", not "
                         + reference.feature().getEReferenceType().getName(), false);
             } else if (reference.feature().isContainment()) {
                 contain(file, reference, found);

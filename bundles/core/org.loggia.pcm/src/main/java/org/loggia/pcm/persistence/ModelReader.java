@@ -301,7 +301,7 @@ final class ModelReader {
             refuse(reference, text, found == null ? "there is no such element in this file"
                     : unknown(found), found != null);
         } else if (!isKind(target.eClass(), reference.feature.getEReferenceType())) {
-            refuse(reference, text, "it is a " + target.eClass().getName() + ", not a "
+            refuse(reference, text, "it is of type " + target.eClass().getName() + ", not "
                     + reference.feature.getEReferenceType().getName(), false);
         } else {
             connect(reference, target, stated);

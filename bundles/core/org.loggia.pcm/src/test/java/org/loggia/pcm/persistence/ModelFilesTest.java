@@ -148,14 +148,14 @@ class ModelFilesTest {
                 " providedInterface__OperationProvidedRole='_gone'/>"))), 1, "refers to _gone: there is no such "
                 + "element");
         assertProblem(write("2.repository", String.format(REPOSITORY, String.format(role,
-                " providedInterface__OperationProvidedRole='_c'/>"))), 1, "it is a BasicComponent, not a "
-                + "OperationInterface");
+                " providedInterface__OperationProvidedRole='_c'/>"))), 1, "it is of type BasicComponent, "
+                + "not OperationInterface");
         assertProblem(write("3.repository", String.format(REPOSITORY, String.format(role,
                 ">" + String.format(element, "nowhere.repository#_x")))), 1, "no such file");
         assertProblem(write("4.repository", String.format(REPOSITORY, String.format(role,
                 ">" + String.format(element, "b.repository#_x")))), 1, "there is no such element in");
         assertProblem(write("5.repository", String.format(REPOSITORY, String.format(role,
-                ">" + String.format(element, "b.repository#_r")))), 1, "it is a Repository");
+                ">" + String.format(element, "b.repository#_r")))), 1, "it is of type Repository");
         assertProblem(write("6.repository", String.format(REPOSITORY, String.format(role,
                 ">" + String.format(element, "http://localhost/b.repository#_x")))), 1,
                 "it is neither a file nor a library model");
