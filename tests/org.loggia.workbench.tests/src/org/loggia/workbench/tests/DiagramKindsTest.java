@@ -141,8 +141,8 @@ class DiagramKindsTest {
         hand.pick(hand.part(scenario));
         hand.menu("New", "Delay");
         assertEquals(actions + 1, scenario.getScenarioBehaviour_UsageScenario().getActions_ScenarioBehaviour().size());
-        assertTrue(scenario.getScenarioBehaviour_UsageScenario().getActions_ScenarioBehaviour().get(actions)
-                instanceof Delay);
+        assertTrue(scenario.getScenarioBehaviour_UsageScenario().getActions_ScenarioBehaviour().get(
+                actions) instanceof Delay);
         hand.run(ActionFactory.UNDO.getId());
         assertFalse(editor.isDirty());
         log.assertEmpty("drawing a usage model");

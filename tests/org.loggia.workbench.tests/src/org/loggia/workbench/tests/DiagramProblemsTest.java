@@ -275,8 +275,8 @@ class DiagramProblemsTest {
             DiagramHand hand = new DiagramHand(editor);
             EObject component = ((Repository) editor.scene().subject()).getComponents__Repository().get(0);
             hand.select(component);
-            UserInterface.awaitThat("the property sheet of the component", () -> sheet.getCurrentPage()
-                    instanceof TabbedPropertySheetPage tabs && tabs.getCurrentTab() != null);
+            UserInterface.awaitThat("the property sheet of the component", () -> sheet
+                    .getCurrentPage() instanceof TabbedPropertySheetPage tabs && tabs.getCurrentTab() != null);
             hand.rename(component, "Renamed");
             assertEquals("Renamed", ElementNames.name(component));
             editor.session().history().undo();

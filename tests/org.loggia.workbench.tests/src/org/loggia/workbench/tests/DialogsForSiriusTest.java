@@ -72,8 +72,8 @@ class DialogsForSiriusTest {
         IFile file = project.getFile("file-server/file-server-storage.io");
         String disk = Projects.text(file);
         dialogs.in("Configure Storage", dialog -> {
-            UserInterface.notify(UserInterface.control(dialog, Button.class, each -> each.getData()
-                    instanceof Feature feature && feature.getName().equals("CART")), SWT.Selection);
+            UserInterface.notify(UserInterface.control(dialog, Button.class, each -> each
+                    .getData() instanceof Feature feature && feature.getName().equals("CART")), SWT.Selection);
             UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         String after = service.configureStorage(file.getLocation().toPath().toUri().toString(), disk,

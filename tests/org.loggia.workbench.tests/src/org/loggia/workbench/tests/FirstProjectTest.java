@@ -121,7 +121,7 @@ class FirstProjectTest {
         UserInterface.awaitNoJob(SimulationJob.FAMILY);
         UserInterface.awaitThat("the result to be shown",
                 () -> page.findView(ResultsView.ID) instanceof ResultsView view
-                && view.selection().runs().containsKey(first));
+                        && view.selection().runs().containsKey(first));
         picture("first-results");
 
         page.activate(behaviour);

@@ -223,9 +223,9 @@ class FormDialogsTest {
         String io = text("file-server/file-server-storage.io");
         Projects.write(project.getFile("file-server/file-server-storage.io"),
                 io.substring(0, io.indexOf("<defaultConfig>"))
-                + "<defaultConfig><annotatedElement "
-                + "href=\"array.featuremodel#array\"/></defaultConfig></configurations>"
-                + "</io:IoModel>");
+                        + "<defaultConfig><annotatedElement "
+                        + "href=\"array.featuremodel#array\"/></defaultConfig></configurations>"
+                        + "</io:IoModel>");
         edit("file-server/file-server-storage.io");
         StorageResource storage = named(StorageResource.class, "storage");
         editor.select(List.of(storage));
@@ -266,8 +266,8 @@ class FormDialogsTest {
     }
 
     private static Text number(Shell dialog, String attribute) {
-        return UserInterface.control(dialog, Text.class, each -> each.getData()
-                instanceof org.loggia.pcm.featuremodel.Attribute known && known.getName().equals(attribute));
+        return UserInterface.control(dialog, Text.class, each -> each
+                .getData() instanceof org.loggia.pcm.featuremodel.Attribute known && known.getName().equals(attribute));
     }
 
     @Test
@@ -312,8 +312,8 @@ class FormDialogsTest {
             UserInterface.press(UserInterface.button(dialog, "OK"));
         });
         fix(dangling, "Choose another element...");
-        ResourceDemandingSEFF service = (ResourceDemandingSEFF)
-                named(InternalAction.class, "read whole file").eContainer();
+        ResourceDemandingSEFF service = (ResourceDemandingSEFF) named(InternalAction.class, "read whole file")
+                .eContainer();
         assertEquals("read", service.getDescribedService__SEFF().getEntityName());
         editor.doSave(new NullProgressMonitor());
         assertFalse(text(REPOSITORY).contains("_gone"));

@@ -304,7 +304,7 @@ class FromNothingTest {
                 && each.point().startsWith("UsageScenario:") && each.summary().count() > 0));
         assertTrue(metrics.stream().filter(each -> each.kind() == Metric.Kind.RESPONSE_TIME
                 && each.point().contains("storage")).count() >= 2, () -> "reads and writes reach the storage: "
-                + metrics.stream().map(Metric::point).toList());
+                        + metrics.stream().map(Metric::point).toList());
         double seconds = (java.lang.System.nanoTime() - began) / 1e9;
         java.lang.System.out.printf("from nothing: %d clicks, %d keys, %.0f s%n", input.clicks(), input.keys(),
                 seconds);

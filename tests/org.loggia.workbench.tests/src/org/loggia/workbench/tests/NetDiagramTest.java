@@ -290,7 +290,7 @@ class NetDiagramTest {
     void aBrokenNetIsExplained() throws Exception {
         DiagramEditor editor = create("broken.qpe", EMPTY.replace("<colors>",
                 "<places><place id=\"_p\" xsi:type=\"x\" "
-                + "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"/></places>"
+                        + "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"/></places>"
                         + "<colors>"));
         assertNull(editor.scene());
         assertTrue(editor.session().problems().stream().anyMatch(each -> each.line() == 2

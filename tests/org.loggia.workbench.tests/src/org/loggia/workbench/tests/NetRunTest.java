@@ -180,7 +180,7 @@ class NetRunTest {
         String sound = Projects.text(net);
         Projects.write(net, sound.replace("id=\"_repairman\" name=\"repairman\" number-of-servers=\"1\"",
                 "id=\"_repairman\" name=\"repairman\" number-of-servers=\"0\"").replace("initial-population=\"2\"",
-                "initial-population=\"0\""));
+                        "initial-population=\"0\""));
         IMarker servers = Projects.marker(net, "at least 1 server");
         assertEquals(IMarker.SEVERITY_ERROR, servers.getAttribute(IMarker.SEVERITY, -1));
         assertTrue(servers.getAttribute(IMarker.LOCATION, "").startsWith("_repairman ("),

@@ -107,8 +107,8 @@ class NewModelTest {
         Allocation made = (Allocation) diagram.scene().subject();
         assertEquals("FileServerSystem", made.getSystem_Allocation().getEntityName());
         assertEquals(1, made.getAllocationContexts_Allocation().size(), "there is one machine only");
-        assertEquals(List.of(), ModelChecking.check(project).stream().filter(each ->
-                each.file().endsWith(".allocation")).toList());
+        assertEquals(List.of(), ModelChecking.check(project).stream().filter(each -> each.file().endsWith(
+                ".allocation")).toList());
         log.assertEmpty("making an allocation");
     }
 

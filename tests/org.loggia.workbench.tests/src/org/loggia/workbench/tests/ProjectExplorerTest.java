@@ -90,8 +90,8 @@ class ProjectExplorerTest {
         IFile repository = project.getFile("file-server/file-server.repository");
         Projects.write(repository, Projects.text(repository).substring(0, 3000));
         dialogs.in("Problem Occurred", dialog -> {
-            assertTrue(Arrays.stream(UserInterface.controls(dialog, Label.class)).anyMatch(each ->
-                    each.getText().contains("file-server.repository")), "the file that cannot be read is named");
+            assertTrue(Arrays.stream(UserInterface.controls(dialog, Label.class)).anyMatch(each -> each.getText()
+                    .contains("file-server.repository")), "the file that cannot be read is named");
             input.click(UserInterface.button(dialog, "OK"));
         });
         input.rightClick(explorer.row(repository));

@@ -150,7 +150,7 @@ class RealDiagramsTest {
             text.append("<components__Repository xsi:type=\"repository:BasicComponent\" id=\"_c").append(i)
                     .append("\" entityName=\"Component").append(i).append("\">")
                     .append("<providedRoles_InterfaceProvidingEntity xsi:type=\"repository:OperationProvidedRole\" "
-                    + "id=\"_p")
+                            + "id=\"_p")
                     .append(i).append("\" entityName=\"p\" providedInterface__OperationProvidedRole=\"_i").append(i)
                     .append("\"/>");
             if (i > 0) {

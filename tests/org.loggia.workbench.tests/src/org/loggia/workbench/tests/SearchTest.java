@@ -68,8 +68,8 @@ class SearchTest {
         TableItem action = table.getItem(kinds.indexOf("Internal action"));
         Rectangle at = action.getBounds(0);
         input.doubleClick(table, at.x + 20, at.y + at.height / 2);
-        DiagramEditor editor = (DiagramEditor) UserInterface.await("the diagram", () ->
-                page.getActiveEditor() instanceof DiagramEditor shown && shown.scene() != null ? shown : null);
+        DiagramEditor editor = (DiagramEditor) UserInterface.await("the diagram", () -> page
+                .getActiveEditor() instanceof DiagramEditor shown && shown.scene() != null ? shown : null);
         List<EObject> selected = editor.viewer().getSelectedEditParts().stream()
                 .map(SelectedElement::of).toList();
         assertEquals(1, selected.size());

@@ -183,8 +183,8 @@ class TreeEditorTest {
         assertEquals("basic component", made.getEntityName());
         assertNotNull(made.getId());
         choose("New Child", "Service effect specification");
-        ResourceDemandingSEFF service = (ResourceDemandingSEFF)
-                made.getServiceEffectSpecifications__BasicComponent().get(0);
+        ResourceDemandingSEFF service = (ResourceDemandingSEFF) made.getServiceEffectSpecifications__BasicComponent()
+                .get(0);
         assertEquals(2, service.getSteps_Behaviour().size(), "a new behaviour has a start and a stop");
         choose("New Child", "Steps", "Internal action");
         InternalAction work = (InternalAction) service.getSteps_Behaviour().get(2);

@@ -27,7 +27,6 @@ final class UserInterface {
     /** How long something is waited for before it counts as not coming, in milliseconds. */
     static final long PATIENCE = Long.getLong("loggia.patience", 120_000);
 
-
     private static final long BETWEEN_LOOKS = 50;
 
     private UserInterface() {

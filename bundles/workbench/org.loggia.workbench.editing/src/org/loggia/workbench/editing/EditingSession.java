@@ -168,7 +168,7 @@ public final class EditingSession {
     public void openAll() throws CoreException {
         load(find(Set.of("repository", "system", "allocation", "usagemodel", "resourceenvironment", "resourcetype",
                 "io", "featuremodel", "featureconfig", "dlim", "usageevolution",
-            "spd", "semanticspd")));
+                "spd", "semanticspd")));
     }
 
     private List<Path> find(Set<String> extensions) throws CoreException {
@@ -424,7 +424,7 @@ public final class EditingSession {
             if (models.contains(((InternalEObject) proxy).eProxyURI().trimFragment())) {
                 users.forEach(each -> {
                     if (each.get(true) instanceof List<?> references) {
-                        references.forEach(reference -> { }); // a list follows each when it is asked for it
+                        references.forEach(reference -> {}); // a list follows each when it is asked for it
                     }
                 });
             }

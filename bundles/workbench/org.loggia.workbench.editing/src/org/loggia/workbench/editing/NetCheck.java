@@ -63,7 +63,7 @@ public final class NetCheck {
         return element == null ? problem
                 : problem.at(new Location(file, ((QpeResource) model.eResource()).line(element),
                         ElementNames.describe(element))).inWords(found.element() + ": " + problem.message(),
-                        problem.remedy());
+                                problem.remedy());
     }
 
     /** Enters elements under the names by which the engine calls them; those inside a subnet have its path before. */

@@ -50,7 +50,7 @@ public final class QuickFixMenu {
 
     private static void fill(MenuManager menu, List<IMarker> problems) {
         for (IMarker problem : problems) {
-            Action what = action(shortened(problem.getAttribute(IMarker.MESSAGE, "")), () -> { });
+            Action what = action(shortened(problem.getAttribute(IMarker.MESSAGE, "")), () -> {});
             what.setEnabled(false);
             menu.add(what);
             IMarkerResolution[] fixes = IDE.getMarkerHelpRegistry().getResolutions(problem);
@@ -58,7 +58,7 @@ public final class QuickFixMenu {
                 menu.add(action(fix.getLabel(), () -> fix.run(problem)));
             }
             if (fixes.length == 0) {
-                Action none = action("(no quick fix)", () -> { });
+                Action none = action("(no quick fix)", () -> {});
                 none.setEnabled(false);
                 menu.add(none);
             }

@@ -39,8 +39,10 @@ final class DesktopBrowser extends AbstractWebBrowser {
         int chosen = MessageDialog.open(MessageDialog.INFORMATION,
                 PlatformUI.getWorkbench().getModalDialogShellProvider().getShell(), "No Browser",
                 "This page needs a web browser, and none was found:\n\n" + address + "\n\nInstall one, or "
-                + "libwebkit2gtk-4.1-0 for pages inside the workbench, and start the workbench again. A browser that "
-                + "runs on this machine already can open the address as long as the workbench is open.", 0, "OK",
+                        + "libwebkit2gtk-4.1-0 for pages inside the workbench, and start the workbench again. "
+                        + "A browser that runs on this machine already can open the address as long as the "
+                        + "workbench is open.", 0,
+                "OK",
                 "Copy Address");
         if (chosen == 1) {
             Clipboard clipboard = new Clipboard(Display.getCurrent());

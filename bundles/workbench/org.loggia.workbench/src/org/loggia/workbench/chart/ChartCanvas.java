@@ -136,7 +136,7 @@ public final class ChartCanvas extends Canvas {
                     case '+' -> closer(true);
                     case '-' -> closer(false);
                     case '0' -> showAll();
-                    default -> { }
+                    default -> {}
                 }
             }
         }

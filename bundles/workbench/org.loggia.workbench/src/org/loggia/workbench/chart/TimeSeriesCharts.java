@@ -48,7 +48,7 @@ public final class TimeSeriesCharts {
         boolean isNew = Curves.of(selection, KINDS, metric -> true).kind() != Metric.Kind.REPLICAS;
         return isNew && selection.runs().values().stream().flatMap(run -> run.result().metrics().stream())
                 .anyMatch(metric -> metric.kind() == Metric.Kind.REPLICAS && !metric.series().means().isEmpty())
-                ? Optional.of(small(series(scaled))) : Optional.empty();
+                        ? Optional.of(small(series(scaled))) : Optional.empty();
     }
 
     /** What the chart above says already is left out: the run, and what the lines are besides the title. */

@@ -29,8 +29,8 @@ public final class DescribeHandler extends AbstractHandler {
             @Override
             public void done(IJobChangeEvent ended) {
                 if (ended.getResult().isOK()) {
-                    PlatformUI.getWorkbench().getDisplay().asyncExec(() ->
-                            BasicNewResourceWizard.selectAndReveal(job.page(), window));
+                    PlatformUI.getWorkbench().getDisplay().asyncExec(() -> BasicNewResourceWizard.selectAndReveal(job
+                            .page(), window));
                 }
             }
         });

@@ -11,7 +11,7 @@ import org.eclipse.debug.ui.actions.ILaunchable;
  */
 public final class LaunchableResources implements IAdapterFactory {
 
-    private static final ILaunchable MARK = new ILaunchable() { };
+    private static final ILaunchable MARK = new ILaunchable() {};
 
     @Override
     public <T> T getAdapter(Object resource, Class<T> type) {

@@ -88,7 +88,7 @@ public record SimulationConfiguration(String location, String allocation, String
                         Long.parseLong(stored.getAttribute(SEED, Long.toString(settings.seed()))),
                         Double.parseDouble(stored.getAttribute(TIME, Double.toString(settings.maximumTime()))),
                         Long.parseLong(stored.getAttribute(MEASUREMENTS,
-                        Long.toString(settings.maximumMeasurements()))),
+                                Long.toString(settings.maximumMeasurements()))),
                         Double.parseDouble(stored.getAttribute(PRECISION, Double.toString(settings.precision()))),
                         Long.parseLong(stored.getAttribute(WARM_UP, Long.toString(settings.warmUp()))),
                         stored.getAttribute(REPLICATIONS, settings.replications()),

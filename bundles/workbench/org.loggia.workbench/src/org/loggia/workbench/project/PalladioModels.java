@@ -63,6 +63,6 @@ record PalladioModels(Path folder, List<Path> files, List<Problem> problems) {
         return files.size() + (files.size() == 1 ? " model file" : " model files") + (problems.isEmpty()
                 ? ", no problems."
                 : ", " + errors + (errors == 1 ? " error" : " errors") + " and " + (problems.size() - errors)
-                + " warnings.");
+                        + " warnings.");
     }
 }

@@ -154,8 +154,8 @@ public final class ModelView extends ViewPart {
         if (training != null) {
             for (TrainingResult.Candidate each : training.candidates()) {
                 new TableItem(techniques, SWT.NONE).setText(new String[] {each.technique(),
-                        percent(each.relativeError()), FigureText.number(each.cvRmse()),
-                        parameters(each.parameters())});
+                    percent(each.relativeError()), FigureText.number(each.cvRmse()),
+                    parameters(each.parameters())});
             }
         }
         for (TableColumn column : techniques.getColumns()) {

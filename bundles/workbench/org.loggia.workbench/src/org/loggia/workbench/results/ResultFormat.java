@@ -186,7 +186,7 @@ public final class ResultFormat {
         } catch (JsonProcessingException | DateTimeParseException | IllegalArgumentException broken) {
             throw new NoResultException("the result cannot be read: "
                     + (broken instanceof JsonProcessingException json ? json.getOriginalMessage()
-                    : broken.getMessage()));
+                            : broken.getMessage()));
         }
     }
 
@@ -235,7 +235,7 @@ public final class ResultFormat {
         return new Metric(kind(text(json, "metric")), text(json, "point"), new Summary(json.path("count").asLong(),
                 number(json, "mean"), number(json, "stddev"),
                 interval.size() == 2 ? new Interval(interval.get(0).asDouble(), interval.get(1).asDouble())
-                : Interval.NONE, number(json, "min"), number(json, "max"), quantiles, intervals),
+                        : Interval.NONE, number(json, "min"), number(json, "max"), quantiles, intervals),
                 readHistogram(json.path("histogram")), readSeries(json.path("course")),
                 json.path("percentilesOfMeans").asBoolean());
     }

@@ -212,7 +212,7 @@ public final class ResultsView extends ViewPart {
         boolean stale = RunTree.isStale(tree.getStructuredSelection());
         setContentDescription(runs == 0 ? "Run As > I/O-aware Simulation on a project adds a run."
                 : (stale ? "The model has changed since: " : "") + (runs == 1 ? selection.names().get(0)
-                : runs + " runs compared with " + selection.names().get(0)));
+                        : runs + " runs compared with " + selection.names().get(0)));
     }
 
     /** A double click unfolds a run or a kind; on a figure it shows its distribution, or its bar. */

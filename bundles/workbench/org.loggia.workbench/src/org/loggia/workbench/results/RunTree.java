@@ -156,10 +156,10 @@ final class RunTree implements ITreeContentProvider {
             if (element instanceof Run run) {
                 return run.run() == null
                         ? new StyledString(run.file().getName()).append("  cannot be read",
-                        StyledString.QUALIFIER_STYLER)
+                                StyledString.QUALIFIER_STYLER)
                         : new StyledString(run.run().name()).append(run.isStale() ? "  model changed since" : "",
-                        StyledString.DECORATIONS_STYLER).append("  " + run.file().getProject().getName() + ", "
-                                + TIME.format(run.run().started()), StyledString.QUALIFIER_STYLER);
+                                StyledString.DECORATIONS_STYLER).append("  " + run.file().getProject().getName() + ", "
+                                        + TIME.format(run.run().started()), StyledString.QUALIFIER_STYLER);
             }
             if (element instanceof Kind kind) {
                 return new StyledString(FigureText.name(kind.kind()));

@@ -44,7 +44,7 @@ public final class WelcomePage extends IntroPart {
                     "org.loggia.workbench.new.regression"),
             new Invitation("Read the guide",
                     "Everything about models, simulation and storage models; F1 opens the page on what you are working "
-                    + "at.", "org.eclipse.ui.help.helpContents", Map.of()));
+                            + "at.", "org.eclipse.ui.help.helpContents", Map.of()));
 
     private FormToolkit toolkit;
     private ScrolledForm form;

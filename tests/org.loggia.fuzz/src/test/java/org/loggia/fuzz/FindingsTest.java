@@ -30,14 +30,13 @@ class FindingsTest {
         List<DynamicTest> tests = new ArrayList<>();
         for (String name : Readers.names()) {
             Reader reader = Readers.of(name);
-            tests.add(DynamicTest.dynamicTest(name, () -> reader.seeds().forEach(seed ->
-                    assertDoesNotThrow(() -> {
-                        if (reader.hasSoundSeeds()) {
-                            reader.read(seed);
-                        } else {
-                            reader.accepts(seed);
-                        }
-                    }, seed.name()))));
+            tests.add(DynamicTest.dynamicTest(name, () -> reader.seeds().forEach(seed -> assertDoesNotThrow(() -> {
+                if (reader.hasSoundSeeds()) {
+                    reader.read(seed);
+                } else {
+                    reader.accepts(seed);
+                }
+            }, seed.name()))));
         }
         return tests;
     }
@@ -53,7 +52,7 @@ class FindingsTest {
                     String file = found.name().substring(found.name().indexOf('-') + 1);
                     tests.add(DynamicTest.dynamicTest(name + "/" + found.name(),
                             () -> assertTimeoutPreemptively(MAX_DURATION,
-                            () -> reader.accepts(new Reader.Document(file, found.text())))));
+                                    () -> reader.accepts(new Reader.Document(file, found.text())))));
                 }
             }
         }

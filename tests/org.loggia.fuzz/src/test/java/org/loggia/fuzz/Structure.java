@@ -51,7 +51,7 @@ enum Structure {
             case XML -> addElements(document, spans);
             case YAML -> addBlocks(document, spans);
             case JSON, EXPRESSION -> addBrackets(document, spans);
-            default -> { }
+            default -> {}
         }
         return spans;
     }

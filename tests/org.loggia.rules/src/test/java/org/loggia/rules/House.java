@@ -97,7 +97,7 @@ final class House {
         boolean adds = true;
         for (Matcher word = WORD.matcher(room.knows); word.find();) {
             switch (word.group()) {
-                case "and", "the" -> { }
+                case "and", "the" -> {}
                 case "but" -> adds = false;
                 case "everything below" -> rooms.values().stream()
                         .filter(each -> each.floor != NO_FLOOR && each.floor < room.floor).forEach(named::add);

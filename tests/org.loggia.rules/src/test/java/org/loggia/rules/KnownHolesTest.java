@@ -25,7 +25,7 @@ class KnownHolesTest {
     // Spark and its Scala are those of the cluster that the add-on runs in: nothing of them is copied.
     private static final Pattern INSIDE = Pattern.compile(
             "<groupId>(?!org\\.loggia|org\\.apache\\.spark|org\\.scala-lang)([^<]+)</groupId>"
-            + "<artifactId>([^<]+)</artifactId>(?:<version>[^<]*</version>)?<scope>provided</scope>");
+                    + "<artifactId>([^<]+)</artifactId>(?:<version>[^<]*</version>)?<scope>provided</scope>");
     private static final Path TARGET = House.ROOT.resolve("releng/org.loggia.platform/org.loggia.platform.target");
 
     private static KnownHoles kept() {
@@ -89,8 +89,8 @@ class KnownHolesTest {
 
     @ParameterizedTest
     @CsvSource({"*, 1.0, true", "< 2.14.0, 2.13.9, true", "< 2.14.0, 2.14, false", "< 2.14.0, 2.14.0, false",
-            ">= 1.3 < 1.26, 1.2, false", ">= 1.3 < 1.26, 1.3, true", ">= 1.3 < 1.26, 1.27.1, false",
-            "< 32.0.0, 33.4.8-jre, false", "< 32.0.0, 31.1-jre, true", "<= 1.9, 1.10, false", "= 1.9, 1.9.0, true"})
+        ">= 1.3 < 1.26, 1.2, false", ">= 1.3 < 1.26, 1.3, true", ">= 1.3 < 1.26, 1.27.1, false",
+        "< 32.0.0, 33.4.8-jre, false", "< 32.0.0, 31.1-jre, true", "<= 1.9, 1.10, false", "= 1.9, 1.9.0, true"})
     void conditionsAllHold(String versions, String version, boolean has) {
         KnownHoles holes = new KnownHoles(List.of("# a line", "", "a:b; " + versions + "; CVE-1; take another"));
         assertEquals(has, !holes.in("core", List.of(new Library("a:b", version))).isEmpty());

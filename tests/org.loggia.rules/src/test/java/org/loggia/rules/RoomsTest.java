@@ -162,10 +162,10 @@ class RoomsTest {
     private static List<String> unknown(House house, PackageGraph graph) {
         List<String> faults = new ArrayList<>();
         for (String origin : graph.packages()) {
-            house.roomOf(origin).ifPresent(room -> graph.uses(origin).forEach((target, place) ->
-                    house.roomOf(target).filter(other -> !house.mayKnow(room, other)).ifPresent(other ->
-                            faults.add(room.name() + " must not know " + other.name() + " (docs/design.md): "
-                                    + place))));
+            house.roomOf(origin).ifPresent(room -> graph.uses(origin).forEach((target, place) -> house.roomOf(target)
+                    .filter(other -> !house.mayKnow(room, other)).ifPresent(other -> faults.add(room.name()
+                            + " must not know " + other.name() + " (docs/design.md): "
+                            + place))));
         }
         return faults;
     }

@@ -144,8 +144,8 @@ class BadNetTest {
         Files.writeString(net, Files.readString(net).replaceFirst("<mode id=\"_mended_mode\"",
                 "<mode id=\"_fetch\" name=\"fetch\" firing-weight=\"1\"/>$0")
                 .replaceFirst("<connection id=\"_mended_to\"",
-                "<connection source-id=\"_attic_machine\" target-id=\"_fetch\" count=\"1\"/>"
-                        + "<connection count=\"1\" source-id=\"_fetch\" target-id=\"_works_machine\"/>$0"));
+                        "<connection source-id=\"_attic_machine\" target-id=\"_fetch\" count=\"1\"/>"
+                                + "<connection count=\"1\" source-id=\"_fetch\" target-id=\"_works_machine\"/>$0"));
         Run run = Run.of("qpn", net, "--time", "1000");
         assertEquals(ExitStatus.SUCCESS, run.status(), run.err());
         assertTrue(run.err().contains(net + "#place 'attic': warning: no token of color 'machine' ever gets here"),

@@ -279,8 +279,8 @@ class ContractTest {
             assertEquals(0.01, histogram.get("above").doubleValue() / sum, 0.005);
             // Exponential with mean 1: the median is in the bin of ln 2, from which on half of all are.
             double below = 0;
-            for (int bin = 0; histogram.get("low").doubleValue() + (bin + 1) * histogram.get("width").doubleValue()
-                    < Math.log(2); bin++) {
+            for (int bin = 0; histogram.get("low").doubleValue() + (bin + 1) * histogram.get("width")
+                    .doubleValue() < Math.log(2); bin++) {
                 below += histogram.get("counts").get(bin).doubleValue();
             }
             assertEquals(0.5, below / sum, 0.08);

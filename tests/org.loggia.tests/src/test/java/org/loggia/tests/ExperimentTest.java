@@ -67,7 +67,7 @@ class ExperimentTest {
                 List.of("a", ":1: is not a description of an experiment"),
                 List.of("factors:\n  a: [1]\n  a: [2]", ":3: is not YAML: found duplicate key a"),
                 List.of("factor:\n  a: [1]", "#factor: is unknown"), List.of("factors:\n  a: x",
-                "#factors.a: is no"))) {
+                        "#factors.a: is no"))) {
             Files.writeString(plan, fault.get(0));
             Run run = Run.of("experiment", plan);
             assertEquals(ExitStatus.BAD_INPUT, run.status());

@@ -124,7 +124,7 @@ class HostileInputTest {
     void noClassIsNamedInAUsageError() {
         for (Object[] words : new Object[][] {{"train", "a.csv", "--out", "a\0b"}, {"simulate", "a", "--seed", "x"},
             {"simulate", "a", "--format", "x"}, {"calibrate", "a", "--net", "cache", "--out", "o", "--think-time",
-            "x"}}) {
+                "x"}}) {
             Run run = Run.of(words);
             assertEquals(ExitStatus.WRONG_USAGE, run.status(), run.err());
             assertEquals(1, run.errorLines().size(), run.err());

@@ -32,14 +32,15 @@ class LenientCheckTest {
         Repository.edit(model.resolve("file-server.repository"),
                 "successor_AbstractAction=\"_fileServer_create_stop\"", "successor_AbstractAction=\"_gap\"",
                 stop + "_fileServer_create_action\"/>", "<steps_Behaviour xsi:type=\"seff:BranchAction\" id=\"_gap\" "
-                + "entityName=\"gap\" predecessor_AbstractAction=\"_fileServer_create_action\" "
-                + "successor_AbstractAction=\"_fileServer_create_stop\"><branches_Branch "
-                + "xsi:type=\"seff:GuardedBranchTransition\" id=\"_never\" entityName=\"never\">"
-                + "<branchBehaviour_BranchTransition id=\"_nothing\"><steps_Behaviour xsi:type=\"seff:StartAction\" "
-                + "id=\"_from\" entityName=\"from\" successor_AbstractAction=\"_to\"/><steps_Behaviour "
-                + "xsi:type=\"seff:StopAction\" id=\"_to\" entityName=\"to\" predecessor_AbstractAction=\"_from\"/>"
-                + "</branchBehaviour_BranchTransition><branchCondition_GuardedBranchTransition "
-                + "specification=\"1 == 2\"/></branches_Branch></steps_Behaviour>" + stop + "_gap\"/>");
+                        + "entityName=\"gap\" predecessor_AbstractAction=\"_fileServer_create_action\" "
+                        + "successor_AbstractAction=\"_fileServer_create_stop\"><branches_Branch "
+                        + "xsi:type=\"seff:GuardedBranchTransition\" id=\"_never\" entityName=\"never\">"
+                        + "<branchBehaviour_BranchTransition id=\"_nothing\"><steps_Behaviour "
+                        + "xsi:type=\"seff:StartAction\" id=\"_from\" entityName=\"from\" "
+                        + "successor_AbstractAction=\"_to\"/><steps_Behaviour xsi:type=\"seff:StopAction\" "
+                        + "id=\"_to\" entityName=\"to\" predecessor_AbstractAction=\"_from\"/>"
+                        + "</branchBehaviour_BranchTransition><branchCondition_GuardedBranchTransition "
+                        + "specification=\"1 == 2\"/></branches_Branch></steps_Behaviour>" + stop + "_gap\"/>");
         return model;
     }
 

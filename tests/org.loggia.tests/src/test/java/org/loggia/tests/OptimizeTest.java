@@ -94,9 +94,9 @@ class OptimizeTest {
             {"degrees: {web: {rate: WebServer/CPU, values: [15]}}", "objectives: [mean of Nobody < 1]",
                 "there is no responseTime of 'Nobody'"},
             {"degrees: {web: {rate: WebServer/CPU, values: [15]}}", "search: {candidates: 10, population: 11}\n"
-                + "objectives: [mean of Customers < 1]", "plan.yaml:3: 'population' is larger than 'candidates'"},
+                    + "objectives: [mean of Customers < 1]", "plan.yaml:3: 'population' is larger than 'candidates'"},
             {"degrees: {web: {rate: WebServer/CPU, values: [15]}}", "search: {candidates: 3}\n"
-                + "objectives: [mean of Customers < 1]", "plan.yaml:3: 'candidates' is 3"},
+                    + "objectives: [mean of Customers < 1]", "plan.yaml:3: 'candidates' is 3"},
             {"degrees: {web: {rate: WebServer/GPU, values: [15]}}", "objectives: [mean of Customers < 1]",
                 "plan.yaml:2: the container WebServer has 0 resources GPU"},
             {"degrees: {web: {rate: WebServer/CPU, values: [-1]}}", "objectives: [mean of Customers < 1]",

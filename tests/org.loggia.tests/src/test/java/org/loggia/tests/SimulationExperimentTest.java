@@ -213,9 +213,9 @@ class SimulationExperimentTest {
                 List.of(MODELS + "analysisModels: {x: nowhere.json}", folder.resolve("nowhere.json")
                         + ": there is no such file; correct the analysis model 'x'"),
                 List.of(MODELS + "analysisModels: {x: plan.yaml}",
-                folder.resolve("models/file-server/file-server-storage.io")
-                        + "#_fileServer_storageResource (StorageResource \"storage\"): " + plan
-                        + ":1: is not valid JSON"),
+                        folder.resolve("models/file-server/file-server-storage.io")
+                                + "#_fileServer_storageResource (StorageResource \"storage\"): " + plan
+                                + ":1: is not valid JSON"),
                 List.of(MODELS + "analysisModels: {x: [a, b, c]}", plan + ":3: 'x' names 3 files"))) {
             Run run = run(fault.get(0));
             assertEquals(ExitStatus.BAD_INPUT, run.status(), fault.get(0));

@@ -101,7 +101,7 @@ class SlowDiskTest {
     private Process start(String... options) throws IOException {
         Assumptions.assumeTrue(System.getProperty("user.name").equals("root") && Files.exists(Path.of("/dev/fuse"))
                 && Files.exists(Path.of("/dev/loop-control")),
-                        "a file system in user space and a loop device need root");
+                "a file system in user space and a loop device need root");
         Process process = process(options);
         BufferedReader out = process.inputReader();
         String device = out.readLine();

@@ -82,8 +82,8 @@ class SlurmTest {
     }
 
     private static boolean isThere(String program) {
-        return List.of("/usr/bin", "/usr/sbin", "/bin", "/sbin").stream().anyMatch(each ->
-                Files.isExecutable(Path.of(each, program)));
+        return List.of("/usr/bin", "/usr/sbin", "/bin", "/sbin").stream().anyMatch(each -> Files.isExecutable(Path.of(
+                each, program)));
     }
 
     private static int port() throws IOException {

@@ -21,7 +21,9 @@ public enum WorkloadParameter {
     FILE_SET_SIZE("fileSetSize", Quantity.BYTES, "the size of file sets");
 
     /** What the values of a parameter are, and with it their possible units and levels. */
-    public enum Quantity { COUNT, TYPE, BYTES, PATTERN, SHARE }
+    public enum Quantity {
+        COUNT, TYPE, BYTES, PATTERN, SHARE
+    }
 
     private final String factor;
     private final Quantity quantity;

@@ -106,7 +106,7 @@ public final class Calibration {
         if (rows.isEmpty()) {
             throw new RegressionException(Location.file(measurements.file()),
                     "no measurement has reads alone or writes alone, and"
-                    + " service times are found from these", "measure both with several numbers of clients");
+                            + " service times are found from these", "measure both with several numbers of clients");
         }
         QueueCalibration queue = new QueueCalibration(SIZE_ONLY, settings.thinkTime());
         int servers = settings.servers() > 0 ? settings.servers() : queue.servers(List.copyOf(rows.values()));

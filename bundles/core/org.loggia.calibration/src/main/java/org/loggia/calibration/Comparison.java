@@ -41,8 +41,8 @@ public record Comparison(List<Entry> entries) {
         for (Measurement measurement : measurements) {
             if (measurement.streams().stream().anyMatch(stream -> stream.responseTime() > 0)) {
                 Map<String, Double> simulated = model.responseTimes(measurement, solver);
-                measurement.streams().stream().filter(stream -> stream.responseTime() > 0).forEach(stream ->
-                        entries.add(new Entry(measurement, stream, simulated.get(stream.color()))));
+                measurement.streams().stream().filter(stream -> stream.responseTime() > 0).forEach(stream -> entries
+                        .add(new Entry(measurement, stream, simulated.get(stream.color()))));
             }
         }
         return new Comparison(entries);

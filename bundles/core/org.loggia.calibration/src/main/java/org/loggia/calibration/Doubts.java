@@ -112,8 +112,9 @@ final class Doubts {
                         : stream.size() > MAX_REQUEST ? "requests of " + number(stream.size()) + " B"
                         : stream.clients() > MAX_CLIENTS ? stream.clients() + " clients"
                         : stream.standardDeviation() > MAX_VARIATION * stream.responseTime()
-                        ? "a standard deviation of " + number(stream.standardDeviation() / stream.responseTime())
-                                + " times the mean" : null;
+                                ? "a standard deviation of " + number(stream.standardDeviation() / stream
+                                        .responseTime())
+                                        + " times the mean" : null;
                 if (strange != null) {
                     notes.add(place(row) + " has " + strange + ", which storage hardly has: check the unit");
                     return; // one is enough to look at the file

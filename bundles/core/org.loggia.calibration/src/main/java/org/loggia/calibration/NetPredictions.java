@@ -43,8 +43,7 @@ public record NetPredictions(Comparison comparison, List<String> notes) {
      * @throws org.loggia.queueing.net.NetException if the net or its laws are wrong
      */
     public static NetPredictions of(Net net, Measurements workloads, ResponseTimes solver) {
-        RequestNet requests = RequestNet.of(net, place ->
-                place.name().toLowerCase(Locale.ROOT).startsWith(CLIENT));
+        RequestNet requests = RequestNet.of(net, place -> place.name().toLowerCase(Locale.ROOT).startsWith(CLIENT));
         if (requests.entries().isEmpty()) {
             throw new RegressionException("no place of the net has a name that begins with 'client', so there are no"
                     + " requests", "name the place that stands for the clients so");
@@ -86,7 +85,7 @@ public record NetPredictions(Comparison comparison, List<String> notes) {
         if (meant.size() != 1 || !stream.machine().isEmpty() && workload.machines().size() > 1) {
             throw new RegressionException(Location.line(workloads.file(), workload.line()),
                     "the net has no requests of the kind '" + stream.color() + "' (its kinds are '"
-                    + String.join("', '", colors) + "')", "ask for those, or calibrate a net that has them");
+                            + String.join("', '", colors) + "')", "ask for those, or calibrate a net that has them");
         }
         return meant.get(0);
     }

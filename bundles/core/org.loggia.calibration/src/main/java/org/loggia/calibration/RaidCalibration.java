@@ -61,9 +61,8 @@ final class RaidCalibration {
         if (observed.isEmpty()) {
             throw new RegressionException(Location.file(measurements.file()),
                     "nothing tells apart what cache and RAID array served;"
-                    + " give 'readResponseTime.cache', 'readResponseTime.raid' and 'raidShare', or single response"
-                    + " times"
-                    + " in the files that 'readResponseTimes' names", "");
+                            + " give 'readResponseTime.cache', 'readResponseTime.raid' and 'raidShare', or single"
+                            + " response times in the files that 'readResponseTimes' names", "");
         }
         CacheThenRaidModel.Servers servers = servers(observed);
         RaidServices services = services(servers, 1);

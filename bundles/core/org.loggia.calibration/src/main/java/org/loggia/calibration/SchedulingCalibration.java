@@ -75,7 +75,7 @@ final class SchedulingCalibration {
         if (mixed.isEmpty()) {
             throw new RegressionException(Location.file(measurements.file()),
                     "no measurement has reads and writes together, from"
-                    + " which weights are found", "measure some, or use the net cache");
+                            + " which weights are found", "measure some, or use the net cache");
         }
         model = model.withWeights(weights(model, mixed, hasSizes));
         if (hasSizes) {

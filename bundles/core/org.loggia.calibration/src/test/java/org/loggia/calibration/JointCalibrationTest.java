@@ -37,7 +37,7 @@ class JointCalibrationTest {
                     List.of(new Clients("Clients", clients, 0)),
                     List.of(new RequestStream("read", "Clients", share, service(RequestType.READ, reads), 1),
                             new RequestStream("write", "Clients", 1 - share, service(RequestType.WRITE, writes), 1)),
-                                    4));
+                    4));
             table.append(clients + "," + share + "," + reads + "," + writes + "," + times.get("read") + ","
                     + times.get("write") + "\n");
         }

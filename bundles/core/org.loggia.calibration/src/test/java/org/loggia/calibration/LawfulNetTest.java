@@ -127,8 +127,8 @@ class LawfulNetTest {
     /** What a net says of a kind of requests: weights of modes and mean service times, by their names. */
     private static Map<String, Double> figures(Net net) {
         Map<String, Double> figures = new java.util.TreeMap<>();
-        NetFlattening.flatten(net).transitions().forEach(transition -> transition.modes().forEach((Mode mode) ->
-                figures.put(transition.name() + " " + mode.name(), mode.weight())));
+        NetFlattening.flatten(net).transitions().forEach(transition -> transition.modes().forEach((Mode mode) -> figures
+                .put(transition.name() + " " + mode.name(), mode.weight())));
         NetFlattening.flatten(net).places().forEach(place -> place.classes().forEach((TokenClass tokens) -> {
             String name = place.name() + " " + net.colors().stream().filter(c -> c.id().equals(tokens.colorId()))
                     .findFirst().orElseThrow().name();
@@ -156,8 +156,8 @@ class LawfulNetTest {
             fileSets[kind] = to.fileSet();
         }
         Map<String, Double> general = figures(net.populated(numbers, sizes, fileSets));
-        figures(NetConversion.convert(model.net(to))).forEach((name, value) ->
-                assertEquals(value, general.get(name), 1e-9 * Math.abs(value), model + ": " + name));
+        figures(NetConversion.convert(model.net(to))).forEach((name, value) -> assertEquals(value, general.get(name),
+                1e-9 * Math.abs(value), model + ": " + name));
     }
 
     @Test

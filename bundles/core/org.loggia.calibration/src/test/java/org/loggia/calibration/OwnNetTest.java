@@ -29,7 +29,7 @@ class OwnNetTest {
                 0)),
                 List.of(new RequestStream("read", "Clients read", 1, new ServiceTime(7, 0.5), 2),
                         new RequestStream("write", "clients write", 1, new ServiceTime(3, 0.8), 1)),
-                                HiddenStorage.SERVERS);
+                HiddenStorage.SERVERS);
     }
 
     @Test

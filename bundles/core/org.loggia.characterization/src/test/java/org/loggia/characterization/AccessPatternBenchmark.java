@@ -41,8 +41,8 @@ public final class AccessPatternBenchmark {
     private static void characterize(int streams) {
         double begin = cpuSeconds();
         Characterizer characterizer = new Characterizer(Window.DEFAULT);
-        generate(streams, (time, start) ->
-                characterizer.request(time, (time & 1024) != 0, 0, start, 4096, (int) (start >>> 33), 100_000));
+        generate(streams, (time, start) -> characterizer.request(time, (time & 1024) != 0, 0, start, 4096,
+                (int) (start >>> 33), 100_000));
         print("whole characterization, " + streams + " streams", begin, "");
     }
 

@@ -93,7 +93,7 @@ final class Samples {
         }
         return Chart.of("Measured and simulated", Axis.of("measured response time", "ms").kind(Axis.Kind.LOGARITHMIC)
                 .between(0.05, 60), Axis.of("simulated response time", "ms").kind(Axis.Kind.LOGARITHMIC)
-                .between(0.05, 60)).with(Curve.points("", x, y)).with(new Mark.Diagonal(0.05, 60));
+                        .between(0.05, 60)).with(Curve.points("", x, y)).with(new Mark.Diagonal(0.05, 60));
     }
 
     private static Chart overNames() {

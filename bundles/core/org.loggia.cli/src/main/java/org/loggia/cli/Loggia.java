@@ -62,8 +62,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             DocumentCommand.class, CompleteCommand.class},
         footer = {"", "'loggia COMMAND --help' explains a command. 'loggia workbench [WORKSPACE]' opens the workbench.",
             "Exit status: 0 success, 1 the model or data is at fault, 2 wrong usage, 3 an internal fault, "
-                + "4 an objective is missed, 5 one is not decided, "
-                + "6 parts of a plan are missing."})
+                    + "4 an objective is missed, 5 one is not decided, "
+                    + "6 parts of a plan are missing."})
 public final class Loggia implements Runnable {
 
     @Spec
@@ -132,8 +132,8 @@ public final class Loggia implements Runnable {
     private int misused(ParameterException exception) {
         String command = exception.getCommandLine().getCommandSpec().qualifiedName();
         String message = firstLine(exception.getMessage());
-        if (exception instanceof UnmatchedArgumentException unmatched && exception.getCommandLine().getParent()
-                == null) {
+        if (exception instanceof UnmatchedArgumentException unmatched && exception.getCommandLine()
+                .getParent() == null) {
             message = "there is no command '" + unmatched.getUnmatched().get(0) + "'" + suggestion(unmatched);
         }
         terminal.message(command + ": " + decapitalized(message) + "; '" + command + " --help' lists what there is");

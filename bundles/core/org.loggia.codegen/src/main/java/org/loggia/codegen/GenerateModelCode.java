@@ -46,7 +46,7 @@ public final class GenerateModelCode {
 
     private static final Pattern UNIMPLEMENTED_IS_SET = Pattern.compile(
             "(boolean isSet(\\w+)\\(\\) \\{\\s+)//[^\\n]*\\s+//[^\\n]*\\s+throw new "
-            + "UnsupportedOperationException\\(\\);");
+                    + "UnsupportedOperationException\\(\\);");
 
     private GenerateModelCode() {
     }
@@ -86,8 +86,8 @@ public final class GenerateModelCode {
                 files.forEach(sources::add);
             }
         }
-        return marker.exists() && sources.stream().allMatch(each -> each.toFile().lastModified()
-                < marker.lastModified());
+        return marker.exists() && sources.stream().allMatch(each -> each.toFile().lastModified() < marker
+                .lastModified());
     }
 
     /** A class file of this program, which changes only with its source; its jar is packaged anew each time. */

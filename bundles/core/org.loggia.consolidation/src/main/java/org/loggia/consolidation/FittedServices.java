@@ -29,7 +29,7 @@ final class FittedServices {
                 return MarkovianFit.of(times);
             }
         }
-        return null;                                      // no such requests, or none that took time
+        return null; // no such requests, or none that took time
     }
 
     /** A source that remembers its phase from sample to sample, from a random one on. */

@@ -34,8 +34,8 @@ final class MachineClasses {
     private static Likeness likeness(Candidate machine) {
         Map<String, Measured> alone = new LinkedHashMap<>();
         machine.alone().forEach((storage, measured) -> alone.put(storage, new Measured(measured.read(),
-                measured.write(), measured.merged(), measured.requests().map(trace ->
-                        measured.place() == Location.UNKNOWN ? (Object) trace : measured.place()).orElse(null))));
+                measured.write(), measured.merged(), measured.requests().map(trace -> measured
+                        .place() == Location.UNKNOWN ? (Object) trace : measured.place()).orElse(null))));
         return new Likeness(alone, machine.placed(), machine.limits());
     }
 

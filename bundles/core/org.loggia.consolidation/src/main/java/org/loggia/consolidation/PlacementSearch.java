@@ -64,7 +64,7 @@ public final class PlacementSearch {
     /** The best placements, so many at most; none if some machine has figures for no storage system that it may use. */
     public Found best(int most) {
         Best best = new Best(most);
-        if (new PlacementEnumeration(storages, classes, mostTried, counts -> { }).run() <= mostTried) {
+        if (new PlacementEnumeration(storages, classes, mostTried, counts -> {}).run() <= mostTried) {
             int tried = new PlacementEnumeration(storages, classes, mostTried,
                     counts -> best.add(counts, score(counts))).run();
             List<Placement> placements = best.placements();

@@ -98,8 +98,8 @@ class ModelPageTest {
         long others = model.repositories().size() + model.systems().size() + model.resourceEnvironments().size()
                 + model.allocations().size() + model.usageModels().size();
         assertEquals(behaviours + others, elements(page, "svg").size());
-        model.all(IoRequest.class).forEach(each ->
-                assertTrue(text.contains(each.getSize().getSpecification()), each.toString()));
+        model.all(IoRequest.class).forEach(each -> assertTrue(text.contains(each.getSize().getSpecification()), each
+                .toString()));
     }
 
     @Test
@@ -115,8 +115,8 @@ class ModelPageTest {
             Element form = (Element) forms.item(0);
             double left = Double.parseDouble(form.getAttribute("x"));
             double from = Double.parseDouble(text.getAttribute("x"));
-            assertTrue(from >= left && from + TextWidth.of(text.getTextContent(), 11.5, false)
-                    <= left + Double.parseDouble(form.getAttribute("width")), text.getTextContent());
+            assertTrue(from >= left && from + TextWidth.of(text.getTextContent(), 11.5, false) <= left + Double
+                    .parseDouble(form.getAttribute("width")), text.getTextContent());
             assertTrue(Double.parseDouble(text.getAttribute("y")) < Double.parseDouble(form.getAttribute("y"))
                     + Double.parseDouble(form.getAttribute("height")), text.getTextContent());
             seen++;

@@ -90,6 +90,6 @@ final class BottleneckReport {
 
     private static Object[] row(String metric, String point, ResponseElasticity each, Estimate estimate, int cells) {
         return Arrays.copyOf(new Object[] {metric, point, each.replications(), estimate.value(), null,
-                estimate.interval().low(), estimate.interval().high()}, cells);
+            estimate.interval().low(), estimate.interval().high()}, cells);
     }
 }

@@ -93,8 +93,8 @@ public final class ExperimentPage {
         for (Map<?, ?> run : runs) {
             String label = run.get("model") + ", " + (run.get("users") == null ? "" : run.get("users") + " users, ")
                     + run.get("analysisModel");
-            ((List<?>) ((Map<?, ?>) run.get("result")).get("notes")).forEach(note ->
-                    labels.computeIfAbsent(note.toString(), each -> new ArrayList<>()).add(label));
+            ((List<?>) ((Map<?, ?>) run.get("result")).get("notes")).forEach(note -> labels.computeIfAbsent(note
+                    .toString(), each -> new ArrayList<>()).add(label));
         }
         List<String> notes = new ArrayList<>();
         labels.forEach((note, some) -> notes.add(some.size() == runs.size() ? note : note + " (" + String.join("; ",
@@ -108,7 +108,7 @@ public final class ExperimentPage {
 
     private List<RunFigures> of(Kind kind, String point, String combination) {
         return figures.stream().filter(each -> each.is(kind) && each.point().equals(point)
-                        && each.combination().equals(combination))
+                && each.combination().equals(combination))
                 .sorted(Comparator.comparingDouble(RunFigures::users)).toList();
     }
 
@@ -127,8 +127,8 @@ public final class ExperimentPage {
         }
         List<RunFigures> all = combinations.stream().flatMap(each -> of(kind, point, each).stream()).toList();
         page.chart(Chart.of(title, charts.axis(kind), Axis.named("", all.stream().map(RunFigures::combination)
-                        .toList())).with(new Series.Bars("", numbers(all, each -> scale * each.mean()),
-                                numbers(all, each -> scale * (each.high() - each.low()) / 2))),
+                .toList())).with(new Series.Bars("", numbers(all, each -> scale * each.mean()),
+                        numbers(all, each -> scale * (each.high() - each.low()) / 2))),
                 ReportPage.wide(), ReportPage.height(all.size()));
     }
 
@@ -166,7 +166,7 @@ public final class ExperimentPage {
         Function<RunFigures, String> point = RunFigures::point;
         for (String combination : combinations.stream().limit(MAX_COMBINATIONS).toList()) {
             Map<String, Double> largest = figures.stream().filter(each -> each.is(kind)
-                            && each.combination().equals(combination))
+                    && each.combination().equals(combination))
                     .collect(Collectors.toMap(point, RunFigures::mean, Math::max, LinkedHashMap::new));
             Set<String> shown = new TreeSet<>(largest.entrySet().stream()
                     .sorted(Map.Entry.<String, Double>comparingByValue().reversed()).limit(MAX_RESOURCES)

@@ -65,8 +65,8 @@ final class TimeSeriesReport {
     /** Response times of usage scenarios, numbers of replicas and of jobs at resources, at some of the intervals. */
     TextTable table() {
         List<Metric> shown = observed().stream().filter(metric -> metric.kind() == Kind.RESPONSE_TIME
-                        && metric.point().startsWith("UsageScenario:") || metric.kind() == Kind.QUEUE_LENGTH
-                        || metric.kind() == Kind.REPLICAS)
+                && metric.point().startsWith("UsageScenario:") || metric.kind() == Kind.QUEUE_LENGTH
+                || metric.kind() == Kind.REPLICAS)
                 .sorted(Comparator.comparing(metric -> metric.kind() == Kind.QUEUE_LENGTH)).limit(COLUMNS).toList();
         List<String> headings = new ArrayList<>(List.of("from", "to"));
         shown.forEach(metric -> headings.add((metric.kind() == Kind.QUEUE_LENGTH ? "jobs "

@@ -38,7 +38,7 @@ final class ForeignRules {
                 problems.add(SimulationProblems.UNSUPPORTED.at(Location.file(path),
                         "reconfiguration rules of SimuLizar (" + language + ") are not supported",
                         "say it by scaling policies, in an .spd file: a trigger on a utilization or a response time "
-                        + "with a step adjustment of the container adds and removes replicas"));
+                                + "with a step adjustment of the container adds and removes replicas"));
             }
         }
         return problems;

@@ -48,7 +48,8 @@ public final class IgnoredFiles {
             try (Stream<Path> files = Files.list(folder)) {
                 files.filter(file -> !chosen.contains(file)).map(file -> file.getFileName().toString()).sorted()
                         .forEach(name -> EFFECTS.entrySet().stream().filter(each -> name.endsWith(each.getKey()))
-                        .forEach(each -> notes.add("The file " + name + " beside the model " + each.getValue() + ".")));
+                                .forEach(each -> notes.add("The file " + name + " beside the model " + each.getValue()
+                                        + ".")));
             } catch (IOException | UncheckedIOException unreadable) {
                 // The models themselves could be read, and nothing more is needed of their folder.
                 continue;

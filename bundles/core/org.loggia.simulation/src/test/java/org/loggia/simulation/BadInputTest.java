@@ -92,7 +92,7 @@ class BadInputTest {
         SimulationException failure = Failures.ofRun("x.VALUE", () -> model.simulateRuns(1));
         assertTrue(failure.getMessage().startsWith("in InternalAction") && failure.getMessage().contains(
                 " of inner.help, called by ExternalCallAction") && failure.getMessage().contains(
-                " of worker.work, called by EntryLevelSystemCall"), failure.getMessage());
+                        " of worker.work, called by EntryLevelSystemCall"), failure.getMessage());
     }
 
     @Test
@@ -212,8 +212,9 @@ class BadInputTest {
         structure.getAssemblyContexts__ComposedStructure().add(again);
         var delegation = (ProvidedDelegationConnector) structure.getConnectors__ComposedStructure().get(0);
         delegation.setAssemblyContext_ProvidedDelegationConnector(again);
-        delegation.setInnerProvidedRole_ProvidedDelegationConnector((OperationProvidedRole)
-                ((CompositeComponent) composite.element()).getProvidedRoles_InterfaceProvidingEntity().get(0));
+        delegation.setInnerProvidedRole_ProvidedDelegationConnector(
+                (OperationProvidedRole) ((CompositeComponent) composite.element())
+                        .getProvidedRoles_InterfaceProvidingEntity().get(0));
         model.container("server").with(CPU, DELAY, "1").runs(composite);
         model.closed("users", 1, "1", u -> u.call(composite, "work"));
         Failures.ofModel("the component contains itself", CompositeComponent.class, model::plan);

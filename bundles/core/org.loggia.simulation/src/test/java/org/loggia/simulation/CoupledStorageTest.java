@@ -227,7 +227,7 @@ class CoupledStorageTest {
                     s -> s.request(RequestType.READ, "4096", "0", "1"));
             StorageModel net = new NetFile("read VM 1", "write VM 1", "read VM 2").queue("PS", 1, EXPONENTIAL,
                     "distribution-function='Exponential' lambda='2'", "distribution-function='Exponential' "
-                    + "lambda='0.25'")
+                            + "lambda='0.25'")
                     .load(folder, i == 0 ? "qpn-coupled" : "qpn-solved", List.of("FileServer", "MailServer"));
             variant.storages().add("storage", net, variant.container("FileServer").runs(files),
                     variant.container("MailServer").runs(mails));

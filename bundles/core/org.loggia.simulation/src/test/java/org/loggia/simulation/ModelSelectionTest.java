@@ -84,7 +84,7 @@ class ModelSelectionTest {
         Files.writeString(environment, Files.readString(environment).replace("xmlns:resourceenvironment=",
                 "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:hw=\"http://example.org/hw\" "
                         + "xmlns:resourceenvironment=").replace("<resourceContainer_ResourceEnvironment ",
-                "<resourceContainer_ResourceEnvironment xsi:type=\"hw:Rack\" "));
+                                "<resourceContainer_ResourceEnvironment xsi:type=\"hw:Rack\" "));
         ModelSelection.Loaded loaded = ModelSelection.load(List.of(copy), null, null);
         assertTrue(loaded.isUsable(), loaded.problems().toString());
         SimulationException failure = Failures.ofRun("its type hw:Rack belongs to an extension that is not known here",

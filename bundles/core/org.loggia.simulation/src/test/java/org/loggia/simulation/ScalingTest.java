@@ -94,8 +94,8 @@ class ScalingTest {
         TestContainer server = server("1");
         model.open("users", "0.8", u -> u.call(worker, "work"));
         double[] alone = {model.simulateUntil(100).scenario("users").maximum(),
-                model.simulateUntil(149).scenario("users").maximum(),
-                model.simulateUntil(1000).scenario("users").mean()};
+            model.simulateUntil(149).scenario("users").maximum(),
+            model.simulateUntil(1000).scenario("users").mean()};
         model.again().scaled(Policies.of(server).managed("50", null, 60, 10)
                 .when(on(StimuliFactory.eINSTANCE.createSimulationTime(), RelationalOperator.EQUAL_TO, time(100)),
                         to(2))

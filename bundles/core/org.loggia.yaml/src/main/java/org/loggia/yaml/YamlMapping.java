@@ -91,7 +91,7 @@ public final class YamlMapping {
                     }
                 }
                 case SequenceEnd, MappingEnd -> nesting.leave();
-                default -> { }
+                default -> {}
             }
             return event;
         }

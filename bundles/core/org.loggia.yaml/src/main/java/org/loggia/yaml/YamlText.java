@@ -60,8 +60,8 @@ public final class YamlText {
             deepest = Math.max(deepest, depth);
         }
         return deepest < Nesting.MAX_DEPTH && text.lines().allMatch(line -> line.chars()
-                .filter(c -> c == '-' || c == '?' || c == ':').count() + line.length() - line.stripLeading().length()
-                < Nesting.MAX_DEPTH);
+                .filter(c -> c == '-' || c == '?' || c == ':').count() + line.length() - line.stripLeading()
+                        .length() < Nesting.MAX_DEPTH);
     }
 
     /** Whether the text is a mapping, or nothing yet. */

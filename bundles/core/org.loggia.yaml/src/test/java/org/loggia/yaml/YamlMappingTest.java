@@ -65,7 +65,7 @@ class YamlMappingTest {
     @Test
     void faultsHaveTheirLine() {
         fault(":2: 'b' is unknown here; choose a, c", "a: 1\nb: 2", map -> map.allowing("a", "c"));
-        fault(":2: 'a' appears twice; remove one", "a: 1\na: 2", map -> { });
+        fault(":2: 'a' appears twice; remove one", "a: 1\na: 2", map -> {});
         fault(":2: has no 'y'; add it", "a: 1\nb: {x: 2}", map -> map.mapping("b").text("y"));
         fault(":2: 'n' is 'x', no number; correct it", "a: 1\nn: x", map -> map.number("n", 0, 1));
         fault(":2: 'n' is 7; it must be from 0.0 to 1.0", "a: 1\nn: 7", map -> map.number("n", 0, 1));
@@ -80,18 +80,18 @@ class YamlMappingTest {
         fault(":2: 'n' must consist of lines 'key: value'; correct it", "n:\n  - 1", map -> map.mappings("n"));
         fault(":1: 'n' must be a single value; correct it", "n: [1]", map -> map.text("n"));
         fault(":2: 'n' has no value; give one or remove the line", "a: 1\nn:", map -> map.text("n"));
-        fault(":1: a key must be a word; correct it", "[1]: 2", map -> { });
+        fault(":1: a key must be a word; correct it", "[1]: 2", map -> {});
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "# only a comment\n"})
     void anEmptyTextIsNamed(String text) {
-        fault(": is empty; describe a garden", text, map -> { });
+        fault(": is empty; describe a garden", text, map -> {});
     }
 
     @Test
     void whatIsNoMappingOrNoYamlIsNamed() {
-        fault(":1: is not a description of a garden; it must consist of lines 'key: value'", "- 1", map -> { });
+        fault(":1: is not a description of a garden; it must consist of lines 'key: value'", "- 1", map -> {});
         var fault = assertThrows(ProblemException.class, () -> of("a: [1,\nb: 2"));
         assertTrue(fault.getMessage().matches("folder/garden.yaml:\\d: is not YAML: .*; correct the line"),
                 fault.getMessage());
@@ -101,7 +101,7 @@ class YamlMappingTest {
     @Test
     void listsInListsEndSomewhere() {
         fault(":2: lists and mappings are nested deeper than 200; write less in one another",
-                "a: 1\nb: " + "[".repeat(100_000), map -> { });
+                "a: 1\nb: " + "[".repeat(100_000), map -> {});
         assertTrue(of("a: " + "[".repeat(199) + "]".repeat(199)).isList("a"));
     }
 

@@ -98,7 +98,7 @@ public final class IoAnnotations {
         String action = request.getAction().getId();
         byAction.computeIfAbsent(action, id -> new ArrayList<>()).add(new IoAnnotation(request.getId(),
                 request.getEntityName(), action, request.getType(), text(request.getSize(), request,
-                "the request size"), text(request.getSequentiality(), request, "the sequentiality"),
+                        "the request size"), text(request.getSequentiality(), request, "the sequentiality"),
                 text(request.getFileSet().getSize(), request.getFileSet(), "the file set size")));
         if (requests.put(request.getId(), request) != null) {
             throw fault(request, "another I/O request has the id " + request.getId() + " too",

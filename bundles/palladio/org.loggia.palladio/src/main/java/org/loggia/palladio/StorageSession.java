@@ -342,9 +342,9 @@ public final class StorageSession {
         for (int i = 0; i < storages.length; i++) {
             StorageSpecification specification = resources.specifications().get(i);
             StorageScheduler storage = storages[i];
-            boolean meansOnly = Stream.of(RequestType.values()).anyMatch(type ->
-                    !specification.analysisModel().knowsDistribution(type)
-                            && storage.responseTimes(type).tally().count() > 0);
+            boolean meansOnly = Stream.of(RequestType.values()).anyMatch(type -> !specification.analysisModel()
+                    .knowsDistribution(type)
+                    && storage.responseTimes(type).tally().count() > 0);
             notes.addAll(StorageNotes.of(specification, meansOnly, storage.report()));
         }
         return notes;

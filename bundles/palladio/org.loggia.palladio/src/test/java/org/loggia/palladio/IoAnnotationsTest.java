@@ -80,10 +80,10 @@ class IoAnnotationsTest {
                 + " more"})
     void aRequestThatCannotBeIsRefused(double size, double sequentiality, double files, String words) {
         IoAnnotations annotations = read(EXAMPLES.resolve("file-server"));
-        StorageSession session = new StorageSession(annotations, new StandingClock(), 1, (point, time, took) -> { });
+        StorageSession session = new StorageSession(annotations, new StandingClock(), 1, (point, time, took) -> {});
         IoAnnotation request = annotations.of("_fileServer_read_action").get(0);
         ProblemException refused = assertThrows(ProblemException.class, () -> session.request(request,
-                List.of("_fileServer_fileServer_vm"), size, sequentiality, files, () -> { }));
+                List.of("_fileServer_fileServer_vm"), size, sequentiality, files, () -> {}));
         assertTrue(refused.problem().toString().contains("file-server.io"), refused.problem().toString());
         assertTrue(refused.problem().toString().endsWith(words), refused.problem().toString());
     }
@@ -92,14 +92,14 @@ class IoAnnotationsTest {
     void containersAreLookedForFromTheInnermostOn() {
         IoAnnotations annotations = read(EXAMPLES.resolve("file-server"));
         StandingClock clock = new StandingClock();
-        StorageSession session = new StorageSession(annotations, clock, 1, (point, time, took) -> { });
+        StorageSession session = new StorageSession(annotations, clock, 1, (point, time, took) -> {});
         IoAnnotation request = annotations.of("_fileServer_read_action").get(0);
         assertEquals(0, session.storageOf(request, List.of("_nobody", "_fileServer_fileServer_vm")));
         ProblemException unknown = assertThrows(ProblemException.class,
                 () -> session.storageOf(request, List.of("_nobody")));
         assertEquals("palladio.container", unknown.problem().code());
         assertTrue(unknown.problem().toString().contains("issued in container _nobody"), unknown.problem().toString());
-        assertFalse(session.request(request, List.of("_fileServer_fileServer_vm"), 0, 0, 0, () -> { }),
+        assertFalse(session.request(request, List.of("_fileServer_fileServer_vm"), 0, 0, 0, () -> {}),
                 "a request of no bytes is none");
         assertEquals(Double.NaN, clock.asked);
     }

@@ -69,8 +69,8 @@ final class ReplayingSimulator implements HostClock {
     ReplayingSimulator(Allocation allocation, UsageModel usage, IoAnnotations annotations, long seed) {
         this.annotations = annotations;
         random = new RandomStream(seed, 77);
-        storage = new StorageSession(annotations, this, seed, (point, time, responseTime) ->
-                responseTimes.computeIfAbsent(point, p -> new ArrayList<>()).add(responseTime));
+        storage = new StorageSession(annotations, this, seed, (point, time, responseTime) -> responseTimes
+                .computeIfAbsent(point, p -> new ArrayList<>()).add(responseTime));
         for (AllocationContext context : allocation.getAllocationContexts_Allocation()) {
             AssemblyContext assembly = context.getAssemblyContext_AllocationContext();
             ((BasicComponent) assembly.getEncapsulatedComponent__AssemblyContext())
@@ -144,12 +144,12 @@ final class ReplayingSimulator implements HostClock {
         Runnable next = () -> user(action.getSuccessor(), then);
         if (action instanceof EntryLevelSystemCall call) {
             Map<String, Double> frame = new HashMap<>();
-            call.getInputParameterUsages_EntryLevelSystemCall().forEach(usage ->
-                    usage.getVariableCharacterisation_VariableUsage().forEach(value ->
-                            frame.put(usage.getNamedReference__VariableUsage().getReferenceName() + "."
-                                    + value.getType().getLiteral(), evaluate(value
-                                            .getSpecification_VariableCharacterisation().getSpecification(),
-                                            Map.of()))));
+            call.getInputParameterUsages_EntryLevelSystemCall().forEach(usage -> usage
+                    .getVariableCharacterisation_VariableUsage().forEach(value -> frame.put(usage
+                            .getNamedReference__VariableUsage().getReferenceName() + "."
+                            + value.getType().getLiteral(), evaluate(value
+                                    .getSpecification_VariableCharacterisation().getSpecification(),
+                                    Map.of()))));
             String signature = call.getOperationSignature__EntryLevelSystemCall().getId();
             AbstractAction start = services.get(signature).getSteps_Behaviour().stream()
                     .filter(StartAction.class::isInstance).findFirst().orElseThrow();

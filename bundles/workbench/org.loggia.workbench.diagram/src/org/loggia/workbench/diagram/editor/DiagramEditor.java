@@ -146,7 +146,7 @@ public final class DiagramEditor extends GraphicalEditorWithFlyoutPalette implem
             if (problems.isEmpty()) {
                 problems = List.of(NO_DIAGRAM.at(Location.file(path), subject == null
                         ? "there is no such element in the file" : "a " + subject.eClass().getName()
-                        + " has no diagram",
+                                + " has no diagram",
                         "open it with another editor"));
             }
         }

@@ -62,8 +62,8 @@ final class AllocationDiagram implements DiagramKind {
                     && org.eclipse.emf.ecore.util.EcoreUtil.isAncestor(
                             allocation.getTargetResourceEnvironment_Allocation(), container)) {
                 Set<EObject> allocated = new HashSet<>();
-                allocation.getAllocationContexts_Allocation().forEach(each ->
-                        allocated.add(each.getAssemblyContext_AllocationContext()));
+                allocation.getAllocationContexts_Allocation().forEach(each -> allocated.add(each
+                        .getAssemblyContext_AllocationContext()));
                 AllocationView.unallocated(allocation, allocated).forEach(each -> {
                     candidates.add(each);
                     edits.add(() -> allocate(allocation, each, container));

@@ -73,7 +73,7 @@ final class BehaviourTools {
                         NodeTool.of("Branch Transition", "A way of a branch, with a probability", NodeStyle.BEHAVIOUR,
                                 BranchAction.class, BehaviourTools::transition),
                         action("Fork", "Does several things at a time", NodeStyle.CONTROL, NEW::createForkAction,
-                        "fork"),
+                                "fork"),
                         NodeTool.of("Forked Behaviour", "What a fork does beside the rest", NodeStyle.BEHAVIOUR,
                                 ForkAction.class, fork -> NewElements.add(
                                         fork.getAsynchronousForkedBehaviours_ForkAction(),
@@ -85,7 +85,7 @@ final class BehaviourTools {
                                 NodeStyle.CALL, InternalAction.class, PlatformCalls::infrastructure),
                         NodeTool.asking("Resource Call", "A call of a resource by its interface", NodeStyle.CALL,
                                 InternalAction.class, (action, chooser) -> PlatformCalls.resource(action,
-                                session.elements(ResourceSignature.class), chooser)),
+                                        session.elements(ResourceSignature.class), chooser)),
                         NodeTool.of("Read Request", "Reads from a file set on the storage", NodeStyle.STORAGE,
                                 InternalAction.class, action -> request(action, RequestType.READ)),
                         NodeTool.of("Write Request", "Writes to a file set on the storage", NodeStyle.STORAGE,
@@ -213,7 +213,7 @@ final class BehaviourTools {
         });
         Emitted chosen = chooser.choose("Event that is emitted, of those that the component has a source role for",
                 candidates, each -> ModelTexts.name(each.event().eContainer()) + "."
-                + ModelTexts.signature(each.event()));
+                        + ModelTexts.signature(each.event()));
         return chosen == null ? null : () -> {
             var action = NEW.createEmitEventAction();
             action.setSourceRole__EmitEventAction(chosen.role());

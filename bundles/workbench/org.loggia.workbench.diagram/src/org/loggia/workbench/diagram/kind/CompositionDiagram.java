@@ -52,6 +52,6 @@ final class CompositionDiagram implements DiagramKind {
     public EObject opens(EObject element) {
         return element instanceof AssemblyContext context
                 && context.getEncapsulatedComponent__AssemblyContext() instanceof ComposedStructure inner
-                ? inner : null;
+                        ? inner : null;
     }
 }

@@ -59,7 +59,7 @@ final class CompositionTools {
         RepositoryComponent component = chooser.choose("Component of the assembly context",
                 Loading.all(session, RepositoryComponent.class).stream().filter(each -> each != structure).toList(),
                 each -> ModelTexts.name(each) + "  \u2013 "
-                + ModelTexts.name(each.getRepository__RepositoryComponent()));
+                        + ModelTexts.name(each.getRepository__RepositoryComponent()));
         return component == null ? null : () -> {
             AssemblyContext context = NEW.createAssemblyContext();
             context.setEncapsulatedComponent__AssemblyContext(component);

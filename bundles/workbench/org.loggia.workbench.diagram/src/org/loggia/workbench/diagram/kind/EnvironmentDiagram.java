@@ -92,8 +92,8 @@ final class EnvironmentDiagram implements DiagramKind {
 
     private static Supplier<EObject> resource(ResourceContainer container, Chooser chooser, EditingSession session) {
         List<ProcessingResourceType> free = session.elements(ProcessingResourceType.class).stream()
-                .filter(type -> container.getActiveResourceSpecifications_ResourceContainer().stream().noneMatch(each ->
-                        each.getActiveResourceType_ActiveResourceSpecification() == type)).toList();
+                .filter(type -> container.getActiveResourceSpecifications_ResourceContainer().stream().noneMatch(
+                        each -> each.getActiveResourceType_ActiveResourceSpecification() == type)).toList();
         ProcessingResourceType type = chooser.choose("Type of the resource", free, ModelTexts::name);
         return type == null ? null : () -> {
             ProcessingResourceSpecification specification = NEW.createProcessingResourceSpecification();
@@ -141,7 +141,7 @@ final class EnvironmentDiagram implements DiagramKind {
         }
         return into instanceof ResourceContainer outer && !org.eclipse.emf.ecore.util.EcoreUtil.isAncestor(
                 container, outer)
-                ? () -> outer.getNestedResourceContainers__ResourceContainer().add(container) : null;
+                        ? () -> outer.getNestedResourceContainers__ResourceContainer().add(container) : null;
     }
 
     @Override

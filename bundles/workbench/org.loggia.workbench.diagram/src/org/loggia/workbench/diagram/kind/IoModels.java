@@ -33,8 +33,8 @@ final class IoModels {
         IoModel annotating = of(session).filter(model -> session.isEditable(model)
                 && (model.getRequests().stream().anyMatch(each -> each.getAction() != null
                         && each.getAction().eResource() == pcm)
-                || model.getStorageResources().stream().anyMatch(each -> each.getContainers().stream()
-                        .anyMatch(container -> container.eResource() == pcm)))).findFirst().orElse(null);
+                        || model.getStorageResources().stream().anyMatch(each -> each.getContainers().stream()
+                                .anyMatch(container -> container.eResource() == pcm)))).findFirst().orElse(null);
         if (annotating != null) {
             return annotating;
         }

@@ -270,8 +270,8 @@ public final class NetElements {
             Place place = (Place) (source instanceof Place ? source : target);
             Transition transition = (Transition) (source instanceof Place ? target : source);
             for (Mode mode : transition.getModes()) {
-                (source == place ? mode.getInputs() : mode.getOutputs()).removeIf(arc ->
-                        arc.getColorReference() != null && arc.getColorReference().eContainer() == place);
+                (source == place ? mode.getInputs() : mode.getOutputs()).removeIf(arc -> arc.getColorReference() != null
+                        && arc.getColorReference().eContainer() == place);
             }
         }
     }

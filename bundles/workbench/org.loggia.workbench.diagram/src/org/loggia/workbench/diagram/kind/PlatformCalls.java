@@ -42,7 +42,7 @@ final class PlatformCalls {
         });
         Called chosen = chooser.choose("Operation of the infrastructure that the component requires", candidates,
                 each -> ModelTexts.name(each.signature().eContainer()) + "."
-                + ModelTexts.signature(each.signature()));
+                        + ModelTexts.signature(each.signature()));
         return chosen == null ? null : () -> {
             InfrastructureCall call = NEW.createInfrastructureCall();
             call.setRequiredRole__InfrastructureCall(chosen.role());
@@ -56,7 +56,7 @@ final class PlatformCalls {
     static Supplier<EObject> resource(InternalAction action, List<ResourceSignature> signatures, Chooser chooser) {
         ResourceSignature chosen = chooser.choose("Operation of a resource interface", signatures,
                 each -> ModelTexts.name(each.getResourceInterface__ResourceSignature()) + "."
-                + ModelTexts.name(each));
+                        + ModelTexts.name(each));
         return chosen == null ? null : () -> {
             ResourceCall call = NEW.createResourceCall();
             call.setResourceRequiredRole__ResourceCall(role(BehaviourTools.component(action),

@@ -104,14 +104,14 @@ final class RepositoryTools {
 
     private static NodeTool component(String label, String description, NodeStyle icon,
             Supplier<? extends RepositoryComponent> create, String word) {
-        return NodeTool.of(label, description, icon, Repository.class, repository ->
-                NewElements.add(repository.getComponents__Repository(), create.get(), word));
+        return NodeTool.of(label, description, icon, Repository.class, repository -> NewElements.add(repository
+                .getComponents__Repository(), create.get(), word));
     }
 
     private static NodeTool interfaceTool(String label, String description, Supplier<? extends Interface> create,
             String word) {
-        return NodeTool.of(label, description, NodeStyle.INTERFACE, Repository.class, repository ->
-                NewElements.add(repository.getInterfaces__Repository(), create.get(), word));
+        return NodeTool.of(label, description, NodeStyle.INTERFACE, Repository.class, repository -> NewElements.add(
+                repository.getInterfaces__Repository(), create.get(), word));
     }
 
     private static EObject passiveResource(BasicComponent component) {
@@ -124,9 +124,9 @@ final class RepositoryTools {
     private static Supplier<EObject> service(BasicComponent component, Chooser chooser) {
         List<Signature> free = new ArrayList<>();
         for (ProvidedRole role : component.getProvidedRoles_InterfaceProvidingEntity()) {
-            signatures(RepositoryView.providedInterface(role)).stream().filter(each ->
-                    component.getServiceEffectSpecifications__BasicComponent().stream()
-                            .noneMatch(seff -> seff.getDescribedService__SEFF() == each)).forEach(free::add);
+            signatures(RepositoryView.providedInterface(role)).stream().filter(each -> component
+                    .getServiceEffectSpecifications__BasicComponent().stream()
+                    .noneMatch(seff -> seff.getDescribedService__SEFF() == each)).forEach(free::add);
         }
         Signature service = chooser.choose("Provided operation or handled event that has no service yet", free,
                 ModelTexts::signature);
@@ -197,13 +197,13 @@ final class RepositoryTools {
             return role instanceof OperationProvidedRole provided
                     ? () -> provided.setProvidedInterface__OperationProvidedRole(operations)
                     : role instanceof OperationRequiredRole required
-                    ? () -> required.setRequiredInterface__OperationRequiredRole(operations) : null;
+                            ? () -> required.setRequiredInterface__OperationRequiredRole(operations) : null;
         }
         if (to instanceof InfrastructureInterface infrastructure) {
             return role instanceof InfrastructureProvidedRole provided
                     ? () -> provided.setProvidedInterface__InfrastructureProvidedRole(infrastructure)
                     : role instanceof InfrastructureRequiredRole required
-                    ? () -> required.setRequiredInterface__InfrastructureRequiredRole(infrastructure) : null;
+                            ? () -> required.setRequiredInterface__InfrastructureRequiredRole(infrastructure) : null;
         }
         EventGroup events = (EventGroup) to;
         return role instanceof SinkRole sink ? () -> sink.setEventGroup__SinkRole(events)

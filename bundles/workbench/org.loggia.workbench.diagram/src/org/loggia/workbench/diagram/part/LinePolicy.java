@@ -38,7 +38,7 @@ final class LinePolicy extends GraphicalNodeEditPolicy {
         EObject source = (EObject) request.getSourceEditPart().getModel();
         return request.getNewObject() instanceof EdgeTool tool && tool.starts().test(source)
                 && tool.ends().test(source, element())
-                ? new Edit("Create " + tool.label(), () -> tool.connect().apply(source, element())) : null;
+                        ? new Edit("Create " + tool.label(), () -> tool.connect().apply(source, element())) : null;
     }
 
     @Override

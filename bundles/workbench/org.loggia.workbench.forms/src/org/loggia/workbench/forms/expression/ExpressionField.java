@@ -38,8 +38,8 @@ public final class ExpressionField extends Composite {
     private final Completion completion;
     private ExpressionDiagnosis.Place place = ExpressionDiagnosis.Place.NUMBER;
     private Supplier<? extends Collection<ReadablePath>> readable;
-    private Consumer<String> commit = value -> { };
-    private Consumer<String> typed = value -> { };
+    private Consumer<String> commit = value -> {};
+    private Consumer<String> typed = value -> {};
     private ExpressionDiagnosis diagnosis;
     private String committed = "";
     private int lines = 1;

@@ -104,15 +104,15 @@ final class ElementForm {
     }
 
     private List<EReference> parts(EObject of) {
-        return ordered(of).stream().filter(isPart).filter(each -> each.getEReferenceType()
-                != CorePackage.Literals.PCM_RANDOM_VARIABLE).toList();
+        return ordered(of).stream().filter(isPart).filter(each -> each
+                .getEReferenceType() != CorePackage.Literals.PCM_RANDOM_VARIABLE).toList();
     }
 
     /** A policy's trigger first, which is its condition; then what there is once, and what there may be several of. */
     private static List<EReference> ordered(EObject of) {
         List<EReference> ordered = new ArrayList<>(Containments.offered(of.eClass()));
-        ordered.sort(Comparator.comparing((EReference each) -> each.isMany()).thenComparing(each ->
-                each != SpdPackage.Literals.TRIGGER_BASED_SCALING_POLICY__SCALING_TRIGGER));
+        ordered.sort(Comparator.comparing((EReference each) -> each.isMany()).thenComparing(
+                each -> each != SpdPackage.Literals.TRIGGER_BASED_SCALING_POLICY__SCALING_TRIGGER));
         return ordered;
     }
 
@@ -196,7 +196,7 @@ final class ElementForm {
             fill(inner, child);
         }
         if (reference.isMany()) {
-            add(new PartButtons(context, reference, each -> { }), of);
+            add(new PartButtons(context, reference, each -> {}), of);
         }
     }
 

@@ -91,8 +91,8 @@ final class IoRow implements Row {
             TableItem item = new TableItem(table, SWT.NONE);
             item.setData(request);
             item.setText(new String[] {ElementLabels.text(request), request.getType().getLiteral(),
-                    text(request.getSize()), text(request.getSequentiality()),
-                    request.getFileSet() == null ? "" : ElementLabels.text(request.getFileSet())});
+                text(request.getSize()), text(request.getSequentiality()),
+                request.getFileSet() == null ? "" : ElementLabels.text(request.getFileSet())});
         }
         for (TableColumn column : table.getColumns()) {
             column.pack();

@@ -57,8 +57,8 @@ final class VariableRow implements Row {
         add = context.widgets().createButton(head, "Add characterisation", SWT.PUSH);
         add.addListener(SWT.Selection, event -> ModelEdits.run(usage, "Add characterisation",
                 () -> NewElements.add(usage,
-                ParameterPackage.Literals.VARIABLE_USAGE__VARIABLE_CHARACTERISATION_VARIABLE_USAGE,
-                ParameterPackage.Literals.VARIABLE_CHARACTERISATION)));
+                        ParameterPackage.Literals.VARIABLE_USAGE__VARIABLE_CHARACTERISATION_VARIABLE_USAGE,
+                        ParameterPackage.Literals.VARIABLE_CHARACTERISATION)));
         lines = context.widgets().createComposite(context.parent());
         lines.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false, 3, 1));
         GridLayout layout = new GridLayout(5, false);
@@ -80,8 +80,7 @@ final class VariableRow implements Row {
         }
         name.setEnabled(editable);
         add.setEnabled(editable);
-        usage.getVariableCharacterisation_VariableUsage().forEach(each ->
-                shown.computeIfAbsent(each, this::line));
+        usage.getVariableCharacterisation_VariableUsage().forEach(each -> shown.computeIfAbsent(each, this::line));
         shown.forEach((characterisation, line) -> {
             line.type.select(characterisation.getType().getValue());
             line.type.setEnabled(editable);

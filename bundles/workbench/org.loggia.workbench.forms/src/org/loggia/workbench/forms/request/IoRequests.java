@@ -101,8 +101,8 @@ public final class IoRequests {
 
     /** Removes requests; file sets stay. */
     public static void remove(List<IoRequest> requests) {
-        ModelEdits.run(requests.get(0), "Remove I/O Request", () -> requests.forEach(each ->
-                ((IoModel) each.eContainer()).getRequests().remove(each)));
+        ModelEdits.run(requests.get(0), "Remove I/O Request", () -> requests.forEach(each -> ((IoModel) each
+                .eContainer()).getRequests().remove(each)));
     }
 
     private static void write(IoRequest request, Description description) {

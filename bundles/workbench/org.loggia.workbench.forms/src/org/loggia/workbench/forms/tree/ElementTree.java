@@ -64,8 +64,8 @@ final class ElementTree {
     /** Shows a file; small ones unfolded to their second level. */
     void show(Resource file) {
         viewer().setInput(file);
-        viewer().expandToLevel(file.getContents().stream().mapToInt(root -> root.eContents().size()).sum()
-                > MAX_EXPANDED ? 2 : 3);
+        viewer().expandToLevel(file.getContents().stream().mapToInt(root -> root.eContents().size())
+                .sum() > MAX_EXPANDED ? 2 : 3);
     }
 
     /** Shows other problems. */

@@ -165,7 +165,7 @@ public final class CampaignEditor extends YamlEditor {
         work("Reading what was measured", (results, store) -> {
             var state = new CampaignState(results, store.plan().size(), Optional.empty(), List.of());
             onUserInterface(() -> show(state));
-        }, () -> { });
+        }, () -> {});
     }
 
     private void report() {

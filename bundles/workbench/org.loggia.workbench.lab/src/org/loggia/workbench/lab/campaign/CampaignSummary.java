@@ -43,8 +43,8 @@ final class CampaignSummary {
         if (target.generator() == LoadGenerator.DUMMY) {
             return line.append("nothing is loaded or written; monitors watch what runs there.").toString();
         }
-        List<RunSettings> all = campaign.configurations().stream().limit(10_000).map((Configuration each) ->
-                campaign.settings(target, each)).toList();
+        List<RunSettings> all = campaign.configurations().stream().limit(10_000).map((Configuration each) -> campaign
+                .settings(target, each)).toList();
         long most = all.stream().mapToLong(RunSettings::fileSetSize).max().orElse(0);
         line.append(target.generator().label()).append(target.ssh().map(ssh -> " on " + ssh.user() + "@" + ssh.host())
                 .orElse(" on this host")).append(" writes up to ")

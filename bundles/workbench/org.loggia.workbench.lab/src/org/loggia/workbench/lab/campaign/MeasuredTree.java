@@ -167,7 +167,7 @@ final class MeasuredTree {
         switch (run.state()) {
             case DISTURBED, INTERRUPTED -> item.setImage(image(ISharedImages.IMG_OBJS_WARN_TSK));
             case FAILED -> item.setImage(image(ISharedImages.IMG_OBJS_ERROR_TSK));
-            default -> { }
+            default -> {}
         }
     }
 

@@ -160,8 +160,8 @@ final class MachinesPage {
     /** Figures on the first storage system that the machine has none of. */
     private void addFigures(MachineRow row) {
         YamlText text = editor.text();
-        List<String> known = MachineRow.of(text).stream().filter(each -> each.machine() == row.machine()).map(each ->
-                each.storage(text)).toList();
+        List<String> known = MachineRow.of(text).stream().filter(each -> each.machine() == row.machine()).map(
+                each -> each.storage(text)).toList();
         places().stream().filter(name -> !name.isEmpty() && !known.contains(name)).findFirst().ifPresentOrElse(name -> {
             int at = text.size(MachineRow.MACHINES, row.machine(), "on");
             String figures = "{storage: " + YamlText.scalar(name)

@@ -37,10 +37,10 @@ record EmulationRequest(TraceReading reading, EmulationKind kind, String name, d
                     Math.min(MAX_WARM_UP, WARM_UP_SHARE * runTime), true).text());
             case FACTORS -> files.put(name, WorkloadFactors.table(List.of(WorkloadFactors
                     .of(workload).withConcurrency(concurrency))));
-            case CLOSED -> PcmModel.closed(workload, concurrency).files().forEach((file, text) ->
-                    files.put(name + "/" + file, text));
-            case OPEN -> PcmModel.open(workload, Optional.empty()).files().forEach((file, text) ->
-                    files.put(name + "/" + file, text));
+            case CLOSED -> PcmModel.closed(workload, concurrency).files().forEach((file, text) -> files.put(name + "/"
+                    + file, text));
+            case OPEN -> PcmModel.open(workload, Optional.empty()).files().forEach((file, text) -> files.put(name + "/"
+                    + file, text));
             default -> throw new IllegalStateException(kind.name());
         }
         return files;

@@ -59,7 +59,7 @@ public final class EmulationWizard extends Wizard {
         } catch (InvocationTargetException failed) {
             ErrorDialog.openError(getShell(), getWindowTitle(), "Nothing was written.", Status.error(failed
                     .getTargetException().getMessage(), failed.getTargetException() instanceof EmulationException
-                    ? null : failed.getTargetException()));
+                            ? null : failed.getTargetException()));
             return false;
         } catch (InterruptedException impossible) {
             Thread.currentThread().interrupt();

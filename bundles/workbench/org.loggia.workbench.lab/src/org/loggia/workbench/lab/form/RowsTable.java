@@ -42,7 +42,7 @@ public final class RowsTable<T> {
     private final TableViewer viewer;
     private final Composite side;
     private final List<Button> forSelected = new ArrayList<>();
-    private Consumer<String> explain = fault -> { };
+    private Consumer<String> explain = fault -> {};
 
     /** @param height of the table in pixels, at least */
     public RowsTable(FormToolkit toolkit, Composite parent, int height) {

@@ -140,6 +140,6 @@ final class TraceCharts {
                 : chart.with(new Series.Bars("reads", streams.stream().mapToDouble(each -> each.requests()
                         * each.readShare()).toArray(), new double[0]))
                         .with(new Series.Bars("writes", streams.stream().mapToDouble(each -> each.requests()
-                        * (1 - each.readShare())).toArray(), new double[0]));
+                                * (1 - each.readShare())).toArray(), new double[0]));
     }
 }

@@ -211,7 +211,7 @@ public final class TraceEditor extends EditorPart {
         double seconds = workload.intensity().durationSeconds();
         form.setMessage(NumberText.grouped(workload.requests()) + " requests, "
                 + NumberText.percent(workload.readShare()) + " reads" + (Double.isNaN(seconds) ? ""
-                : ", in " + TraceFigures.text(seconds, "s")) + " (" + workload.format().word() + ")",
+                        : ", in " + TraceFigures.text(seconds, "s")) + " (" + workload.format().word() + ")",
                 IMessageProvider.NONE);
         making.forEach(action -> action.setEnabled(true));
         settings.offer(workload);

@@ -64,7 +64,7 @@ final class Table {
         boolean free = name.contains("[UNIT]") || name.equals("pLEVEL")
                 && heading < headings.size() && headings.get(heading).matches("p[\\d.]+")
                 || name.equals("pLEVEL [us]") && heading < headings.size()
-                && headings.get(heading).matches("p[\\d.]+ \\[us\\]");
+                        && headings.get(heading).matches("p[\\d.]+ \\[us\\]");
         if (heading < headings.size() && (free || current.get("name").textValue().equals(headings.get(heading)))) {
             List<JsonNode> rest = match(headings, heading + 1, fields, repeated ? field : field + 1);
             if (rest != null) {

@@ -49,7 +49,7 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
         if (!chosen.readModel().equals(chosen.writeModel())) {
             throw new AnalysisModelException(Location.file(file),
                     "reads and writes meet in one net, but the analysis model '" + chosen.name()
-                    + "' names another file for writes", "name the same file for both");
+                            + "' names another file for writes", "name the same file for both");
         }
         try {
             Net net = QpeFiles.read(chosen.readModel());
@@ -182,7 +182,7 @@ record StorageNet(String file, RequestNet net, MachineNames machines) {
     UnansweredRequestException unanswered(int machine, RequestType type, boolean sequential) {
         return new UnansweredRequestException(file + " has no client color for " + describe(machine, type, sequential),
                 "add one, for instance '" + type.getLiteral() + (tellsMachinesApart() ? " " + machines.name(machine)
-                : "") + "' or 'request'");
+                        : "") + "' or 'request'");
     }
 
     private String describe(int machine, RequestType type, boolean sequential) {

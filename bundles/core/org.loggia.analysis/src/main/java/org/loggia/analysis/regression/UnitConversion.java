@@ -41,7 +41,8 @@ final class UnitConversion {
         if (factor == null) {
             throw new AnalysisModelException(Location.file(file), subject + (unit.isEmpty() ? " has no unit"
                     : " has the unknown unit '"
-                    + unit + "'"), "write one in the header of the measurements as in 'name [unit]' and train again; "
+                            + unit + "'"),
+                    "write one in the header of the measurements as in 'name [unit]' and train again; "
                             + "possible: " + choices);
         }
         return factor;

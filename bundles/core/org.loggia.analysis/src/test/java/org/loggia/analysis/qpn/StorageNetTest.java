@@ -130,7 +130,7 @@ class StorageNetTest {
                 Map.of());
         assertTrue(assertThrows(AnalysisModelException.class, () -> IoAnalysisModels.installed().load(two)).getMessage()
                 .endsWith("reads and writes meet in one net, but the analysis model 'net' names another file for "
-                + "writes;"
+                        + "writes;"
                         + " name the same file for both"));
     }
 
@@ -409,7 +409,7 @@ class StorageNetTest {
     void oneColorServesReadsAndWrites() throws IOException, AnalysisModelException {
         IoAnalysisModel model = solved(NET.replace("name=\"read\"", "name=\"request\"")
                 .replaceAll("<color id=\"w\" name=\"write\"/>|<color-ref id=\"w[^>]*>|<mode id=\"[bdf]\" "
-                + "name=\"[bdf]\"/>"
+                        + "name=\"[bdf]\"/>"
                         + "|<connection source-id=\"(w[0-2]|[bdf])\"[^>]*>", ""));
         assertEquals(exact(12), model.responseTime(state(RequestType.WRITE, 12, 0.3)), 0.03 * exact(12));
     }

@@ -40,7 +40,7 @@ class RegressionModelProviderTest {
         // 1 ms + 2 ms each concurrent request + 0.5 ms each KiB read
         Path file = model("read.json", "ms", USERS + ", {\"name\": \"meanReadSize\", \"kind\": \"numeric\", "
                 + "\"unit\": \"KiB\", \"min\": 4, \"max\": 64}", USERS_TERM
-                + ", {\"coefficient\": 0.5, \"product\": [{\"factor\": \"meanReadSize\"}]}", 1);
+                        + ", {\"coefficient\": 0.5, \"product\": [{\"factor\": \"meanReadSize\"}]}", 1);
         WorkloadState state = new WorkloadState();
         state.concurrentRequests = 3;
         state.meanReadSize = 8192;
@@ -110,7 +110,7 @@ class RegressionModelProviderTest {
     void sizesOfAbsentRequestsAreNoExtrapolation() throws Exception {
         Path file = model("read.json", "ms", "{\"name\": \"meanWriteSize\", \"kind\": \"numeric\", \"unit\": \"B\", "
                 + "\"min\": 4096, \"max\": 8192}", "{\"coefficient\": 1.0, \"product\": [{\"factor\": "
-                + "\"meanWriteSize\"}]}", 0);
+                        + "\"meanWriteSize\"}]}", 0);
         IoAnalysisModel model = load(file, file).create();
         WorkloadState state = new WorkloadState();
         state.readShare = 1;
@@ -136,7 +136,7 @@ class RegressionModelProviderTest {
                 .contains("factor 'fileSetSize' has the unknown unit 'KB'"));
         assertTrue(refusal(model("level.json", "ms", nominal("scheduler", "cfq", "noop"), "", 1),
                 Map.of("scheduler", "BFQ")).contains("factor 'scheduler' was never measured as 'BFQ'; select one of "
-                + "the "
+                        + "the "
                         + "measured cfq, noop"));
         assertTrue(refusal(model("pattern.json", "ms", nominal("readPattern", "rand", "seq"), "", 1), Map.of())
                 .contains("name them random and sequential"));
@@ -145,7 +145,7 @@ class RegressionModelProviderTest {
         ChosenAnalysisModel other = new ChosenAnalysisModel("x", "oracle", unknown, unknown, Map.of());
         assertEquals("analysis model 'x': unknown formalism 'oracle'; known are qpn-coupled, qpn-solved, regression",
                 assertThrows(AnalysisModelException.class, () -> IoAnalysisModels.installed().load(other))
-                .getMessage());
+                        .getMessage());
         ChosenAnalysisModel addOn = new ChosenAnalysisModel("x", "onnx", unknown, unknown, Map.of());
         assertEquals("analysis model 'x': unknown formalism 'onnx'; its add-on is not there; build it with "
                 + "./build onnx", assertThrows(AnalysisModelException.class,

@@ -78,7 +78,7 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
             if (machines.isEmpty() && !separate && !has("concurrentRequests")) {
                 throw new RegressionException(Location.line(data.name(), 1),
                         "nothing says how many clients there are", "give the column"
-                        + " 'concurrentRequests', or 'readClients' and 'writeClients'");
+                                + " 'concurrentRequests', or 'readClients' and 'writeClients'");
             }
             if (machines.isEmpty()) {
                 machines.add("");
@@ -98,7 +98,7 @@ public record Measurements(String file, String timeUnit, List<Measurement> rows)
             if (timeUnit == null && isMeasured) {
                 throw new RegressionException(Location.line(data.name(), 1), "there is no response time",
                         "give the column"
-                        + " 'readResponseTime' or 'writeResponseTime'");
+                                + " 'readResponseTime' or 'writeResponseTime'");
             }
             return new Measurements(data.name(), timeUnit == null ? "" : timeUnit, rows);
         }

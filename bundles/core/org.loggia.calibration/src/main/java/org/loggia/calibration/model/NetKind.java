@@ -35,8 +35,8 @@ public enum NetKind {
 
     /** @throws RegressionException if there is no such net */
     public static NetKind named(String label) {
-        return Arrays.stream(values()).filter(kind -> kind.label.equals(label)).findFirst().orElseThrow(() ->
-                new RegressionException("there is no net '" + label + "'", "choose " + names()));
+        return Arrays.stream(values()).filter(kind -> kind.label.equals(label)).findFirst().orElseThrow(
+                () -> new RegressionException("there is no net '" + label + "'", "choose " + names()));
     }
 
     /** All names, for messages. */

@@ -48,8 +48,8 @@ public record OwnNetModel(String name, QueueingPetriNet template, Map<RequestTyp
 
     /** The sources of a net. */
     public static List<Source> sources(QueueingPetriNet net) {
-        return net.getPlaces().stream().filter(OwnNetModel::isClient).flatMap(place ->
-                place.getColorReferences().stream()
+        return net.getPlaces().stream().filter(OwnNetModel::isClient).flatMap(place -> place.getColorReferences()
+                .stream()
                 .flatMap(reference -> type(place.getName() + " " + reference.getColor().getName()).stream()
                         .map(type -> new Source(place.getName(), reference.getColor().getName(), type)))).toList();
     }
@@ -91,8 +91,8 @@ public record OwnNetModel(String name, QueueingPetriNet template, Map<RequestTyp
                     type(place.getName() + " " + color).ifPresent(type -> reference.setInitialPopulation(
                             workload.stream("", type).map(MeasuredStream::clients).orElse(0)));
                 } else if (reference instanceof QueueingColorReference served) {
-                    type(color).flatMap(type -> workload.stream("", type)).ifPresent(stream ->
-                            ScaledDistribution.scale(served.getServiceTime(), factors.get(stream.type()).at(
+                    type(color).flatMap(type -> workload.stream("", type)).ifPresent(stream -> ScaledDistribution.scale(
+                            served.getServiceTime(), factors.get(stream.type()).at(
                                     new Term.Point(stream.activeClients(), stream.size(), workload.fileSet()))));
                 }
             }
@@ -111,8 +111,8 @@ public record OwnNetModel(String name, QueueingPetriNet template, Map<RequestTyp
         for (Place place : net.getPlaces()) {
             for (ColorReference reference : place.getColorReferences()) {
                 if (!isClient(place) && reference instanceof QueueingColorReference served) {
-                    type(reference.getColor().getName()).filter(factors::containsKey).ifPresent(type ->
-                            laws.time(place.getName(), reference.getColor().getName(), ScaledDistribution.mean(
+                    type(reference.getColor().getName()).filter(factors::containsKey).ifPresent(type -> laws.time(place
+                            .getName(), reference.getColor().getName(), ScaledDistribution.mean(
                                     served.getServiceTime()) + "*(" + factors.get(type).law() + ")"));
                 }
             }

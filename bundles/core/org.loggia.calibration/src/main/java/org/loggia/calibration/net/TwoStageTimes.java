@@ -51,7 +51,7 @@ public record TwoStageTimes(double cacheTime, double cacheDeviation, double raid
                         new ServiceQueue(CACHE, CACHE, Discipline.FCFS, cache.servers()),
                         new ServiceQueue(RAID, RAID, Discipline.FCFS, raid.servers())),
                 List.of(new Place.Queueing("clients", "think", new TokenClass(REQUEST, clients.count(),
-                                new Service(new Deterministic(clients.thinkTime())))),
+                        new Service(new Deterministic(clients.thinkTime())))),
                         new Place.Queueing(CACHE, CACHE,
                                 new TokenClass(REQUEST, 0, new Service(cache.service().distribution()))),
                         new Place.Queueing(RAID, RAID,

@@ -54,7 +54,7 @@ class SimqpnSettingsTest {
     }
 
     private static long configurations(Configurable element) {
-        return element.getSettings().stream().filter(settings ->
-                SimqpnSettings.NAME.equals(settings.getValues().map().get("configuration-name"))).count();
+        return element.getSettings().stream().filter(settings -> SimqpnSettings.NAME.equals(settings.getValues().map()
+                .get("configuration-name"))).count();
     }
 }

@@ -113,8 +113,8 @@ final class StorageNetReport {
     }
 
     private static String cells(HardwareStudy study, Comparison comparison) {
-        return Stream.of(true, false).map(isCached -> comparison.errors(entry ->
-                        study.isCached(entry.measurement().fileSet()) == isCached))
+        return Stream.of(true, false).map(isCached -> comparison.errors(entry -> study.isCached(entry.measurement()
+                .fileSet()) == isCached))
                 .filter(errors -> errors.count() > 0).map(errors -> percent(errors.mean()))
                 .reduce((cached, others) -> cached + " / " + others).orElseThrow();
     }

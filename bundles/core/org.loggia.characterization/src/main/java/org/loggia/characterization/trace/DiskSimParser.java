@@ -39,7 +39,7 @@ final class DiskSimParser implements LineParser {
         if (timeUnit == 1 && line.fieldHas(0, '.')) {
             throw new TraceException(context.log().here(),
                     "the first lines count time in whole numbers, this one has a fraction", "write all times in"
-                    + " milliseconds with a fraction (DiskSim) or all in whole nanoseconds (MQSim)");
+                            + " milliseconds with a fraction (DiskSim) or all in whole nanoseconds (MQSim)");
         }
         sink.request(line.nanoseconds(0, timeUnit, "the time"), write, device,
                 line.address(2, 512, "the sector"), line.size(3, 512), RequestSink.UNKNOWN, RequestSink.UNKNOWN);

@@ -112,7 +112,7 @@ final class StraceParser implements LineParser {
             case "mmap", "mmap2" -> map(process, call);
             case "io_submit", "io_uring_enter", "sendfile", "sendfile64", "copy_file_range", "splice", "_llseek" ->
                 context.log().unknownEvent(call.name());
-            default -> { }
+            default -> {}
         }
     }
 

@@ -15,7 +15,7 @@ final class SystorParser implements LineParser {
     static boolean looksLike(TextLine line) {
         return line.startsWith("Timestamp,Response,")
                 || line.splitAtCommas() == 6 && (line.is(2, "R") || line.is(2, "W")) && line.isNumber(4)
-                && line.isNumber(5);
+                        && line.isNumber(5);
     }
 
     @Override

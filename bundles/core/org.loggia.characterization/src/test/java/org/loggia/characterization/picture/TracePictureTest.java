@@ -15,8 +15,8 @@ class TracePictureTest {
     private static final long MILLISECOND = 1_000_000;
 
     private final List<Long> heard = new ArrayList<>();
-    private final TracePicture picture = new TracePicture((time, write, device, start, size, stream, latency) ->
-            heard.add(time));
+    private final TracePicture picture = new TracePicture((time, write, device, start, size, stream, latency) -> heard
+            .add(time));
 
     private void request(long time, boolean write, int device, long start, long size) {
         picture.request(time, write, device, start, size, RequestSink.UNKNOWN, RequestSink.UNKNOWN);

@@ -90,10 +90,10 @@ class BadTraceTest {
     @Test
     void missingFilesAndDirectories() {
         assertEquals("no-such-trace: no such file; check the path", assertThrows(TraceException.class,
-                () -> TraceFile.read(Path.of("no-such-trace"), TraceOptions.DEFAULT, (a, b, c, d, e, f, g) -> { }))
+                () -> TraceFile.read(Path.of("no-such-trace"), TraceOptions.DEFAULT, (a, b, c, d, e, f, g) -> {}))
                 .getMessage());
         assertEquals("src: is a directory; name a file in it", assertThrows(TraceException.class,
-                () -> TraceFile.read(Path.of("src"), TraceOptions.DEFAULT, (a, b, c, d, e, f, g) -> { }))
+                () -> TraceFile.read(Path.of("src"), TraceOptions.DEFAULT, (a, b, c, d, e, f, g) -> {}))
                 .getMessage());
     }
 

@@ -67,8 +67,8 @@ class BiosnoopTest {
         assertEquals(1, r.requests.size());
         assertEquals("{request begun before the trace=1}", r.contents.log().leftOut().toString());
         assertEquals(1, read("TIME(s)     COMM           PID    DISK    T P SECTOR     BYTES   LAT(ms)\n"
-                + "0.010000    fio            1950   vda     W S 13092560   4096       0.74\n", BlockEvent.AUTO)
-                .requests.size());
+                + "0.010000    fio            1950   vda     W S 13092560   4096       0.74\n",
+                BlockEvent.AUTO).requests.size());
         assertEquals("t:1: biosnoop's column 'SECTOR' is missing; record with biosnoop or biosnoop -Q",
                 assertThrows(TraceException.class, () -> read("TIME(s) COMM PID DISK T BYTES LAT(ms)\n"
                         + "0.1 fio 1950 vda W 4096 0.74\n", BlockEvent.AUTO)).getMessage());

@@ -122,8 +122,8 @@ class LostEventsTest {
         String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(text)).getMessage();
         assertEquals("t:" + (2 * HeldEvents.CAPACITY + 21) + ": the first issue (D) comes after 262144 other events;"
                 + " say what counts as a request", fault);
-        assertEquals(1, RecordedRequests.of(text, new TraceOptions(Optional.empty(), BlockEvent.ISSUE, 0))
-                .requests.size());
+        assertEquals(1, RecordedRequests.of(text, new TraceOptions(Optional.empty(), BlockEvent.ISSUE, 0)).requests
+                .size());
     }
 
     /** More words than any real event has: one corrupt line, tolerated like others. */
@@ -133,8 +133,8 @@ class LostEventsTest {
                 + "x ".repeat(200) + "\n";
         String fault = assertThrows(TraceException.class, () -> RecordedRequests.of(text)).getMessage();
         assertTrue(fault.startsWith("t:4: no 'sector + sectors' after 'RS' (1 corrupt of 4 lines)"), fault);
-        assertEquals(3, RecordedRequests.of(text, new TraceOptions(Optional.empty(), BlockEvent.AUTO, 1))
-                .requests.size());
+        assertEquals(3, RecordedRequests.of(text, new TraceOptions(Optional.empty(), BlockEvent.AUTO, 1)).requests
+                .size());
         for (int words = 1; words < 70; words++) {
             String line = "8,0 0 1.5 7 D R " + "x ".repeat(words) + "\n";
             assertEquals(3, RecordedRequests.of(issues(0, 3) + line, new TraceOptions(Optional.empty(),

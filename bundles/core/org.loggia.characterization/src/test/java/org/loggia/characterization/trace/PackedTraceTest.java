@@ -31,25 +31,25 @@ class PackedTraceTest {
     /** The same 61 requests, packed by the programs zstd 1.5.4, xz 5.4.1 and bzip2 1.0.8. */
     private static final String BY_ZSTD =
             "KLUv/QRofQoAptYtDsAVG8Y3J6LMpIz8ruUGLAAnACgAplIsdFSD4Z47s6dLMJA+FM7JH5fmqGOU5DFEZATDzAoyhSCARfBa"
-            + "gwVDEAH0yCwNbUP0xrC8ePXmVy7eCRWNLUasHjt5nJJmiCNDeb0X+2vjrUxm+VEijlJalBwNMT6mjMNLzddO2dTbRTu8ujud"
-            + "XaQ9i/TwQJyFfOoBwDbv407/qOkeIaci60eKM6LpUgRJos0mrGJwXkSjN6rZzUj7axgBe6hgEgmxdgOgcJIkHSCEGLLMa05V"
-            + "4fkiKWmGH2SMOA6uMxb9EXezPlBbQtOOK5oF6XtpxC40hUrrVJqwEOrtGCbINwfXfgMO544hFh1Vx4Z3CDBZPVoIFHV/7iQt"
-            + "RCo1TB60EDRZUQHeh1miXzSX1dwRDIR0LU9QiqIay69RFIUaRRJmXcc80P50JC+7Sub3o/lxNwV55i1k";
+                    + "gwVDEAH0yCwNbUP0xrC8ePXmVy7eCRWNLUasHjt5nJJmiCNDeb0X+2vjrUxm+VEijlJalBwNMT6mjMNLzddO2dTbRTu8ujud"
+                    + "XaQ9i/TwQJyFfOoBwDbv407/qOkeIaci60eKM6LpUgRJos0mrGJwXkSjN6rZzUj7axgBe6hgEgmxdgOgcJIkHSCEGLLMa05V"
+                    + "4fkiKWmGH2SMOA6uMxb9EXezPlBbQtOOK5oF6XtpxC40hUrrVJqwEOrtGCbINwfXfgMO544hFh1Vx4Z3CDBZPVoIFHV/7iQt"
+                    + "RCo1TB60EDRZUQHeh1miXzSX1dwRDIR0LU9QiqIay69RFIUaRRJmXcc80P50JC+7Sub3o/lxNwV55i1k";
     private static final String BY_XZ =
             "/Td6WFoAAATm1rRGAgAhARwAAAAQz1jM4AWYAXVdABiLB2QI9H/drNu83agEXb0Tnw2EyisNonFdN1+QEM0yum9ToViU+xSS"
-            + "XTmstGbT+G3XyVIRJhVNO2Wl5F8qgu051+UOOIot2fnYkKfk7UFFxGH+SwvPR6KP08oeByXrxatYdtHIYaq/4KCcfa9oLw9+"
-            + "ePZBKEOZcozkTTkzwEzVms5K41TWneSqvEe5ihU/RFlJmt3IEBq+BrNWbcz2OK+wnsVQwjcJoXrzdVLyDmGxfIWTy+Nqef54"
-            + "BCDNRsA8dhvo40ZrP0OP60nkIW3OZMygFz/oXqErNdnc9mVw7eF+RAdmqVn5NtoJ9GxcwvPpuNvfgBvZS6yvESjo00m7wI0p"
-            + "aEB1xoAtuHogH/Ygc6wrFkViAcgJtKddbHQYIJoAMWXw+e5dr2/db97qaJUp296XkUAv/ZYcMIwVqxSXAZDq+8wLk9V3U2Ee"
-            + "RWaOAYD3V0+NVZB71Q03druaouSuv8aI+LVCIa5pVRQtN74HkkCZTlJHCCEAAAAABeh3euwd78oAAZEDmQsAACQq0p6xxGf7"
-            + "AgAAAAAEWVo=";
+                    + "XTmstGbT+G3XyVIRJhVNO2Wl5F8qgu051+UOOIot2fnYkKfk7UFFxGH+SwvPR6KP08oeByXrxatYdtHIYaq/4KCcfa9oLw9+"
+                    + "ePZBKEOZcozkTTkzwEzVms5K41TWneSqvEe5ihU/RFlJmt3IEBq+BrNWbcz2OK+wnsVQwjcJoXrzdVLyDmGxfIWTy+Nqef54"
+                    + "BCDNRsA8dhvo40ZrP0OP60nkIW3OZMygFz/oXqErNdnc9mVw7eF+RAdmqVn5NtoJ9GxcwvPpuNvfgBvZS6yvESjo00m7wI0p"
+                    + "aEB1xoAtuHogH/Ygc6wrFkViAcgJtKddbHQYIJoAMWXw+e5dr2/db97qaJUp296XkUAv/ZYcMIwVqxSXAZDq+8wLk9V3U2Ee"
+                    + "RWaOAYD3V0+NVZB71Q03druaouSuv8aI+LVCIa5pVRQtN74HkkCZTlJHCCEAAAAABeh3euwd78oAAZEDmQsAACQq0p6xxGf7"
+                    + "AgAAAAAEWVo=";
     private static final String BY_BZIP2 =
             "QlpoOTFBWSZTWUhEpSoAAUnaAFAQAAR/4BCAQAI9kGNUiKn+TTKZUppgxTeqNT0oApgAJoJNQo09VNNPUwkWSUgB78hJPSkR"
-            + "FFFiiiyRSKRRRSqz77AAAAAAAAAAAAAAAAAADj5FIpHIp6abdP4kRGKMRERERGIKqqqKq/vN83vMzMzKDsUYgiKKqL1lGf3v"
-            + "N9PN3L6y5DUgsC2kgsOMKSC7RxtWdM82gsyg8aRQUUvlB1dTZJI+wkj2/CSRKrbKRTus3Cy6Kd6q0QBQsqyRR+s1emgLhTNA"
-            + "AfaFT7OaSSSF3HgrRo+LATQ+alfydmyeD93G27MgNXjudPl09PX0Kkz24xOXnj89pcexpJJBoN+NtsLNmszSLq0bm5WUuari"
-            + "ijiiAFAAUABQoCpjmlnvPskUVoTF12vA2d4Cm8Tbe+YAAErW+5WHLXO3nFd3Zrwe97pT45ZcnObEN9onWVzZhLzO3eA5tJJJ"
-            + "IoqSpfdeHxx7to3Zs4M1dxwb3PNttvzNd87VcuNNv+LuSKcKEgkIlKVA";
+                    + "FFFiiiyRSKRRRSqz77AAAAAAAAAAAAAAAAAADj5FIpHIp6abdP4kRGKMRERERGIKqqqKq/vN83vMzMzKDsUYgiKKqL1lGf3v"
+                    + "N9PN3L6y5DUgsC2kgsOMKSC7RxtWdM82gsyg8aRQUUvlB1dTZJI+wkj2/CSRKrbKRTus3Cy6Kd6q0QBQsqyRR+s1emgLhTNA"
+                    + "AfaFT7OaSSSF3HgrRo+LATQ+alfydmyeD93G27MgNXjudPl09PX0Kkz24xOXnj89pcexpJJBoN+NtsLNmszSLq0bm5WUuari"
+                    + "ijiiAFAAUABQoCpjmlnvPskUVoTF12vA2d4Cm8Tbe+YAAErW+5WHLXO3nFd3Zrwe97pT45ZcnObEN9onWVzZhLzO3eA5tJJJ"
+                    + "IoqSpfdeHxx7to3Zs4M1dxwb3PNttvzNd87VcuNNv+LuSKcKEgkIlKVA";
 
     private interface Packer {
         OutputStream pack(OutputStream out) throws IOException;
@@ -222,7 +222,7 @@ class PackedTraceTest {
                 .getMessage();
         assertEquals("t:50: the compressed data are damaged after this line (what follows is not gzip); get the file"
                 + " again", fault);
-        assertEquals(50, RecordedRequests.of(Arrays.copyOf(member, member.length + 1024), TraceOptions.DEFAULT)
-                .requests.size(), "filled up with zeros");
+        assertEquals(50, RecordedRequests.of(Arrays.copyOf(member, member.length + 1024), TraceOptions.DEFAULT).requests
+                .size(), "filled up with zeros");
     }
 }

@@ -249,7 +249,7 @@ public final class CharacterizeCommand implements Runnable {
             Optional<String> bursts = arrivals.text();
             terminal.message(bursts.isPresent() ? "arrivals as bursty as those of the trace are in arrivals.csv, to "
                     + "which workload.io refers" : "no arrivals.csv: too few arrivals to fit a process to; the model's "
-                    + "arrivals have exponential times between them");
+                            + "arrivals have exponential times between them");
             return PcmModel.open(description, bursts);
         }
         return PcmModel.closed(description, threads == null ? description.intensity().concurrency() : threads);

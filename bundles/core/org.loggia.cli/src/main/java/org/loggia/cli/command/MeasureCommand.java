@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
 /** {@code loggia measure}: runs a campaign of measurements, or what is left of it, and gives what was measured. */
 @Command(name = "measure",
         description = "Measures storage systems as a campaign file says, unattended; a campaign that was"
-        + " ended goes on where it was.")
+                + " ended goes on where it was.")
 public final class MeasureCommand implements Runnable {
 
     private static final long PUTTING_BACK_SECONDS = 60;

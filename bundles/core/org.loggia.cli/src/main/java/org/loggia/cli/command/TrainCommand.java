@@ -81,7 +81,7 @@ public final class TrainCommand implements Runnable {
 
     @Option(names = "--technique", paramLabel = "NAME", defaultValue = "lm",
             description = "The regression technique, such as lm, lm-ia, mars, mars-ia, cart, m5, cubist, boosting or "
-            + "gp, or"
+                    + "gp, or"
                     + " auto to select one; lm by default. An unknown name lists all.")
     private String technique;
 

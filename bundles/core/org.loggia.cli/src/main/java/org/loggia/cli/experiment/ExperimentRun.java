@@ -40,7 +40,7 @@ record ExperimentRun(Case combination, ModelSelection selection, PcmSimulation s
             run.put("users", combination.users());
             run.put("analysisModel", combination.analysisModel().name());
             Map<String, Object> figures = new SimulationReport(judgement.result(), judgement.verdicts()).json();
-            figures.put("wallSeconds", null);       // the same run has the same bytes on every machine
+            figures.put("wallSeconds", null); // the same run has the same bytes on every machine
             run.put("result", figures);
             return run;
         } catch (SimulationException fault) {

@@ -69,6 +69,6 @@ public final class LookWork extends CarriedWork {
         DesignPlan read = DesignPlan.read(plan);
         ModelSelection.Loaded loaded = ModelSelection.load(read.paths(), read.allocation(), read.usage());
         ProblemLines.failOnError(loaded.problems());
-        return new PlannedStudy(read, loaded.selection(), read.seed(), 1, looks -> { }, note -> { }).designs();
+        return new PlannedStudy(read, loaded.selection(), read.seed(), 1, looks -> {}, note -> {}).designs();
     }
 }

@@ -29,7 +29,7 @@ final class StoredRunShape {
                 && result.get("metrics") instanceof List<?> metrics
                 && metrics.stream().allMatch(StoredRunShape::isMetric)
                 && (result.get("objectives") == null || result.get("objectives") instanceof List<?> objectives
-                && objectives.stream().allMatch(StoredRunShape::isObjective));
+                        && objectives.stream().allMatch(StoredRunShape::isObjective));
     }
 
     private static boolean isMetric(Object value) {

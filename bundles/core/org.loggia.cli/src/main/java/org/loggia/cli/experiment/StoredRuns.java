@@ -229,7 +229,7 @@ public final class StoredRuns implements AutoCloseable {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
         } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);     // every Java platform has it
+            throw new IllegalStateException(impossible); // every Java platform has it
         }
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.option;
 
-
 import org.loggia.input.CsvText;
 import picocli.CommandLine.Option;
 

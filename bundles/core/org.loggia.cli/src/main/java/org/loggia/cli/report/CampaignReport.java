@@ -54,8 +54,8 @@ public final class CampaignReport {
             return "nothing varies\n";
         }
         TextTable table = table(List.of());
-        campaign.configurations().stream().limit(SHOWN_ROWS).forEach(configuration ->
-                table.add(levels(configuration).toArray(String[]::new)));
+        campaign.configurations().stream().limit(SHOWN_ROWS).forEach(configuration -> table.add(levels(configuration)
+                .toArray(String[]::new)));
         return table + more(campaign.configurations().size());
     }
 
@@ -139,8 +139,8 @@ public final class CampaignReport {
                 row.add(NumberText.plain(CampaignResults.median(runs)));
                 row.add(NumberText.percent(CampaignResults.variation(runs)));
             }
-            row.add(Long.toString(results.measurements().stream().filter(measurement ->
-                    measurement.configuration().id() == configuration.id()).count()));
+            row.add(Long.toString(results.measurements().stream().filter(measurement -> measurement.configuration()
+                    .id() == configuration.id()).count()));
             table.add(row.toArray(String[]::new));
         }
         long disturbed = results.measurements().stream().filter(measurement -> measurement.disturbed()).count();

@@ -327,7 +327,7 @@ public final class CharacterizationReport implements Report {
     @Override
     public Object json() {
         return traces.size() == 1 ? json(traces.get(0))
-                    : traces.stream().map(CharacterizationReport::json).toList();
+                : traces.stream().map(CharacterizationReport::json).toList();
     }
 
     @Override

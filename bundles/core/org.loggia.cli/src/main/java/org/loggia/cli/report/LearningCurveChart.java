@@ -41,13 +41,14 @@ public final class LearningCurveChart {
             case UNCLEAR -> "unclear whether more measurements would help";
         }, Axis.of("training rows", "").kind(Axis.Kind.LOGARITHMIC),
                 Axis.of(relative ? "mean relative error" : "RMSE", relative ? "%" : "")
-                .between(0, top > 0 ? 1.05 * top : 1))
+                        .between(0, top > 0 ? 1.05 * top : 1))
                 .with(Curve.line("power law", trainingRows, Arrays.stream(trainingRows)
                         .map(rows -> scale * curve.trend().at(rows)).toArray()))
                 .with(Curve.points("error with its 95 % interval", across,
                         points.stream().mapToDouble(point -> scale * point.error()).toArray()).within(
-                        points.stream().mapToDouble(point -> Math.max(0, scale * point.interval().low())).toArray(),
-                        highs))
+                                points.stream().mapToDouble(point -> Math.max(0, scale * point.interval().low()))
+                                        .toArray(),
+                                highs))
                 .with(new Mark.Vertical(curve.rows(), "all " + curve.rows() + " rows")));
     }
 }

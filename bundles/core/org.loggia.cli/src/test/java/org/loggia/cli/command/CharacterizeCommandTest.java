@@ -225,12 +225,12 @@ class CharacterizeCommandTest extends CommandTest {
     void packedTracesAreUnpacked() throws IOException {
         for (String base64 : List.of(
                 "KLUv/QRYfQMA8sUODrC3AYdkMVoSsjwxaQAQoC96PxwviY49ZBR4tVE5cJSL7FIf82pTtzIWSF5mtvB6C7F7UECFJDos"
-                    + "jxIXAGANtAugBg4DNaBhoAbaBZBEfbgOWF7AAGwNxtBZNAxshDXAYrAJGJizBJpDXOALCvzo6w==",
+                        + "jxIXAGANtAugBg4DNaBhoAbaBZBEfbgOWF7AAGwNxtBZNAxshDXAYrAJGJizBJpDXOALCvzo6w==",
                 "/Td6WFoAAATm1rRGAgAhARYAAAB0L+Wj4AENAGhdABiLB2QI9H/drNu83agEXb0Tnw2EyisNonFdN1+QEM0yum9ToViU"
-                    + "+xSSXTmstGbT+G3XyVIRJhVNO2Wl5F8qgu051+UOOIot2fnYkKfk7UFFxGH+SwvPR6KP08oeByXrxatYdtGwomIAAOng"
-                    + "dE/7G+vWAAGEAY4CAADFvhZ1scRn+wIAAAAABFla",
+                        + "+xSSXTmstGbT+G3XyVIRJhVNO2Wl5F8qgu051+UOOIot2fnYkKfk7UFFxGH+SwvPR6KP08oeByXrxatYdtGwomIAAOng"
+                        + "dE/7G+vWAAGEAY4CAADFvhZ1scRn+wIAAAAABFla",
                 "QlpoOTFBWSZTWQT5crAAAEPaABAQAAR/4BCAIACSDEFPCTQJNUypp+qbRqVBZOdhHgo1We7u7u7voOwleIiiu/vVFxPm"
-                    + "JDSMhppwk2E1kIi5zlW/mx3Q+iEOWmJLzQYJUn1LCDPG8wRu3OWqnNt5FWCZAP4u5IpwoSAJ8uVg")) {
+                        + "JDSMhppwk2E1kIi5zlW/mx3Q+iEOWmJLzQYJUn1LCDPG8wRu3OWqnNt5FWCZAP4u5IpwoSAJ8uVg")) {
             Path trace = directory.resolve("packed");
             Files.write(trace, Base64.getDecoder().decode(base64));
             assertEquals(ExitStatus.SUCCESS, run("characterize", trace.toString()), messages());

@@ -61,7 +61,7 @@ class ConsolidateCommandTest extends CommandTest {
         String json = results().replaceAll("\\s+", " ");
         for (String part : new String[] {"\"model\" : \"product-form\"", "\"exceededLimits\" : 0",
             "\"storage\" : \"array\", \"requestMix\" : 0.58",
-                    "\"machine\" : \"file\", \"responseTime_s\" : { \"read\" : 0.02,",
+            "\"machine\" : \"file\", \"responseTime_s\" : { \"read\" : 0.02,",
             "\"limit_s\" : { \"read\" : 0.034, \"write\" : null }", "\"slowdown\" : 1.0"}) {
             assertTrue(json.contains(part), part + " in " + json);
         }

@@ -92,7 +92,7 @@ class MeasureCommandTest extends CommandTest {
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
         assertEquals(campaign + "#target 'here': directory " + campaign.resolveSibling("nowhere")
                 + " is not a directory that can be entered; name an existing directory on the storage under test",
-                        messages());
+                messages());
         Files.writeString(campaign, "campaign: x\ndriver: y\n");
         assertEquals(ExitStatus.BAD_INPUT, run("measure", campaign.toString()));
         assertEquals(campaign + ":1: there are no targets; list at least one", messages());

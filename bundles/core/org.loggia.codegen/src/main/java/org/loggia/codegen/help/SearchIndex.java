@@ -106,7 +106,7 @@ final class SearchIndex {
         try {
             return "window.loggiaIndex = " + new ObjectMapper().writeValueAsString(sections) + ";\n";
         } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException(impossible);     // maps of texts always have a form
+            throw new IllegalStateException(impossible); // maps of texts always have a form
         }
     }
 }

@@ -104,7 +104,7 @@ class GenerateHelpTest {
         write("nets.md", "Nets\n");
         assertTrue(assertThrows(IllegalArgumentException.class,
                 () -> GenerateHelp.main(new String[] {guide.toString(), help.toString()})).getMessage().contains(
-                "no title"));
+                        "no title"));
     }
 
     private void write(String name, String text) throws IOException {

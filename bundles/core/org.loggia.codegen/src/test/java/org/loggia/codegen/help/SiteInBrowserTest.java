@@ -22,7 +22,6 @@ import org.loggia.testing.Browser;
  */
 class SiteInBrowserTest {
 
-
     /** Loads each page into a frame of each width, one after the other, and notes what is wrong. */
     private static final String CHECK = """
               const pages = [%s];

@@ -139,7 +139,7 @@ public final class Decomposition implements ConsolidationModel {
             if (now.throughput[k] < 0.95 * targets[k]) {
                 warnings.add(String.format(Locale.ROOT,
                         "%s%s: the server is full at %.4g of %.4g requests a second; take the"
-                        + " response times as rough", what, names.get(k), now.throughput[k], targets[k]));
+                                + " response times as rough", what, names.get(k), now.throughput[k], targets[k]));
             }
             double weight = before.throughput[k] < targets[k] && targets[k] < now.throughput[k]
                     ? (targets[k] - before.throughput[k]) / (now.throughput[k] - before.throughput[k]) : 1;

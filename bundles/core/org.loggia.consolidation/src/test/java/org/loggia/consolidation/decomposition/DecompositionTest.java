@@ -59,7 +59,7 @@ class DecompositionTest {
         assertEquals(3 / 8.0, outcome.throughput(), 0.005);
         assertEquals(-Math.log(0.5), new BatchSimulation(List.of(new BatchWorkload(new int[] {1}, new double[] {5},
                 new double[] {1}, 1)), new double[1], 300_000).run(new int[] {1}, new RandomStream(4))[0]
-                        .quantile(0.5), 0.02);
+                .quantile(0.5), 0.02);
     }
 
     /** Of four requests two remain, each done for two. */
@@ -122,8 +122,8 @@ class DecompositionTest {
         assertEquals(machines.get(0).read().responseTime(), new Decomposition(2, 7).predict(machines.subList(0, 1))
                 .machines().get(0).read().responseTime(), 1e-12, "alone as measured");
         VirtualMachine merging = batches(8_000, 0.05, 0.002, 5).measured("a", new MergedShares(0.5, 0));
-        assertTrue(new Decomposition(2, 7).predict(List.of(merging, merging)).machines().get(0).read().responseTime()
-                < group.machines().get(0).read().responseTime());
+        assertTrue(new Decomposition(2, 7).predict(List.of(merging, merging)).machines().get(0).read()
+                .responseTime() < group.machines().get(0).read().responseTime());
     }
 
     /** More than the server can do is said. */

@@ -86,10 +86,11 @@ class PublishedMixesTest {
                 GroupPrediction linear = new LinearPredictors().predict(names.stream().map(servers::get).toList());
                 double[] targets = linear.machines().stream().mapToDouble(m -> (type.equals("R") ? m.read() : m.write())
                         .throughput()).toArray();
-                Decomposition.Predicted[] predicted = new Decomposition(1, 3).predict(names.stream().map(name ->
-                        workloads.get(name + type)).toList(), names.stream().mapToDouble(name -> mergedShare(name,
+                Decomposition.Predicted[] predicted = new Decomposition(1, 3).predict(names.stream().map(
+                        name -> workloads.get(name + type)).toList(), names.stream().mapToDouble(name -> mergedShare(
+                                name,
                                 type))
-                        .toArray(), targets, "", names, new ArrayList<>());
+                                .toArray(), targets, "", names, new ArrayList<>());
                 for (int k = 0; k < names.size(); k++) {
                     double measured = PublishedTables.number(mix.getValue().get(k), "rt_" + type + "_ms");
                     sum += Math.abs(1000 * predicted[k].figures().responseTime() - measured) / measured;

@@ -112,9 +112,9 @@ public final class DecisionFile {
         ResourceContainer container = model.target(degree, "primaryChanged", ResourceContainer.class);
         String type = degree.reference("processingresourcetype");
         String id = type == null ? "" : type.substring(type.indexOf('#') + 1);
-        return container.getActiveResourceSpecifications_ResourceContainer().stream().filter(each ->
-                each.getActiveResourceType_ActiveResourceSpecification() != null
-                        && each.getActiveResourceType_ActiveResourceSpecification().getId().equals(id)).findFirst()
+        return container.getActiveResourceSpecifications_ResourceContainer().stream().filter(each -> each
+                .getActiveResourceType_ActiveResourceSpecification() != null
+                && each.getActiveResourceType_ActiveResourceSpecification().getId().equals(id)).findFirst()
                 .orElseThrow(() -> PerOpteryxFile.wrong(degree, container.getEntityName()
                         + " has no resource of the type " + type, "correct the processingresourcetype"));
     }

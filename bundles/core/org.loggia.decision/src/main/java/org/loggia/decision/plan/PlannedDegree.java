@@ -73,8 +73,8 @@ final class PlannedDegree {
             }
             case "allocate" -> {
                 text.allowing("allocate", "to");
-                yield new AllocationDegree(name, elements.allocation(what), some("to", each ->
-                        elements.find(ResourceContainer.class, "resource container", each)));
+                yield new AllocationDegree(name, elements.allocation(what), some("to", each -> elements.find(
+                        ResourceContainer.class, "resource container", each)));
             }
             case "component" -> {
                 text.allowing("component", "among");
@@ -114,7 +114,7 @@ final class PlannedDegree {
         if ((to - from) / step > MAX_OPTIONS) {
             throw text.fault("step", "there are more than " + MAX_OPTIONS + " steps from 'from' to 'to'",
                     "give a larger"
-                    + " step");
+                            + " step");
         }
         List<Double> values = new ArrayList<>();
         for (int i = 0; from + i * step <= to + step * 1e-9; i++) {

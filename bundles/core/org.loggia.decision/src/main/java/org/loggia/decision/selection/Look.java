@@ -36,8 +36,8 @@ public record Look(State state, List<Verdict> verdicts, boolean isUnstable, long
 
     /** Whether all figures, uncertain as they are, keep their limits. */
     public boolean seemsToHold() {
-        return fault == null && !isUnstable && state != State.MISSED && verdicts.stream().allMatch(each ->
-                Double.isInfinite(each.objective().limit())
-                        || each.objective().relation().holds(each.value(), each.objective().limit()));
+        return fault == null && !isUnstable && state != State.MISSED && verdicts.stream().allMatch(each -> Double
+                .isInfinite(each.objective().limit())
+                || each.objective().relation().holds(each.value(), each.objective().limit()));
     }
 }

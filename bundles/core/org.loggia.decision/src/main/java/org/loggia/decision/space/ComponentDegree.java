@@ -109,8 +109,8 @@ public final class ComponentDegree implements Degree {
         if (before == after) {
             return;
         }
-        changes.set(context, CompositionPackage.Literals
-                .ASSEMBLY_CONTEXT__ENCAPSULATED_COMPONENT_ASSEMBLY_CONTEXT, after);
+        changes.set(context, CompositionPackage.Literals.ASSEMBLY_CONTEXT__ENCAPSULATED_COMPONENT_ASSEMBLY_CONTEXT,
+                after);
         ComposedStructure structure = context.getParentStructure__AssemblyContext();
         for (Connector connector : List.copyOf(structure.getConnectors__ComposedStructure())) {
             lead(connector, before, after, structure, changes);

@@ -102,8 +102,8 @@ public final class NumberDegree implements Degree {
         return container instanceof ResourceContainer machine
                 && machine.getNestedResourceContainers__ResourceContainer().isEmpty()
                 && machine.getParentResourceContainer__ResourceContainer() == null
-                && allocation.getAllocationContexts_Allocation().stream().noneMatch(each ->
-                        each.getResourceContainer_AllocationContext() == container);
+                && allocation.getAllocationContexts_Allocation().stream().noneMatch(each -> each
+                        .getResourceContainer_AllocationContext() == container);
     }
 
     @Override

@@ -111,8 +111,8 @@ class ModelFitTest {
         FitResult found = fit(load(TANDEM), List.of(NUMBERS), open(true, 2, 5, 8, 11), Set.of("rate=11"), 500);
         assertTrue(found.errorHeldOut() < 0.08, found.errorHeldOut() + "");
         assertEquals(3, found.figures().stream().filter(FittedFigure::isHeldOut).count());
-        assertTrue(found.figures().stream().filter(FittedFigure::isHeldOut).allMatch(each ->
-                Double.isNaN(each.leftOut())));
+        assertTrue(found.figures().stream().filter(FittedFigure::isHeldOut).allMatch(each -> Double.isNaN(each
+                .leftOut())));
     }
 
     @Test
@@ -132,17 +132,17 @@ class ModelFitTest {
         Path usage = folder.resolve("orders.usagemodel");
         Files.writeString(usage, Files.readString(usage).replaceAll("(?s)<workload_UsageScenario.*</workload_"
                 + "UsageScenario>", "<workload_UsageScenario xsi:type=\"usagemodel:ClosedWorkload\" population=\"3\">"
-                + "<thinkTime_ClosedWorkload specification=\"Exp(1)\"/></workload_UsageScenario>"));
+                        + "<thinkTime_ClosedWorkload specification=\"Exp(1)\"/></workload_UsageScenario>"));
         return folder;
     }
 
     /** Demands of 1.5 and 0.6 times those of the model, which stay exponential: they are scaled, not replaced. */
     @Test
     void demandsOfAClosedNetworkAreFound() throws IOException {
-        IntFunction<ClosedSolution> truth = users ->
-                MeanValueAnalysis.solve(ClosedNetwork.ofOneClass(users, ServiceCenter.queue("web", 1.5 / 20),
-                        ServiceCenter.queue("business", 0.6 / 20), ServiceCenter.queue("data", 1.0 / 20),
-                        ServiceCenter.delay("think", 1)));
+        IntFunction<ClosedSolution> truth = users -> MeanValueAnalysis.solve(ClosedNetwork.ofOneClass(users,
+                ServiceCenter.queue("web", 1.5 / 20),
+                ServiceCenter.queue("business", 0.6 / 20), ServiceCenter.queue("data", 1.0 / 20),
+                ServiceCenter.delay("think", 1)));
         StringBuilder csv = new StringBuilder("users,point,mean,utilization\n");
         for (int users : new int[] {1, 5, 10, 15, 20, 30}) {
             double throughput = truth.apply(users).throughput()[0];

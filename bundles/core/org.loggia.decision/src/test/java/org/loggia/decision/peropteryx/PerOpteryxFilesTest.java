@@ -104,11 +104,13 @@ class PerOpteryxFilesTest {
                 + "href=\"o#_cached\"/></cost></c:CostRepository>");
         ModelSelection model = orders();
         CostModel costs = CostFile.read(Files.writeString(folder.resolve("a.cost"), text.toString()), model,
-                note -> { });
+                note -> {});
         DesignSpace space = new DesignSpace(DecisionFile.read(decisions(
                 degree("ContinuousProcessingRateDegree", "from=\"5.0\" to=\"20.0\"", "o#_web_server", CPU)
-                + degree("ContinuousProcessingRateDegree", "from=\"5.0\" to=\"20.0\"", "o#_business_server", CPU)
-                + degree("ContinuousProcessingRateDegree", "from=\"5.0\" to=\"20.0\"", "o#_data_server", CPU)), model,
+                        + degree("ContinuousProcessingRateDegree", "from=\"5.0\" to=\"20.0\"", "o#_business_server",
+                                CPU)
+                        + degree("ContinuousProcessingRateDegree", "from=\"5.0\" to=\"20.0\"", "o#_data_server", CPU)),
+                model,
                 0));
         Cost cost = space.with(new Design(List.of(10.0, 10.0, 10.0)), values -> costs.of(model.allocation(), values));
         assertEquals(764.03, cost.initial(), 0.005);
@@ -150,10 +152,11 @@ class PerOpteryxFilesTest {
         List<Degree> degrees = DecisionFile.read(decisions(
                 degree("DiscreteProcessingRateDegree", "from=\"10\" to=\"11\" numberOfSteps=\"4\"", "o#_web_server",
                         CPU)
-                + degree("ContinuousProcessingRateDegree", "from=\"5.0\" to=\"20.0\"", "o#_data_server", CPU)
-                + degree("NumberOfCoresAsRangeDegree", "from=\"1\" to=\"4\" upperBoundIncluded=\"false\"",
-                        "o#_web_server", CPU)
-                + degree("NumberOfCoresAsListDegree", "listOfIntegers=\"1 2 8\"", "o#_data_server", CPU)), model, 0);
+                        + degree("ContinuousProcessingRateDegree", "from=\"5.0\" to=\"20.0\"", "o#_data_server", CPU)
+                        + degree("NumberOfCoresAsRangeDegree", "from=\"1\" to=\"4\" upperBoundIncluded=\"false\"",
+                                "o#_web_server", CPU)
+                        + degree("NumberOfCoresAsListDegree", "listOfIntegers=\"1 2 8\"", "o#_data_server", CPU)),
+                model, 0);
         assertEquals(List.of("rate_WebServer", "rate_DataServer", "cores_WebServer", "cores_DataServer"),
                 degrees.stream().map(Degree::name).toList());
         // Steps of a quarter: PerOpteryx' division of whole numbers would make all of them 10.
@@ -240,14 +243,15 @@ class PerOpteryxFilesTest {
                 "FixedProcessingResourceCost\"><processingresourcespecification href=\"o#_nobody\"/></cost>",
                 "names no ProcessingResourceSpecification",
                 "VariableProcessingResourceCost\"><processingresourcespecification href=\"o#_web_server_cpu\"/>"
-                + "<processingRateInitialFunction specification=\"speed.VALUE\"/></cost>", "there is no speed.VALUE");
+                        + "<processingRateInitialFunction specification=\"speed.VALUE\"/></cost>",
+                "there is no speed.VALUE");
         for (var each : faults.entrySet()) {
             Path file = Files.writeString(folder.resolve("a.cost"), head + each.getKey() + "</c:CostRepository>");
-            var fault = assertThrows(DecisionException.class, () -> CostFile.read(file, orders(), note -> { }));
+            var fault = assertThrows(DecisionException.class, () -> CostFile.read(file, orders(), note -> {}));
             assertTrue(fault.getMessage().contains("a.cost:2: ") && fault.getMessage().contains(each.getValue()),
                     fault.getMessage());
         }
         assertThrows(DecisionException.class, () -> CostFile.read(folder.resolve("none.cost"), orders(),
-                note -> { }));
+                note -> {}));
     }
 }

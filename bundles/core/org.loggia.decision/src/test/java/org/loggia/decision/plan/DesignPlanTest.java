@@ -46,17 +46,17 @@ class DesignPlanTest {
     void example() {
         DesignPlan plan = DesignPlan.read(ORDERS.resolve("orders.yaml"));
         DesignSpace space = plan.space(model);
-        CostModel costs = plan.costs(model, space, note -> { });
+        CostModel costs = plan.costs(model, space, note -> {});
         assertEquals(256, space.size());
         assertEquals(256, space.all().stream().distinct().count());
         // A database beside the business leaves its own server without anything to do, which then costs nothing.
         Design both = new Design(List.of(1.0, 3.0, 0.0, 0.0, 1.0));
         double annuity = (1 - Math.pow(1.03, -3)) / 0.03;
-        assertEquals(8 * 18 + 10 * 32 + 80 * annuity, space.number(both, values ->
-                costs.of(model.allocation(), values).total()), 1e-9);
+        assertEquals(8 * 18 + 10 * 32 + 80 * annuity, space.number(both, values -> costs.of(model.allocation(), values)
+                .total()), 1e-9);
         Design cached = new Design(List.of(1.0, 3.0, 0.0, 1.0, 0.0));
-        assertEquals(8 * 18 + 10 * 32 + 12 * 14 + 70 + 155 * annuity, space.number(cached, values ->
-                costs.of(model.allocation(), values).total()), 1e-9);
+        assertEquals(8 * 18 + 10 * 32 + 12 * 14 + 70 + 155 * annuity, space.number(cached, values -> costs.of(model
+                .allocation(), values).total()), 1e-9);
         assertEquals(Map.of("web", 18.0, "business", 32.0, "data", 14.0, "database", "CachedDatabase", "place",
                 "DataServer"), space.values(cached));
     }
@@ -130,9 +130,10 @@ class DesignPlanTest {
         var storage = files.ioModels().stream().flatMap(each -> each.getStorageResources().stream()).findFirst()
                 .orElseThrow();
         for (double choice = 0; choice < 2; choice++) {
-            assertEquals(choice == 0 ? "MARS" : "regression tree", space.with(new Design(List.of(choice)), values ->
-                    org.loggia.io.completion.StorageCompletion.of(storage, catalogue).model().words().contains(
-                            "MARS") ? "MARS" : "regression tree"));
+            assertEquals(choice == 0 ? "MARS" : "regression tree", space.with(new Design(List.of(choice)),
+                    values -> org.loggia.io.completion.StorageCompletion.of(storage, catalogue).model().words()
+                            .contains(
+                                    "MARS") ? "MARS" : "regression tree"));
         }
         assertEquals(new Design(List.of(0.0)), space.current());
     }
@@ -181,7 +182,7 @@ class DesignPlanTest {
         faults.forEach((text, message) -> {
             var fault = assertThrows(ProblemException.class, () -> {
                 DesignPlan plan = written(text);
-                plan.costs(model, plan.space(model), note -> { });
+                plan.costs(model, plan.space(model), note -> {});
                 plan.objectives(model);
             }, text);
             assertTrue(fault.getMessage().contains("plan.yaml") && fault.getMessage().contains(message),

@@ -72,7 +72,7 @@ class GeneticSearchTest {
     private SimulatedDesigns designs(long seed, int threads, double limit) {
         return new SimulatedDesigns(selection, space, costs, () -> PcmSimulation.of(selection,
                 IoAnalysisModels.installed(), List.of(), Set.of()), List.of(ObjectiveText.of("mean of Customers < "
-                + limit)), SimulationSettings.ofSeed(seed), threads, looks -> { });
+                        + limit)), SimulationSettings.ofSeed(seed), threads, looks -> {});
     }
 
     private DesignResult search(long seed, int threads, double limit, int candidates) {

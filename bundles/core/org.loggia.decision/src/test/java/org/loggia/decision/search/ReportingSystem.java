@@ -37,7 +37,7 @@ final class ReportingSystem {
         selection = ModelSelection.load(List.of(folder.resolve("brs.allocation"), folder.resolve("brs.usagemodel")),
                 null, null).selection();
         space = new DesignSpace(DecisionFile.read(folder.resolve("brs.designdecision"), selection, STEPS));
-        costs = CostFile.read(folder.resolve("brs.cost"), selection, note -> { });
+        costs = CostFile.read(folder.resolve("brs.cost"), selection, note -> {});
         GoalFile goals = GoalFile.read(folder.resolve("QMLDefinition_10_InfCon_Deb_Tight/"
                 + "PCMProfile_BRS_2_InfCon_Deb.qmldeclarations"), selection);
         budget = goals.budget();
@@ -47,6 +47,6 @@ final class ReportingSystem {
     SimulatedDesigns designs(long seed, long warmUp, int threads) {
         return new SimulatedDesigns(selection, space, costs, () -> PcmSimulation.of(selection,
                 IoAnalysisModels.installed(), List.of(), Set.of()), objectives,
-                SimulationSettings.ofSeed(seed).withWarmUp(warmUp), threads, looks -> { });
+                SimulationSettings.ofSeed(seed).withWarmUp(warmUp), threads, looks -> {});
     }
 }

@@ -58,7 +58,7 @@ final class Tandem {
         return new SimulatedDesigns(selection, space, costs, () -> PcmSimulation.of(selection,
                 IoAnalysisModels.installed(), List.of(), java.util.Set.of()),
                 List.of(ObjectiveText.of("mean of Customers < " + LIMIT)), SimulationSettings.ofSeed(seed), threads,
-                looks -> { });
+                looks -> {});
     }
 
     double cost(Design design) {

@@ -140,7 +140,7 @@ public final class IoCheck {
             if (other != null && other != storage) {
                 error(storage, "container '" + container.getEntityName() + "' also uses storage resource '"
                         + other.getEntityName() + "'", "remove it from one of them, or load one of the two files at a "
-                        + "time");
+                                + "time");
             }
         }
     }

@@ -39,7 +39,7 @@ public final class IoProblems {
     /** A container with I/O requests that no storage serves. */
     public static final ProblemKind NO_STORAGE = ProblemKind.error("io.no-storage",
             "component '{component}' issues I/O requests, but its container '{container}' is connected to no storage "
-            + "resource", "add the container to one, or load the .io file that has it", Repair.CONNECT_STORAGE);
+                    + "resource", "add the container to one, or load the .io file that has it", Repair.CONNECT_STORAGE);
 
     private IoProblems() {
     }

@@ -46,7 +46,7 @@ public record StorageCompletion(FeatureSelection selection, ChosenAnalysisModel 
         }
         List<AnalysisModel> matching = catalogue.stream()
                 .filter(entry -> !entry.getFeatures().isEmpty() && selection.selected()
-                .containsAll(entry.getFeatures()))
+                        .containsAll(entry.getFeatures()))
                 .toList();
         if (matching.size() != 1) {
             return failed(selection, matching.isEmpty() ? noneMatches(selection, catalogue) : severalMatch(matching));

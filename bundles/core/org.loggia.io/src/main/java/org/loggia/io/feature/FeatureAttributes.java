@@ -53,7 +53,7 @@ public final class FeatureAttributes {
             if (Double.isFinite(number)) {
                 return isInside(attribute.getRange(), number) ? Optional.empty()
                         : Optional.of(FeatureProblems.CONFIGURATION.of("attribute '" + attribute.getName() + "' is "
-                        + value
+                                + value
                                 + ", outside " + range(attribute), "choose a value inside"));
             }
         } catch (NumberFormatException noNumber) {

@@ -108,7 +108,7 @@ public record FeatureSelection(FeatureDiagram diagram, Set<Feature> selected, Ma
                 if (feature == null || feature.eIsProxy()) {
                     conflicts.add(FeatureProblems.BROKEN_CONFIGURATION.of("a node refers to no feature"
                             + (feature == null ? ""
-                            : " (" + EcoreUtil.getURI(feature) + " does not exist)"),
+                                    : " (" + EcoreUtil.getURI(feature) + " does not exist)"),
                             "refer to a feature of '" + diagram.getName() + "'"));
                 } else if (EcoreUtil.getRootContainer(feature) != diagram) {
                     conflicts.add(FeatureProblems.BROKEN_CONFIGURATION.of("feature '" + feature.getName()

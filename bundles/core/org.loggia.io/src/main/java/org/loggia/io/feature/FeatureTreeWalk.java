@@ -97,7 +97,8 @@ final class FeatureTreeWalk {
         } else if (missing > 0) {
             conflicts.add((chosen.isEmpty() ? FeatureProblems.NO_CHOICE : FeatureProblems.CONFIGURATION).of(
                     rule(parent, group) + ", " + (chosen.isEmpty() ? "none is"
-                    : "only " + FeatureSelection.names(chosen, " and ") + (chosen.size() == 1 ? " is" : " are")),
+                            : "only " + FeatureSelection.names(chosen, " and ") + (chosen.size() == 1 ? " is"
+                                    : " are")),
                     "select " + (missing == 1 ? "one" : "" + missing)));
         }
         chosen.forEach(this::visit);

@@ -95,7 +95,8 @@ class FeatureSelectionTest {
                 "scheduler.none", "filesystem.ext4", "regression.cart"));
         assertEquals(List.of(
                 "'IBM System z with DS8700' requires 'PR/SM', which is not selected (logical partitions of "
-                + "System z are made by PR/SM); select 'PR/SM', or another feature than 'IBM System z with DS8700'"),
+                        + "System z are made by PR/SM); select 'PR/SM', or another feature than 'IBM "
+                        + "System z with DS8700'"),
                 selection.conflicts().stream().map(Problem::toString).toList());
         ProhibitsConstraint never = FeaturemodelFactory.eINSTANCE.createProhibitsConstraint();
         never.setSource(model.feature("filesystem.ext4"));

@@ -144,7 +144,7 @@ public final class CampaignFile {
                 && campaign.targets().stream().anyMatch(target -> target.generator() != LoadGenerator.FIO)) {
             throw top.fault("trace",
                     "the trace 'fio' is the log of fio, which is not the driver of every target", "choose "
-                    + "another trace");
+                            + "another trace");
         }
     }
 
@@ -160,8 +160,8 @@ public final class CampaignFile {
         refuseBoth(given, Setting.PATTERN, Setting.READ_PATTERN, Setting.WRITE_PATTERN);
         for (Setting setting : given) {
             boolean somewhere = campaign.targets().stream().anyMatch(other -> other.generator().understands(setting));
-            boolean own = target.settings().containsKey(setting) || campaign.factors().stream().anyMatch(factor ->
-                    factor.target().equals(target.name()) && factor.setting() == setting);
+            boolean own = target.settings().containsKey(setting) || campaign.factors().stream().anyMatch(
+                    factor -> factor.target().equals(target.name()) && factor.setting() == setting);
             if (!target.generator().understands(setting) && (own || !somewhere)) {
                 throw top.fault(campaign.settings().containsKey(setting) ? "settings" : "factors", "target '"
                         + target.name() + "': " + target.generator().label() + " does not know " + setting.label(),

@@ -57,7 +57,7 @@ final class FactorReader {
         if (levels.stream().distinct().count() < Math.max(2, levels.size())) {
             throw map.fault(key, "'" + key
                     + "' needs at least two levels, none twice", "what never changes belongs into the "
-                    + "settings");
+                            + "settings");
         }
         return located(map, key, () -> setting.isNominal()
                 ? new SpaceFactor.Nominal(factor.name(), levels.stream().map(Level::text).toList())
@@ -99,7 +99,7 @@ final class FactorReader {
         if (plan.rows().size() > MAX_CONFIGURATIONS) {
             throw top.fault("plan", plan.rows().size()
                     + " configurations are more than anybody can measure", "take fewer "
-                    + "levels or a random plan");
+                            + "levels or a random plan");
         }
         List<Configuration> configurations = new ArrayList<>();
         for (double[] row : plan.rows()) {

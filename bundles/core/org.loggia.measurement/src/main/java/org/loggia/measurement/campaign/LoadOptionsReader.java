@@ -49,7 +49,8 @@ final class LoadOptionsReader {
             if (!FioOptions.isKnown(name)) {
                 throw map.fault(name, "'" + name.replaceAll("\\p{Cntrl}", "?")
                         + "' is not an option of fio that a campaign may give", "there are "
-                        + FioOptions.names() + "; workload, files, engine and times are settings of the campaign");
+                                + FioOptions.names()
+                                + "; workload, files, engine and times are settings of the campaign");
             }
             options.put(name, map.value(name, text -> FioOptions.value(name, text)));
         }

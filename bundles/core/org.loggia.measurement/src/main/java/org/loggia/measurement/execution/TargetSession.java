@@ -74,8 +74,8 @@ final class TargetSession {
         Workplace.checkParent(host, target.directory());
         store.environment(target.name(), "generator", driver.version(host));
         checkRoom();
-        Environment.of(host, target.directory()).forEach((name, value) ->
-                store.environment(target.name(), name, value));
+        Environment.of(host, target.directory()).forEach((name, value) -> store.environment(target.name(), name,
+                value));
         String path = PutBack.directory(campaign, target, store.key());
         directoryChange = store.note(target.name(), PutBack.DIRECTORY, path, "");
         place = Workplace.make(host, path, store.key());

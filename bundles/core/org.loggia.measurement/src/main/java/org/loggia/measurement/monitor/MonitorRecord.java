@@ -138,8 +138,8 @@ public record MonitorRecord(List<Sample> samples, List<Metric> metrics) {
                 samples.add(new Sample(at, "fileSetSize", "B", now.bytes));
             }
             if (i > 0) {
-                rates(moments.get(i - 1), now).forEach(rate ->
-                        samples.add(new Sample(at, rate.name(), rate.unit(), rate.value())));
+                rates(moments.get(i - 1), now).forEach(rate -> samples.add(new Sample(at, rate.name(), rate.unit(), rate
+                        .value())));
             }
         }
         return samples;

@@ -135,9 +135,9 @@ public record CampaignComparison(List<String> differences, int onlyHere, int onl
     private static Map<String, String> settings(Campaign campaign) {
         Map<String, String> settings = new TreeMap<>();
         campaign.settings().forEach((setting, level) -> settings.put(setting.label(), withUnit(setting, level.text())));
-        campaign.targets().forEach(target -> target.settings().forEach((setting, level) ->
-                settings.put((campaign.targets().size() == 1 ? "" : target.name() + ".") + setting.label(),
-                        withUnit(setting, level.text()))));
+        campaign.targets().forEach(target -> target.settings().forEach((setting, level) -> settings.put((campaign
+                .targets().size() == 1 ? "" : target.name() + ".") + setting.label(),
+                withUnit(setting, level.text()))));
         settings.put("warmUp", campaign.warmUp().toMillis() + " ms");
         settings.put("runTime", campaign.runTime().toMillis() + " ms");
         settings.put("driver", campaign.targets().stream().map(target -> target.generator().label()).distinct()

@@ -29,8 +29,8 @@ public final class CampaignResults {
         this.runs = runs;
         measurements = Measurement.of(campaign.configurations(), runs);
         for (Measurement measurement : measurements) {
-            measurement.run().metrics().forEach((target, metrics) -> metrics.values().forEach(metric ->
-                    units.put(nameOf(target, metric), metric.unit())));
+            measurement.run().metrics().forEach((target, metrics) -> metrics.values().forEach(metric -> units.put(
+                    nameOf(target, metric), metric.unit())));
         }
     }
 

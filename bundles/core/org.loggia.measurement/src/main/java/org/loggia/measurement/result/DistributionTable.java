@@ -73,24 +73,24 @@ public final class DistributionTable {
             if (severalTargets) {
                 load.add(row.target());
             }
-            IntStream.of(varying).forEach(factor ->
-                    load.add(row.measurement().configuration().levels().get(factor).text()));
+            IntStream.of(varying).forEach(factor -> load.add(row.measurement().configuration().levels().get(factor)
+                    .text()));
             if (bothTypes) {
                 load.add(row.histogram().type());
             }
             load.add(new Arrivals(results).of(row.measurement().configuration(), target(row.target())).word());
             loads.computeIfAbsent(load, key -> new TreeMap<>())
-                    .computeIfAbsent(String.format("%09d", row.measurement().run().position()), key ->
-                            new ArrayList<>()).add(times(row));
+                    .computeIfAbsent(String.format("%09d", row.measurement().run().position()),
+                            key -> new ArrayList<>()).add(times(row));
         }
         return FioTable.of(header, loads, keepRepetitions, List.of(), List.of());
     }
 
     private List<Row> rows() {
         List<Row> rows = new ArrayList<>();
-        results.measurements().stream().sorted(Measurement.BY_CONFIGURATION).forEach(measurement ->
-                measurement.run().histograms().forEach((target, types) -> types.values().forEach(histogram ->
-                        rows.add(new Row(measurement, target, histogram)))));
+        results.measurements().stream().sorted(Measurement.BY_CONFIGURATION).forEach(measurement -> measurement.run()
+                .histograms().forEach((target, types) -> types.values().forEach(histogram -> rows.add(new Row(
+                        measurement, target, histogram)))));
         return rows;
     }
 

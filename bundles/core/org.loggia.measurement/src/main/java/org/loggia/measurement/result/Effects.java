@@ -106,8 +106,8 @@ public record Effects(double mean, List<MainEffect> main, List<Interaction> pair
             MainEffect first, MainEffect second, double mean, double total) {
         Map<Level, Map<Level, Double>> means = new LinkedHashMap<>();
         for (Level level : first.means().keySet()) {
-            List<Configuration> there = configurations.stream().filter(configuration ->
-                    configuration.levels().get(first.factor()).equals(level)).toList();
+            List<Configuration> there = configurations.stream().filter(configuration -> configuration.levels().get(first
+                    .factor()).equals(level)).toList();
             means.put(level, means(there, values, second.factor()));
         }
         double squares = 0;

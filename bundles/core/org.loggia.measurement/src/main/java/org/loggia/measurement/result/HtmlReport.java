@@ -59,8 +59,8 @@ public final class HtmlReport {
         List<String> responses = results.responses().keySet().stream().filter(name -> name.endsWith("ResponseTime")
                 || name.endsWith("Throughput") && !name.contains("disk")).toList();
         for (String response : responses) {
-            if (results.byConfiguration(response).values().stream().anyMatch(runs ->
-                    CampaignResults.median(runs) > 0)) {
+            if (results.byConfiguration(response).values().stream().anyMatch(runs -> CampaignResults.median(
+                    runs) > 0)) {
                 response(response);
             }
         }
@@ -123,7 +123,7 @@ public final class HtmlReport {
         paragraph("Coefficient of variation between runs of a configuration: median " + percent(CampaignResults.median(
                 variations)) + ", worst " + percent(variations[variations.length - 1]) + ". Noise makes up "
                 + percent(effects.noise())
-                        + " of the variation over all runs; no model can be more accurate than that.");
+                + " of the variation over all runs; no model can be more accurate than that.");
         List<double[]> points = new ArrayList<>();
         for (Measurement measurement : results.measurements()) {
             double value = results.value(measurement, response);
@@ -251,8 +251,8 @@ public final class HtmlReport {
                         response, List.of()).technique(technique).folds(Math.min(FOLDS, table.rows().size()), 1).run();
                 double mean = table.rows().stream().mapToDouble(row -> (Double) row.get(row.size() - 1)).average()
                         .orElse(0);
-                double variance = table.rows().stream().mapToDouble(row ->
-                        Math.pow((Double) row.get(row.size() - 1) - mean, 2)).average().orElse(0);
+                double variance = table.rows().stream().mapToDouble(row -> Math.pow((Double) row.get(row.size() - 1)
+                        - mean, 2)).average().orElse(0);
                 rows.add(List.of(technique.equals("lm") ? "linear" : "linear with interactions",
                         String.format(Locale.ROOT, "%.3f", 1 - trained.trainRmse() * trained.trainRmse() / variance),
                         number(trained.cvRmse()), percent(trained.error().meanRelativeError())));

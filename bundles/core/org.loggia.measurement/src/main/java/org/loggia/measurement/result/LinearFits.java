@@ -50,8 +50,8 @@ public record LinearFits(int factor, List<Fit> fits) {
                 chosen = factor;
             }
         }
-        return chosen < 0 ? Optional.empty() : Optional.of(along(results, values, chosen)).filter(fits ->
-                !fits.fits().isEmpty());
+        return chosen < 0 ? Optional.empty() : Optional.of(along(results, values, chosen)).filter(fits -> !fits.fits()
+                .isEmpty());
     }
 
     private static Level level(CampaignResults results, int configuration, int factor) {

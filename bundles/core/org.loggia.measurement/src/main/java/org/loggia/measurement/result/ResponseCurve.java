@@ -36,9 +36,8 @@ public record ResponseCurve(String name, List<Level> levels, double[] means, dou
         Map<Level, Map<Level, List<double[]>>> runs = new TreeMap<>(ASCENDING);
         results.byConfiguration(response).forEach((id, values) -> {
             Configuration configuration = results.campaign().configurations().get(id);
-            runs.computeIfAbsent(by < 0 ? Level.named("") : configuration.levels().get(by), key ->
-                    new TreeMap<>(ASCENDING)).computeIfAbsent(configuration.levels().get(over), key ->
-                            new ArrayList<>()).add(values);
+            runs.computeIfAbsent(by < 0 ? Level.named("") : configuration.levels().get(by), key -> new TreeMap<>(
+                    ASCENDING)).computeIfAbsent(configuration.levels().get(over), key -> new ArrayList<>()).add(values);
         });
         return runs.entrySet().stream().map(each -> of(each.getKey().text(), each.getValue())).toList();
     }

@@ -139,8 +139,8 @@ public final class CampaignStore implements AutoCloseable {
     }
 
     private static WriteLock lock(Path file) throws UnwritableFileException {
-        return WriteLock.of(file.resolveSibling(file.getFileName() + ".lock")).orElseThrow(() ->
-                new MeasurementException(MeasurementProblems.STORE.at(Location.file(file),
+        return WriteLock.of(file.resolveSibling(file.getFileName() + ".lock")).orElseThrow(
+                () -> new MeasurementException(MeasurementProblems.STORE.at(Location.file(file),
                         "is being written by another campaign run", "wait for its end")));
     }
 
@@ -303,8 +303,8 @@ public final class CampaignStore implements AutoCloseable {
 
     /** What has to be put back, the latest first. */
     public List<Change> changes() {
-        return read("change", "SELECT id, target, kind, object, before FROM change ORDER BY id DESC", row ->
-                new Change(row.whole(1), target(row, 2), row.text(3), row.text(4), row.text(5)));
+        return read("change", "SELECT id, target, kind, object, before FROM change ORDER BY id DESC", row -> new Change(
+                row.whole(1), target(row, 2), row.text(3), row.text(4), row.text(5)));
     }
 
     /** The planned runs in their order. */
@@ -324,8 +324,8 @@ public final class CampaignStore implements AutoCloseable {
 
     /** What is known of targets: target, name, value. */
     public List<String[]> environment() {
-        return read("environment", "SELECT target, name, value FROM environment ORDER BY target, name", row ->
-                new String[] {target(row, 1), row.text(2), row.text(3)});
+        return read("environment", "SELECT target, name, value FROM environment ORDER BY target, name",
+                row -> new String[] {target(row, 1), row.text(2), row.text(3)});
     }
 
     private String target(StoreRow row, int column) throws SQLException {

@@ -18,16 +18,16 @@ final class RunSeal {
         StringBuilder text = new StringBuilder();
         add(text, run.id(), run.position(), run.attempt(), run.state().word(), run.started(), bits(run.seconds()),
                 run.message());
-        new TreeMap<>(run.metrics()).forEach((target, metrics) -> new TreeMap<>(metrics).forEach((name, metric) ->
-                add(text, target, name, metric.unit(), bits(metric.value()))));
+        new TreeMap<>(run.metrics()).forEach((target, metrics) -> new TreeMap<>(metrics).forEach((name, metric) -> add(
+                text, target, name, metric.unit(), bits(metric.value()))));
         // nothing is added where there are none, so that older stores keep their check values
-        new TreeMap<>(run.histograms()).forEach((target, types) -> new TreeMap<>(types).forEach((type, histogram) ->
-                add(text, target, type, histogram.bins())));
+        new TreeMap<>(run.histograms()).forEach((target, types) -> new TreeMap<>(types).forEach((type,
+                histogram) -> add(text, target, type, histogram.bins())));
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(
                     text.toString().getBytes(StandardCharsets.UTF_8)));
         } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);     // every Java platform has it
+            throw new IllegalStateException(impossible); // every Java platform has it
         }
     }
 

@@ -37,7 +37,7 @@ final class StoredRuns {
     static void keep(Connection connection, long run, TargetResult result) throws SQLException {
         for (Metric metric : result.metrics()) {
             if (!Double.isFinite(metric.value())) {
-                continue;   // a share of nothing is not a figure
+                continue; // a share of nothing is not a figure
             }
             CampaignStore.execute(connection, "INSERT INTO metric VALUES (?, ?, ?, ?, ?)", run, result.target(),
                     metric.name(), metric.unit(), metric.value());

@@ -153,7 +153,7 @@ class CampaignFileTest {
         "4 KiB | 1000 | :7: with readShare 0, requestSize 1000, pattern random: direct I/O needs",
         "fileSize: 128 MiB | meanReadSize: 4 KiB | :7: requestSize already says what meanReadSize says",
         "fileSize: 128 MiB | mountOptions: noatime | :7: with readShare 0, requestSize 4096, pattern random: "
-        + "mountOptions", "name: disk | name: a;b | :4: 'a;b' is not a name",
+                + "mountOptions", "name: disk | name: a;b | :4: 'a;b' is not a name",
         "directory: measured | directory: 'a$(id)' | :5: 'a$(id)' is not a directory that can be used",
         "directory: measured | directory: ok\\n    host: '-oProxyCommand=id' | :6: '-oProxyCommand=id' is not a valid "
                 + "name or address",

@@ -78,7 +78,7 @@ class PutBackTest {
 
     @ParameterizedTest
     @CsvSource({"directory, TREASURE", "directory, OWN/..", "directory, OWN-2", "mount, TREASURE",
-            "mount, OWN/mount/..",
+        "mount, OWN/mount/..",
         "mount, /proc", "mount, OWN", "scheduler, ../../tmp", "scheduler, sd a", "trace, ../sda", "other, x"})
     void aRowOfAForeignStoreRunsNothing(String kind, String object) throws Exception {
         String message = refused(kind, object.replace("TREASURE", treasure.toString()), "none");

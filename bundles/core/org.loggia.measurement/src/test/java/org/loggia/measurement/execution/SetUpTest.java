@@ -64,8 +64,8 @@ class SetUpTest {
         assertEquals(null, fault);
         var results = campaigns.results(text);
         assertEquals(2, results.measurements().size());
-        assertTrue(results.measurements().stream().allMatch(measurement ->
-                results.value(measurement, "diskWriteThroughput") > 0), "the loop device was watched");
+        assertTrue(results.measurements().stream().allMatch(measurement -> results.value(measurement,
+                "diskWriteThroughput") > 0), "the loop device was watched");
         assertEquals(List.of(), campaigns.left());
         assertTrue(mounts().stream().noneMatch(line -> line.contains(campaigns.data().toString())));
     }
@@ -74,7 +74,7 @@ class SetUpTest {
     void refusesByNameWhatTheTargetHasNot() throws Exception {
         String tmpfs = Campaigns.SMALL.replace("pattern: random",
                 "pattern: random\n  fileSystem: tmpfs\n  directIo: false\n"
-                + "  scheduler: none");
+                        + "  scheduler: none");
         assertTrue(assertThrows(MeasurementException.class, () -> campaigns.measure(tmpfs)).getMessage()
                 .contains("scheduler none is not possible: there is no block device below the files"));
         assertEquals(List.of(), campaigns.left());

@@ -116,7 +116,7 @@ class SshCampaignTest {
                         key: keys/user-key
                         knownHosts: keys/known_hosts
                         directory: %s""".formatted(server.port(), System.getProperty("user.name"), remote).indent(2)
-                            .stripTrailing()).replace("runTime: 300 ms", "runTime: 1 s").replace("[1, 2]", "[1, 2, 3]");
+                    .stripTrailing()).replace("runTime: 300 ms", "runTime: 1 s").replace("[1, 2]", "[1, 2, 3]");
             Campaign campaign = campaigns.campaign(text);
             List<String> messages = new ArrayList<>();
             AtomicInteger experiments = new AtomicInteger();

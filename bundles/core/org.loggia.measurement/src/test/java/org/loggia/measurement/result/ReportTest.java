@@ -164,7 +164,7 @@ class ReportTest {
             String svg = html.substring(at, html.indexOf("</svg>", at) + 6);
             DocumentBuilderFactory.newInstance().newDocumentBuilder()
                     .parse(new java.io.ByteArrayInputStream(svg.getBytes(
-                    java.nio.charset.StandardCharsets.UTF_8)));
+                            java.nio.charset.StandardCharsets.UTF_8)));
             assertFalse(svg.contains("NaN"), svg);
             charts++;
         }

@@ -166,7 +166,7 @@ final class AssemblyChecks {
                 && role.eContainer() != context.getEncapsulatedComponent__AssemblyContext()) {
             findings.error(connector, "its role " + describe(role) + " is not one of the component of "
                     + describe(context), "use a role of "
-                    + describe(context.getEncapsulatedComponent__AssemblyContext()));
+                            + describe(context.getEncapsulatedComponent__AssemblyContext()));
         }
     }
 

@@ -109,6 +109,6 @@ final class CallCycles {
     private static List<ServiceEffectSpecification> behaviours(AssemblyContext context) {
         return context != null
                 && context.getEncapsulatedComponent__AssemblyContext() instanceof BasicComponent component
-                ? component.getServiceEffectSpecifications__BasicComponent() : List.of();
+                        ? component.getServiceEffectSpecifications__BasicComponent() : List.of();
     }
 }

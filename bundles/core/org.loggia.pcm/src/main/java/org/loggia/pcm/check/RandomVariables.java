@@ -65,11 +65,14 @@ final class RandomVariables {
         }
     }
 
+    private static boolean isCharacterisation(EReference place) {
+        return place == ParameterPackage.Literals.VARIABLE_CHARACTERISATION__SPECIFICATION_VARIABLE_CHARACTERISATION;
+    }
+
     private static void checkType(PCMRandomVariable variable, EReference place, String label, ValueKind kind,
             ExpressionType type, Findings findings) {
         if (kind == ValueKind.ANY || place == null
-                || place
-                == ParameterPackage.Literals.VARIABLE_CHARACTERISATION__SPECIFICATION_VARIABLE_CHARACTERISATION) {
+                || isCharacterisation(place)) {
             return;
         }
         if (isCondition(place)) {
@@ -107,8 +110,7 @@ final class RandomVariables {
     private static void checkRange(PCMRandomVariable variable, EReference place, String label,
             StochasticExpression expression, Findings findings) {
         if (place == null || isCondition(place)
-                || place
-                == ParameterPackage.Literals.VARIABLE_CHARACTERISATION__SPECIFICATION_VARIABLE_CHARACTERISATION) {
+                || isCharacterisation(place)) {
             return;
         }
         OptionalDouble constant = expression.constantValue();

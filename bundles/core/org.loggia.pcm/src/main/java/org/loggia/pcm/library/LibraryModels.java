@@ -45,8 +45,8 @@ public final class LibraryModels extends URIHandlerImpl {
         for (EPackage each : packages) {
             EAnnotation annotation = each.getEAnnotation(ANNOTATION);
             if (annotation != null) {
-                annotation.getDetails().forEach(entry ->
-                        models.put(entry.getKey(), each.getClass().getResource(entry.getValue())));
+                annotation.getDetails().forEach(entry -> models.put(entry.getKey(), each.getClass().getResource(entry
+                        .getValue())));
             }
         }
     }

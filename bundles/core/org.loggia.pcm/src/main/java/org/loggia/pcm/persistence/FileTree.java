@@ -188,8 +188,8 @@ final class FileTree {
      * too while they have the same value; and what lists hold of which the file repeats elements.
      */
     void remember() {
-        repeating.forEach((object, references) ->
-                references.replaceAll((reference, none) -> snapshot(object, reference)));
+        repeating.forEach((object, references) -> references.replaceAll((reference, none) -> snapshot(object,
+                reference)));
         for (var entry : elements.entrySet()) {
             EObject object = entry.getKey();
             if (object.eIsProxy()) {

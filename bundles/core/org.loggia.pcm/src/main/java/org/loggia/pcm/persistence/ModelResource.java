@@ -188,8 +188,8 @@ public final class ModelResource extends ResourceImpl {
         }
         if (!reference.feature().isMany()) {
             reference.source().eUnset(reference.feature());
-        } else if (reference.source().eGet(reference.feature(), false) instanceof
-                org.eclipse.emf.ecore.util.InternalEList<?> list) {
+        } else if (reference.source().eGet(reference.feature(),
+                false) instanceof org.eclipse.emf.ecore.util.InternalEList<?> list) {
             list.basicList().stream()
                     .filter(each -> reference.target().equals(((InternalEObject) each).eProxyURI())).findFirst()
                     .ifPresent(list::remove);

@@ -296,7 +296,7 @@ final class ModelWriter {
         EClass expected = feature.getEReferenceType();
         if (written == null ? ModelReader.typedByAge(expected) == value.eClass() && element.line > 0
                 || expected == value.eClass() : names(element, written, value.eClass())
-                || value.eIsProxy() && element.line > 0) {
+                        || value.eIsProxy() && element.line > 0) {
             return;
         }
         String key = "xsi:type";

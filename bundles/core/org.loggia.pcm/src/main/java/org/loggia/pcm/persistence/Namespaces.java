@@ -20,7 +20,7 @@ final class Namespaces {
 
     private static final Pattern PCM = Pattern.compile(
             "http://(?:sdq\\.ipd\\.uka\\.de|palladiosimulator\\.org)/PalladioComponentModel/"
-            + "(.*?)/?([0-9]+)\\.([0-9]+)");
+                    + "(.*?)/?([0-9]+)\\.([0-9]+)");
     private static final Pattern BASE = Pattern.compile(
             "http://sdq\\.ipd\\.uka\\.de/(StochasticExpressions|ProbFunction|Units|Identifier)/([0-9.]+)");
     private static final String NEW_PCM = "http://palladiosimulator.org/PalladioComponentModel/";

@@ -55,7 +55,7 @@ final class XmlDocument {
         } catch (TooDeep deep) {
             throw new ModelFileException(ModelProblems.UNREADABLE_FILE.at(Location.line(file, deep.line),
                     "elements nest more than " + Nesting.MAX_DEPTH
-                    + " deep", "give a file that a modelling tool has written"));
+                            + " deep", "give a file that a modelling tool has written"));
         } catch (SAXParseException broken) {
             throw new ModelFileException(explain(broken, file));
         } catch (SAXException | ParserConfigurationException | IOException broken) {

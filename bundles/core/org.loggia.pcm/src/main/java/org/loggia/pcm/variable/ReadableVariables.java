@@ -83,8 +83,8 @@ public final class ReadableVariables {
 
     private void before(AbstractAction action) {
         Set<EObject> seen = new HashSet<>(Set.of(action));
-        for (AbstractAction at = action.getPredecessor_AbstractAction(); at != null && seen.add(at);
-                at = at.getPredecessor_AbstractAction()) {
+        for (AbstractAction at = action.getPredecessor_AbstractAction(); at != null && seen.add(at); at = at
+                .getPredecessor_AbstractAction()) {
             if (at instanceof ExternalCallAction call) {
                 usages(call.getReturnVariableUsage__CallReturnAction(), "result of " + call.getEntityName());
             } else if (at instanceof SetVariableAction set) {

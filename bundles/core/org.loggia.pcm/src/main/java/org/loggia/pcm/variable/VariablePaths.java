@@ -60,8 +60,8 @@ public final class VariablePaths {
             collect(name + ".INNER", collection.getInnerType_CollectionDataType(), depth - 1, paths);
         } else if (type instanceof CompositeDataType composite) {
             characteristics(name, paths, Characteristic.BYTESIZE, Characteristic.TYPE);
-            composite.getInnerDeclaration_CompositeDataType().forEach(inner ->
-                    collect(name + "." + inner.getEntityName(), inner.getDatatype_InnerDeclaration(), depth - 1,
+            composite.getInnerDeclaration_CompositeDataType().forEach(inner -> collect(name + "." + inner
+                    .getEntityName(), inner.getDatatype_InnerDeclaration(), depth - 1,
                     paths));
         } else {
             characteristics(name, paths, Characteristic.values());

@@ -53,10 +53,10 @@ class ModelCheckTest {
         "usagemodel | population=\"3\" | population=\"0\" | ERROR | ClosedWorkload | its population is 0",
         "usagemodel | specification=\"5.0\" | specification=\"-5.0\" | ERROR | PCMRandomVariable | cannot be negative",
         "usagemodel | specification=\"5.0\" | specification=\"1/0\" | ERROR | PCMRandomVariable | "
-        + "thinkTime_ClosedWorkload",
+                + "thinkTime_ClosedWorkload",
         "usagemodel | specification=\"5.0\" | specification=\"2 +* 3\" | ERROR | PCMRandomVariable | column 4",
         "usagemodel | specification=\"5.0\" | specification=\"\" | ERROR | PCMRandomVariable | no stochastic "
-        + "expression",
+                + "expression",
         "usagemodel | specification=\"5.0\" | specification=\"true\" | ERROR | PCMRandomVariable | has to be a number",
         "usagemodel | specification=\"2.0\" | specification=\"0\" | ERROR | PCMRandomVariable | has to be more",
         "usagemodel | branchProbability=\"0.4\" | branchProbability=\"0.5\" | ERROR | Branch | add up to 1.1",
@@ -64,43 +64,43 @@ class ModelCheckTest {
         "usagemodel | <thinkTime_ClosedWorkload specification=\"5.0\"/> | '' | ERROR | ClosedWorkload | is not set",
         "usagemodel | successor=\"stop\" | '' | ERROR | ScenarioBehaviour | no route from the start to the stop",
         "usagemodel | shop.repository#sell\" | shop.repository#ship\" | ERROR | EntryLevelSystemCall | not in the "
-        + "interface",
+                + "interface",
         "usagemodel | shop.system#sales\" | shop.repository#shop.provided\" | ERROR | EntryLevelSystemCall | not one "
-        + "of a system",
+                + "of a system",
         "repository | successor_AbstractAction=\"work\" | '' | ERROR | ResourceDemandingSEFF | no route",
         "repository | xsi:type=\"seff:StopAction\" id=\"stop1\" | xsi:type=\"seff:SetVariableAction\" id=\"stop1\" | "
-        + "ERROR | ResourceDemandingSEFF | no stop action",
+                + "ERROR | ResourceDemandingSEFF | no stop action",
         "repository | branchProbability=\"0.25\" | branchProbability=\"0.2\" | ERROR | BranchAction | add up to 0.95",
         "repository | specification=\"x.VALUE > 3\" | specification=\"x.VALUE + 3\" | ERROR | PCMRandomVariable | a "
-        + "condition is BOOL",
+                + "condition is BOOL",
         "repository | iterationCount_LoopAction specification=\"2\" | iterationCount_LoopAction specification=\"2.5\" "
-        + "| WARNING | PCMRandomVariable | a count is INT",
+                + "| WARNING | PCMRandomVariable | a count is INT",
         "repository | capacity_PassiveResource specification=\"4\" | capacity_PassiveResource specification=\"0\" | "
-        + "ERROR | PCMRandomVariable | has to be more",
+                + "ERROR | PCMRandomVariable | has to be more",
         "repository | calledService_ExternalService=\"ship\" | calledService_ExternalService=\"sell\" | ERROR | "
-        + "ExternalCallAction | not in the interface",
+                + "ExternalCallAction | not in the interface",
         "system | <connectors__ComposedStructure xsi:type=\"composition:AssemblyConnector\" | "
-        + "<connectors__ComposedStructure xsi:type=\"composition:ResourceRequiredDelegationConnectorX\" | ERROR | '' | "
-        + "is not a class",
+                + "<connectors__ComposedStructure xsi:type=\"composition:ResourceRequiredDelegationConnectorX\" | "
+                + "ERROR | '' | is not a class",
         "system | outerProvidedRole_ProvidedDelegationConnector=\"sales\" | '' | ERROR | OperationProvidedRole | no "
-        + "component inside",
+                + "component inside",
         "system | <encapsulatedComponent__AssemblyContext xsi:type=\"repository:BasicComponent\" "
-        + "href=\"shop.repository#depot\"/> | '' | ERROR | AssemblyContext | encapsulatedComponent__AssemblyContext is "
-        + "not set",
+                + "href=\"shop.repository#depot\"/> | '' | ERROR | AssemblyContext | "
+                + "encapsulatedComponent__AssemblyContext is not set",
         "allocation | shop.system#depot.assembly | shop.system#shop.assembly | ERROR | Allocation | is not allocated",
         "allocation | shop.system#depot.assembly | shop.system#shop.assembly | ERROR | AllocationContext | is "
-        + "allocated already",
+                + "allocated already",
         "allocation | shop.resourceenvironment#server\" | shop.resourceenvironment#bare\" | ERROR | AllocationContext "
-        + "| demands the resource CPU",
+                + "| demands the resource CPU",
         "resourceenvironment | numberOfReplicas=\"2\" | numberOfReplicas=\"0\" | ERROR | "
-        + "ProcessingResourceSpecification | numberOfReplicas is 0",
+                + "ProcessingResourceSpecification | numberOfReplicas is 0",
         "resourceenvironment | specification=\"100\" | specification=\"0\" | ERROR | PCMRandomVariable | has to be "
-        + "more",
+                + "more",
         "resourceenvironment | <processingRate_ProcessingResourceSpecification specification=\"100\"/> | '' | ERROR | "
-        + "ProcessingResourceSpecification | is not set",
+                + "ProcessingResourceSpecification | is not set",
         "resourceenvironment | Palladio.resourcetype#_BIjHoQ3KEdyouMqirZIhzQ | "
-        + "Palladio.resourcetype#_oro4gG3fEdy4YaaT-RYrLQ | ERROR | ProcessingResourceSpecification | has another "
-        + "resource of the type CPU",
+                + "Palladio.resourcetype#_oro4gG3fEdy4YaaT-RYrLQ | ERROR | ProcessingResourceSpecification | has "
+                + "another resource of the type CPU",
     })
     void aBrokenModelIsNamed(String file, String sound, String broken, String severity, String type, String message)
             throws IOException {
@@ -126,8 +126,8 @@ class ModelCheckTest {
         Path path = folder.resolve("shop.repository");
         Files.writeString(path, Files.readString(path)
                 .replace("<interfaces__Repository xsi:type=\"repository:OperationInterface\" id=\"sales",
-                String.format(composite, "box", "crate") + String.format(composite, "crate", "box")
-                        + "<interfaces__Repository xsi:type=\"repository:OperationInterface\" id=\"sales"));
+                        String.format(composite, "box", "crate") + String.format(composite, "crate", "box")
+                                + "<interfaces__Repository xsi:type=\"repository:OperationInterface\" id=\"sales"));
         List<String> found = ModelCheck.check(new ModelFiles().load(path)).stream().map(Problem::toString).toList();
         assertEquals(2, found.size(), found.toString());
         assertTrue(found.get(0).contains("box (CompositeComponent \"box\"): the assembly is cyclic: it contains itself "

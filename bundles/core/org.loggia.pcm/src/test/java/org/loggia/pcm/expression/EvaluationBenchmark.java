@@ -16,7 +16,7 @@ final class EvaluationBenchmark {
 
     public static void main(String[] arguments) {
         String[] texts = {"1000 * 1000", "file.BYTESIZE", "file.BYTESIZE * 0.7",
-                "10*(192/rate.VALUE)*file.BYTESIZE/1000",
+            "10*(192/rate.VALUE)*file.BYTESIZE/1000",
             "IntPMF[(1;0.2)(2;0.3)(3;0.5)]", "DoublePDF[(1;0.2)(2;0.3)(3;0.5)]", "Exp(3.9)", "Exp(1.0/rate.VALUE)",
             "rate.VALUE > 2 AND n.NUMBER_OF_ELEMENTS == 3", "Norm(1, 2)", "GammaMoments(3000, 0.3)", "Pois(4)"};
         Frame frame = new Frame(PATHS.size());

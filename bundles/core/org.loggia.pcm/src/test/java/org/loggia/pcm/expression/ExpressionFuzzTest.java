@@ -11,7 +11,7 @@ import org.loggia.queueing.random.RandomStream;
 /** Whatever text comes in, the answer is an expression or an ExpressionException with a position inside the text. */
 class ExpressionFuzzTest {
     private static final String[] FRAGMENTS = {"1", "0", "2.5", "1E", "E-5", ".", "..", "\"a\"", "'", "\"",
-            "\\", "true",
+        "\\", "true",
         "x", "x.VALUE", "x.INNER.BYTESIZE", "IntPMF", "DoublePDF", "EnumPMF", "BoolPMF", "DoublePMF", "[", "]", "(",
         ")", ";", ",", "?", ":", "+", "-", "*", "/", "%", "^", ">", "<", "==", "<>", "AND", "OR", "XOR", "NOT", " ",
         "(ordered)", "(unit=\"s\")", "Exp(", "Norm(1, 2)", "Max", "/*", "//", "\n", "=", "!", "9999999999999999999",

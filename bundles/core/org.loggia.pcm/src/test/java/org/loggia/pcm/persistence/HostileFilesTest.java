@@ -91,7 +91,7 @@ class HostileFilesTest {
         PcmModel model = new ModelFiles().load(file);
         assertEquals(1, model.problems().size(), model.problems().toString());
         assertTrue(model.problems().get(0).isError());
-        model.all(EObject.class).forEach(each -> { });
+        model.all(EObject.class).forEach(each -> {});
         String before = canonical(file);
         for (ModelResource each : model.files()) {
             each.save(Map.of());

@@ -65,7 +65,7 @@ class RoundTripTest {
         Path file = folder.resolve("pool.spdmeasuringpoint");
         StringBuilder points = new StringBuilder();
         for (String[] each : new String[][] {{"ElasticInfrastructure", "elasticInfrastructure"},
-                {"ServiceGroup", "serviceGroup"}, {"CompetingConsumerGroup", "competingConsumerGroup"}}) {
+            {"ServiceGroup", "serviceGroup"}, {"CompetingConsumerGroup", "competingConsumerGroup"}}) {
             points.append("\n  <!-- kept -->\n  <measuringPoints xsi:type=\"s:" + each[0] + "MeasuringPoint\">\n    <"
                     + each[1] + " href=\"pool.spd#_" + each[0] + "\"/>\n  </measuringPoints>");
         }
@@ -106,7 +106,7 @@ class RoundTripTest {
         List<String> lines = new ArrayList<>();
         attributes.forEach((name, value) -> lines.add(" " + expand(name, inside, false) + "="
                 + (XmlElement.local(name).equals("type") && name.indexOf(':') > 0 ? expand(value, inside, true)
-                : value)));
+                        : value)));
         text.append('<').append(expand(element.name, inside, true)).append(lines).append(">\n");
         for (XmlNode child : element.children) {
             if (child instanceof XmlElement nested) {

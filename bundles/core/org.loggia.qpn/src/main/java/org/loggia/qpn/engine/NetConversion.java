@@ -142,8 +142,8 @@ public final class NetConversion {
                     + "' has no service time", "give it a distribution");
             return null;
         }
-        Distribution time = checked(place, served, () ->
-                DistributionConversion.convert(served.getServiceTime(), folder));
+        Distribution time = checked(place, served, () -> DistributionConversion.convert(served.getServiceTime(),
+                folder));
         return new Service(time, served.getPriority(), served.getShare());
     }
 

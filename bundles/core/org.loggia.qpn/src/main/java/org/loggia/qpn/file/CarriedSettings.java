@@ -101,8 +101,8 @@ final class CarriedSettings {
         });
         for (Settings settings : travelled) {
             EcoreUtil.remove(settings);
-            if (LAW.equals(settings.getType()) || net.getSettings().stream().noneMatch(each ->
-                    STORAGE.equals(each.getType()))) {
+            if (LAW.equals(settings.getType()) || net.getSettings().stream().noneMatch(each -> STORAGE.equals(each
+                    .getType()))) {
                 net.getSettings().add(settings);
             }
         }

@@ -63,7 +63,7 @@ final class QpeReader {
         if (!root.name().equals("net")) {
             throw new NetException(Location.line(source, 1),
                     "this is not a queueing Petri net: the root element must be 'net', not '"
-                    + root.name() + "'", "");
+                            + root.name() + "'", "");
         }
         QpeElement element = new QpeElement(source, root);
         String version = element.text("qpme-version", "1");
@@ -137,8 +137,8 @@ final class QpeReader {
             element.child("subnet").map(this::net).ifPresent(subnet::setSubnet);
         }
         element.mayContain("color-refs", "meta-attributes", place instanceof SubnetPlace ? "subnet" : "");
-        element.entries("color-refs", "color-ref").forEach(entry ->
-                place.getColorReferences().add(colorReference(entry, place)));
+        element.entries("color-refs", "color-ref").forEach(entry -> place.getColorReferences().add(colorReference(entry,
+                place)));
         element.settings(place, "simqpn-place-configuration");
         element.keepOthers(place);
         return place;

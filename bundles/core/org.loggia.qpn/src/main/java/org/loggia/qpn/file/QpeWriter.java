@@ -72,8 +72,8 @@ final class QpeWriter {
         text.each("colors", net.getColors(), this::color);
         text.each("queues", queues, this::queue);
         List<Settings> travelling = net.getSettings().stream().filter(CarriedSettings::belongToPlace).toList();
-        text.each("places", net.getPlaces(), place ->
-                place(place, place == net.getPlaces().get(0) ? travelling : List.of()));
+        text.each("places", net.getPlaces(), place -> place(place, place == net.getPlaces().get(0) ? travelling : List
+                .of()));
         transitionsAndConnections(net);
         text.each("probes", probes, this::probe);
         List<Settings> own = new ArrayList<>(net.getSettings());

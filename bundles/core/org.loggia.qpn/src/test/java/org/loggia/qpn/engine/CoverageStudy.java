@@ -94,7 +94,7 @@ public final class CoverageStudy {
     private static Transition move(String from, String to) {
         return new Transition(from + " to " + to, new Mode("x", 1, List.of(new Arc(from, "x", 1)),
                 List.of(new Arc(to, "x", 1))), new Mode("y", 1, List.of(new Arc(from, "y", 1)),
-                List.of(new Arc(to, "y", 1))));
+                        List.of(new Arc(to, "y", 1))));
     }
 
     static List<Exact> sharingExactly() {

@@ -235,8 +235,8 @@ class QpeFilesTest {
                 counts.merge(node.name() + " " + key + "=" + plain(value), 1, Integer::sum);
             }
         });
-        node.children().forEach(child -> census(child).forEach((what, count) ->
-                counts.merge(what, count, Integer::sum)));
+        node.children().forEach(child -> census(child).forEach((what, count) -> counts.merge(what, count,
+                Integer::sum)));
         return counts;
     }
 

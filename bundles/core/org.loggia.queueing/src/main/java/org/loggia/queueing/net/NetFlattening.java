@@ -76,7 +76,7 @@ public final class NetFlattening {
     private static String door(Place.Subnet subnet, String name) {
         return subnet.net().places().stream().filter(place -> place.name().equals(name)).map(Place::id).findFirst()
                 .orElseThrow(() -> new NetException("place '" + subnet.name() + "'", "its subnet has no place named '"
-                + name + "'", "add one"));
+                        + name + "'", "add one"));
     }
 
     /** Tokens that the subnet place holds at the start are put at its input place. */

@@ -49,8 +49,8 @@ public record Poisson(double mean) implements Distribution {
             if (k < 0 || us < 0.013 && v > us) {
                 continue;
             }
-            if (Math.log(v * inverseAlpha / (a / (us * us) + b))
-                    <= k * Math.log(mean) - mean - SpecialFunctions.logGamma(k + 1)) {
+            if (Math.log(v * inverseAlpha / (a / (us * us) + b)) <= k * Math.log(mean) - mean - SpecialFunctions
+                    .logGamma(k + 1)) {
                 return k;
             }
         }

@@ -425,8 +425,7 @@ public final class Tally {
      * @param sizes how many uncorrelated observations each is worth, see {@link BatchMeans#sizeAmongReplications()}
      */
     public static boolean areLongEnough(double[] sizes) {
-        return 2 * Arrays.stream(sizes).filter(size -> size >= ENOUGH_OF_A_REPLICATION).count()
-                >= sizes.length;
+        return 2 * Arrays.stream(sizes).filter(size -> size >= ENOUGH_OF_A_REPLICATION).count() >= sizes.length;
     }
 
     /** The histogram of the observations of several runs together; see {@link #histogram(int)}. */

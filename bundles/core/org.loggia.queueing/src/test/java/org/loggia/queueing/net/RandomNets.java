@@ -28,7 +28,9 @@ public final class RandomNets {
     }
 
     /** The kinds of stations that have a product form. */
-    public enum Station { SHARED, ONE_SERVER, SEVERAL_SERVERS, LOAD_DEPENDENT, LAST_COME, DELAY }
+    public enum Station {
+        SHARED, ONE_SERVER, SEVERAL_SERVERS, LOAD_DEPENDENT, LAST_COME, DELAY
+    }
 
     /**
      * Tokens think, visit stations by chance, each time with a certain chance to go on to another, and think again.
@@ -132,7 +134,7 @@ public final class RandomNets {
                                 priority, between(0.5, 3))),
                         new TokenClass("y", 0, new Service(time(between(0.3, 1.5), true), 1, 1))),
                 new Place.Queueing("second", "second", new TokenClass("x", 0, room[0],
-                                new Service(Exponential.ofMean(between(0.2, 1))), List.of()),
+                        new Service(Exponential.ofMean(between(0.2, 1))), List.of()),
                         new TokenClass("y", 0, room[1], new Service(Exponential.ofMean(between(0.2, 1))), List.of())),
                 new Place.Ordinary("resting", new TokenClass("x", 0), new TokenClass("y", 0)));
         Transition enterX = enter("x", random.nextInt(2), between(0.5, 3));

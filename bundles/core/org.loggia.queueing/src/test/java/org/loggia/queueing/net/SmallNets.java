@@ -19,10 +19,10 @@ public final class SmallNets {
                 List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
                         new ServiceQueue("server", "server", discipline, servers)),
                 List.of(new Place.Queueing("source", "clock",
-                                new TokenClass("x", 1, new Service(new Exponential(rate)))),
+                        new TokenClass("x", 1, new Service(new Exponential(rate)))),
                         new Place.Queueing("queue", "server", new TokenClass("x", 0, new Service(service)))),
                 List.of(new Transition("arrive", new Mode("arrive", 1, List.of(new Arc("source", "x", 1)),
-                                List.of(new Arc("source", "x", 1), new Arc("queue", "x", 1)))),
+                        List.of(new Arc("source", "x", 1), new Arc("queue", "x", 1)))),
                         new Transition("leave", new Mode("leave", 1, List.of(new Arc("queue", "x", 1)), List.of()))));
     }
 
@@ -66,8 +66,8 @@ public final class SmallNets {
                 List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
                         new ServiceQueue("server", "server", discipline, 1)),
                 List.of(new Place.Queueing("source", "clock",
-                                new TokenClass("x", 1, new Service(new Exponential(rateX))),
-                                new TokenClass("y", 1, new Service(new Exponential(rateY)))),
+                        new TokenClass("x", 1, new Service(new Exponential(rateX))),
+                        new TokenClass("y", 1, new Service(new Exponential(rateY)))),
                         new Place.Queueing("queue", "server", new TokenClass("x", 0, serviceX),
                                 new TokenClass("y", 0, serviceY))),
                 List.of(new Transition("arrive", arrival("x"), arrival("y")),

@@ -137,7 +137,7 @@ public final class DataSet {
         if (chosen.contains(answer.name())) {
             throw new RegressionException(Location.file(name), "'" + answer.name() + "' is both response and factor",
                     "remove it "
-                    + "from the factors");
+                            + "from the factors");
         }
         requireComplete(answer);
         requireCalculable(answer);

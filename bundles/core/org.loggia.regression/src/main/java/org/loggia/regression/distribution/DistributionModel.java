@@ -49,7 +49,7 @@ public final class DistributionModel {
         if (model.targets() != targets || bands.length != targets) {
             throw new RegressionException("a distribution of " + targets + " figures with a model of "
                     + model.targets() + " and " + bands.length + " bands", "give one of each for every level"
-                    + (hasMean ? " and the mean" : ""));
+                            + (hasMean ? " and the mean" : ""));
         }
         for (double band : bands) {
             if (!(band >= 1) || Double.isInfinite(band)) {

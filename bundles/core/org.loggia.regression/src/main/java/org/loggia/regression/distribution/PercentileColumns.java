@@ -117,7 +117,8 @@ public final class PercentileColumns {
         if (!column.unit().equals(unit)) {
             throw new RegressionException(Location.file(table.name()),
                     "column '" + column.name() + "' is in '" + column.unit()
-                    + "' but '" + anyColumn + "' in '" + unit + "'", "give all percentiles and the mean in one unit");
+                            + "' but '" + anyColumn + "' in '" + unit + "'",
+                    "give all percentiles and the mean in one unit");
         }
         double[] values = column.values();
         for (int row = 0; row < values.length; row++) {

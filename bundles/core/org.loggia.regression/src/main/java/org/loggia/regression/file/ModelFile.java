@@ -43,7 +43,7 @@ public record ModelFile(RegressionModel model, String technique, Map<String, Dou
         if (file.toString().endsWith(ONNX)) {
             throw new RegressionException(Location.file(file),
                     "is an ONNX model, which can be used for predictions only", "give a "
-                    + "model file that 'loggia train' wrote");
+                            + "model file that 'loggia train' wrote");
         }
         return ModelFileFormat.read(file);
     }

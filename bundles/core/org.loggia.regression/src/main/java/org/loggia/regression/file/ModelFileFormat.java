@@ -153,7 +153,7 @@ final class ModelFileFormat {
         try {
             AtomicFile.write(file, mapper.writerWithDefaultPrettyPrinter().writeValueAsBytes(root));
         } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException(impossible);     // a tree of numbers and texts always has a form
+            throw new IllegalStateException(impossible); // a tree of numbers and texts always has a form
         } catch (UnwritableFileException fault) {
             throw new RegressionException(fault.problem().location(), fault.problem().message(),
                     fault.problem().remedy(), fault);

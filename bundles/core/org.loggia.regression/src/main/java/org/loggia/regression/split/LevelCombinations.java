@@ -39,12 +39,12 @@ public final class LevelCombinations {
             if (by[i] < 0) {
                 throw new RegressionException("there is no factor '" + names.get(i) + "' to split by",
                         "the factors are "
-                        + space.factors().stream().map(Factor::name).toList());
+                                + space.factors().stream().map(Factor::name).toList());
             }
             if (!(space.factor(by[i]) instanceof Factor.Nominal nominal)) {
                 throw new RegressionException("factor '" + names.get(i) + "' is numeric, a split needs levels",
                         "split by"
-                        + " another one, or write the column's header as '" + names.get(i) + " [nominal]'");
+                                + " another one, or write the column's header as '" + names.get(i) + " [nominal]'");
             }
             if (isSplit[by[i]]) {
                 throw new RegressionException("factor '" + names.get(i) + "' is split by twice", "name it once");

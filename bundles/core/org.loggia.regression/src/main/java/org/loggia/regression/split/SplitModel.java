@@ -36,7 +36,7 @@ public final class SplitModel implements RegressionModel {
             throw new RegressionException("a split by " + combinations.names() + " has no model for "
                     + (models.length != combinations.count() ? "every combination of levels"
                             : combinations.text(Arrays.asList(models).indexOf(null))),
-                            "give one, or one for all others");
+                    "give one, or one for all others");
         }
         int size = combinations.rest().size();
         rest = ThreadLocal.withInitial(() -> new double[size]);

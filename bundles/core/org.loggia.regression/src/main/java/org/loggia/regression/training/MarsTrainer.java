@@ -37,8 +37,8 @@ final class MarsTrainer implements Trainer {
     MarsTrainer(TrainingData data, boolean hasInteractions) {
         this.data = data;
         this.hasInteractions = hasInteractions;
-        columns = data.space().factors().stream().mapToInt(factor ->
-                factor instanceof Factor.Nominal nominal ? nominal.levels().size() - 1 : 1).sum();
+        columns = data.space().factors().stream().mapToInt(factor -> factor instanceof Factor.Nominal nominal ? nominal
+                .levels().size() - 1 : 1).sum();
     }
 
     @Override

@@ -19,9 +19,9 @@ class DerivedFactorTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"depth * jobs | 24", "log(depth * jobs + 1) | 3.2188758248682006",
-            "jobs - 2 - 1 | 0", "2 * (depth - jobs)^2 / 5 | 10", "-depth + 10 | 2", "min(depth, jobs) | 3",
-            "max(depth, 2 * jobs) | 8", "sqrt(abs(jobs - 7)) | 2", "depth * [io = write] | 8",
-            "[io = rand-read] | 0", "[io = 'rand-read'] + 1e1 | 10"})
+        "jobs - 2 - 1 | 0", "2 * (depth - jobs)^2 / 5 | 10", "-depth + 10 | 2", "min(depth, jobs) | 3",
+        "max(depth, 2 * jobs) | 8", "sqrt(abs(jobs - 7)) | 2", "depth * [io = write] | 8",
+        "[io = rand-read] | 0", "[io = 'rand-read'] + 1e1 | 10"})
     void calculates(String expression, double expected) {
         DerivedFactor factor = DerivedFactor.of("x = " + expression, SPACE);
         assertEquals(expected, factor.value(new double[] {8, 3, 1}), 1e-12);
@@ -29,10 +29,10 @@ class DerivedFactorTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"depth * jobs | defines no factor", "x = width | there is no factor 'width'",
-            "depth = jobs | has the name of a measured one", "x = io | is nominal; write [io = LEVEL]",
-            "x = [io = none] | has no level 'none'", "x = [depth = 8] | is a number and has no levels",
-            "x = (depth | ')' is missing", "x = depth depth | comes where the expression should end",
-            "x = depth # 2 | cannot be read", "x = depth * | ends too early"})
+        "depth = jobs | has the name of a measured one", "x = io | is nominal; write [io = LEVEL]",
+        "x = [io = none] | has no level 'none'", "x = [depth = 8] | is a number and has no levels",
+        "x = (depth | ')' is missing", "x = depth depth | comes where the expression should end",
+        "x = depth # 2 | cannot be read", "x = depth * | ends too early"})
     void refuses(String definition, String message) {
         String actual = assertThrows(RegressionException.class, () -> DerivedFactor.of(definition, SPACE)).getMessage();
         assertTrue(actual.contains(message), actual);

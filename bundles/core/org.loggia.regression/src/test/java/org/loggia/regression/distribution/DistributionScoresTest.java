@@ -60,9 +60,9 @@ class DistributionScoresTest {
         double[][] measured = {logNormal(0.5, 1), logNormal(1, 3)};
         DistributionScores truth = DistributionScores.of(data(measured), measured);
         DistributionScores late = DistributionScores.of(data(measured), new double[][] {logNormal(0.5, 1.5),
-                logNormal(1, 3.5)});
+            logNormal(1, 3.5)});
         DistributionScores narrow = DistributionScores.of(data(measured), new double[][] {logNormal(0.25, 1),
-                logNormal(0.5, 3)});
+            logNormal(0.5, 3)});
         assertTrue(late.crps() > 1.1 * truth.crps());
         assertTrue(narrow.crps() > 1.02 * truth.crps());
         for (int i = 0; i < truth.pinball().length; i++) {

@@ -86,7 +86,7 @@ class DistributionTrainingTest {
         double[] quantiles = new double[4];
         for (int i = 0; i < 1000; i++) {
             result.model().quantiles(new double[] {random.nextInt(2), 300 * random.nextDouble(),
-                    20 * random.nextDouble()}, quantiles);
+                20 * random.nextDouble()}, quantiles);
             for (int level = 1; level < 4; level++) {
                 assertTrue(quantiles[level] >= quantiles[level - 1]);
             }

@@ -34,7 +34,7 @@ class PercentileColumnsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"latP05 | latP99.9 | lat", "lat_p5 | lat_p99.9 | lat_mean",
-            "lat.P05 | lat.P99.9 | latMean", "read lat p5 | read lat P99.9 | read lat mean", "P5 | P99.9 | mean"})
+        "lat.P05 | lat.P99.9 | latMean", "read lat p5 | read lat P99.9 | read lat mean", "P5 | P99.9 | mean"})
     void namesMaySayWhatWasMeasured(String low, String high, String mean) {
         DistributionData data = data("depth," + high + " [us]," + low + " [us]," + mean + " [us],step1,ioP\n"
                 + "1,9,1,2,7,7\n2,12,2,4,7,8\n");

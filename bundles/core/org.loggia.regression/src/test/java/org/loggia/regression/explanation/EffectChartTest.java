@@ -32,7 +32,7 @@ class EffectChartTest {
         SplittableRandom random = new SplittableRandom(3);
         StringBuilder csv =
                 new StringBuilder("size [B],scheduler,a_factor_with_a_name_that_is_longer_than_its_panel_is,"
-                + "time [ms]\n");
+                        + "time [ms]\n");
         for (int i = 0; i < 80; i++) {
             int level = random.nextInt(4);
             int size = 4096 * (1 + random.nextInt(256));

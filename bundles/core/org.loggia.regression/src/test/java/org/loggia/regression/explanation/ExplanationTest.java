@@ -57,7 +57,7 @@ class ExplanationTest {
     void writesTreesAndRules() {
         TreeModel tree = new TreeModel(SPACE, RESPONSE, new TreeNode.NumericSplit<>(0, 5, 10,
                 new TreeNode.NominalSplit<>(1,
-                Set.of(0, 2), 6, new TreeNode.Leaf<>(1.0, 2), new TreeNode.Leaf<>(2.0, 4)),
+                        Set.of(0, 2), 6, new TreeNode.Leaf<>(1.0, 2), new TreeNode.Leaf<>(2.0, 4)),
                 new TreeNode.Leaf<>(3.0, 4)));
         assertEquals(List.of("if size < 5", "    if scheduler in {cfq, noop}", "        time = 1  (2 rows)", "    else",
                 "        time = 2  (4 rows)", "else", "    time = 3  (4 rows)"), ModelText.of(tree));

@@ -83,7 +83,7 @@ class MarsReferenceTest {
                     case 1 -> line.append(factor).append(" above ").append((float) cut).append(' ');
                     case -1 -> line.append(factor).append(" below ").append((float) cut).append(' ');
                     case 2 -> line.append(factor).append(" linear ");
-                    default -> { }
+                    default -> {}
                 }
             }
             terms.add(line.toString());

@@ -82,7 +82,7 @@ class SplitTrainingTest {
         assertEquals(relative.candidates().stream().mapToDouble(TrainingResult.Candidate::relativeError).min()
                 .orElseThrow(), relative.candidates().get(0).relativeError(), 0);
         TrainingResult selected = training.technique(Training.AUTO).tune(null).run();
-        assertTrue(selected.candidates().stream().skip(1).allMatch(candidate -> candidate.relativeError()
-                >= selected.candidates().get(1).relativeError()));
+        assertTrue(selected.candidates().stream().skip(1).allMatch(candidate -> candidate.relativeError() >= selected
+                .candidates().get(1).relativeError()));
     }
 }

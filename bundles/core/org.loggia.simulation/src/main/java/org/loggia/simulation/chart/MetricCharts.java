@@ -89,7 +89,7 @@ public final class MetricCharts {
     /** Means of one kind as bars, the largest first, with 95 % intervals where there are any. */
     public Chart means(String title, Kind kind, List<Metric> metrics) {
         List<Metric> shown = metrics.stream().filter(metric -> metric.kind() == kind
-                        && Double.isFinite(metric.summary().mean()))
+                && Double.isFinite(metric.summary().mean()))
                 .sorted(Comparator.comparingDouble((Metric metric) -> metric.summary().mean()).reversed()).toList();
         String which = shown.size() > MAX_BARS ? ", the " + MAX_BARS + " largest of " + shown.size() : "";
         shown = first(shown);

@@ -220,8 +220,8 @@ final class BehaviourCompiler {
             throw new SimulationException(action, "the internal behaviour calls itself", "use a loop instead");
         }
         List<Assignment> inputs = new ArrayList<>();
-        for (Call.Characterisation c
-                : Call.compile(action.getInputVariableUsages__CallAction(), scope, parts.expressions())) {
+        for (Call.Characterisation c : Call.compile(action.getInputVariableUsages__CallAction(), scope, parts
+                .expressions())) {
             inputs.add(c.into(scope.slot(c.path())));
         }
         if (!inputs.isEmpty()) {
@@ -250,9 +250,9 @@ final class BehaviourCompiler {
         var element = service.variables().elementScope(scope, collection);
         loop(loop, action.getBodyBehaviour_Loop(), action, element);
         List<Assignment> drawn = new ArrayList<>();
-        element.used().forEach((path, slot) ->
-                drawn.add(new Assignment(slot, parts.expressions().variable(path, action, scope),
-                        Assignment.EVALUATED)));
+        element.used().forEach((path, slot) -> drawn.add(new Assignment(slot, parts.expressions().variable(path, action,
+                scope),
+                Assignment.EVALUATED)));
         loop.setElement(drawn);
         return loop;
     }

@@ -62,8 +62,8 @@ final class Mishaps {
         if (!modes.areSimulated()) {
             return;
         }
-        for (ProcessingResourceSpecification resource
-                : deployment.containerOf(instance).getActiveResourceSpecifications_ResourceContainer()) {
+        for (ProcessingResourceSpecification resource : deployment.containerOf(instance)
+                .getActiveResourceSpecifications_ResourceContainer()) {
             if (resource.isRequiredByContainer()) {
                 of(resource, chain);
             }

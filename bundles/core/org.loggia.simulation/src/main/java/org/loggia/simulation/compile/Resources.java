@@ -50,8 +50,7 @@ final class Resources {
     private void add(ResourceContainer container, String path) {
         Map<String, Resource> resources = new LinkedHashMap<>();
         byContainer.put(container, resources);
-        for (ProcessingResourceSpecification element
-                : container.getActiveResourceSpecifications_ResourceContainer()) {
+        for (ProcessingResourceSpecification element : container.getActiveResourceSpecifications_ResourceContainer()) {
             ResourceType type = element.getActiveResourceType_ActiveResourceSpecification();
             Resource resource = compile(element, type, path);
             if (resources.put(type.getId(), resource) != null) {

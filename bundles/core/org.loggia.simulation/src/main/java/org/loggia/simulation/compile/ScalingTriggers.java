@@ -154,7 +154,7 @@ final class ScalingTriggers {
         throw new SimulationException(trigger, "a " + stimulus.eClass().getName() + " is compared with a "
                 + expected.eClass().getName(), "let it expect an " + (isTime ? "ExpectedTime"
                         : isCount && isShare ? "ExpectedPercentage or an ExpectedCount"
-                                : isCount ? "ExpectedCount" : "ExpectedPercentage"));
+                        : isCount ? "ExpectedCount" : "ExpectedPercentage"));
     }
 
     private static boolean isSane(double value, EObject trigger) {

@@ -60,8 +60,8 @@ final class StorageLimits {
         boolean ofType = limit.getRequests() == LimitedRequests.ALL
                 || (limit.getRequests() == LimitedRequests.READS) == (request.getType() == RequestType.READ);
         boolean ofMachine = limit.getContainers().isEmpty();
-        for (ResourceContainer at = container; at != null && !ofMachine;
-                at = at.getParentResourceContainer__ResourceContainer()) {
+        for (ResourceContainer at = container; at != null && !ofMachine; at = at
+                .getParentResourceContainer__ResourceContainer()) {
             ofMachine = limit.getContainers().contains(at);
         }
         return ofType && ofMachine

@@ -104,8 +104,8 @@ final class TargetGroupCompiler {
     }
 
     static boolean isWithin(ResourceContainer inner, ResourceContainer outer) {
-        for (ResourceContainer each = inner; each != null;
-                each = each.getParentResourceContainer__ResourceContainer()) {
+        for (ResourceContainer each = inner; each != null; each = each
+                .getParentResourceContainer__ResourceContainer()) {
             if (each == outer) {
                 return true;
             }

@@ -158,8 +158,9 @@ final class Wiring {
             throw new SimulationException(caller, "the call leaves the system through its required role "
                     + Names.of(outer) + ", and nothing is known of what lies beyond",
                     "annotate the system with an execution time for it (SystemSpecifiedExecutionTime), or connect"
-                    + " required role " + Names.of(role) + " of assembly context " + Names.of(requirer.context())
-                    + " inside the system");
+                            + " required role " + Names.of(role) + " of assembly context " + Names.of(requirer
+                                    .context())
+                            + " inside the system");
         }
         return providerOf(requirer.parent(), outer, caller);
     }
@@ -300,7 +301,7 @@ final class Wiring {
                     && c.getOuterProvidedRole_ProvidedDelegationConnector() == role) {
                 return inwards(instance(outer, whole(c.getAssemblyContext_ProvidedDelegationConnector(), c,
                         "assembly context")), whole(c.getInnerProvidedRole_ProvidedDelegationConnector(), c,
-                        "inner provided role"), c);
+                                "inner provided role"), c);
             }
             if (connector instanceof ProvidedInfrastructureDelegationConnector c
                     && c.getOuterProvidedRole__ProvidedInfrastructureDelegationConnector() == role) {

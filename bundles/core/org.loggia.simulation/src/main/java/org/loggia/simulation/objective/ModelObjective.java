@@ -61,6 +61,6 @@ public record ModelObjective(org.loggia.io.Objective element) {
         Problem said = wrong.problem();
         return new SimulationException(element, SimulationProblems.OBJECTIVE.at(PcmModel.location(element),
                 "'" + words().strip() + "' " + (said.message().startsWith("is ") ? "" : "cannot be judged: ")
-                + said.message(), said.remedy()), wrong);
+                        + said.message(), said.remedy()), wrong);
     }
 }

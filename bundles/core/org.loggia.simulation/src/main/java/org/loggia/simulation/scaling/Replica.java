@@ -7,7 +7,9 @@ import org.loggia.simulation.run.Flow;
 final class Replica {
 
     /** What a replica goes through; the unit serves all the time. */
-    enum State { STARTING, SERVING, FINISHING, GOING, GONE }
+    enum State {
+        STARTING, SERVING, FINISHING, GOING, GONE
+    }
 
     final int number;
     /** Numbers of its resources in the run, in the order of the group's. */

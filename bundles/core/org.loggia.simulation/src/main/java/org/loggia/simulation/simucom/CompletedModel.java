@@ -34,8 +34,8 @@ public record CompletedModel(Map<Integer, Service> services, Map<Integer, List<S
         Map<Integer, Service> services = new HashMap<>();
         model.all(ResourceSignature.class).forEach(signature -> {
             for (StorageCall call : StorageCall.values()) {
-                call.request(signature.getId()).ifPresent(request ->
-                        services.put(signature.getResourceServiceId(), new Service(call, request)));
+                call.request(signature.getId()).ifPresent(request -> services.put(signature.getResourceServiceId(),
+                        new Service(call, request)));
             }
         });
         Map<Integer, List<String>> containers = new HashMap<>();

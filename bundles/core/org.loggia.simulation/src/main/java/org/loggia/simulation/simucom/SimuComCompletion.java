@@ -120,8 +120,8 @@ public final class SimuComCompletion {
     /** Each container from which a storage resource is reached gets a resource. */
     private void containers() {
         Set<ResourceContainer> connected = new LinkedHashSet<>();
-        model.ioModels().forEach(each -> each.getStorageResources().forEach(storage ->
-                connected.addAll(storage.getContainers())));
+        model.ioModels().forEach(each -> each.getStorageResources().forEach(storage -> connected.addAll(storage
+                .getContainers())));
         List<ResourceContainer> reaching = model.model().all(ResourceContainer.class)
                 .filter(each -> around(each).anyMatch(connected::contains)).toList();
         if (reaching.size() > ContainerRate.MAX_CONTAINERS) {
@@ -154,8 +154,8 @@ public final class SimuComCompletion {
      * its requests come after it; those of a loop or a branch come before it.
      */
     private void complete(AbstractInternalControlFlowAction action, List<IoRequest> requests) {
-        action.getResourceDemand_Action().removeIf(demand ->
-                demand.getRequiredResource_ParametricResourceDemand() != null && StorageResources.REPLACED.equals(
+        action.getResourceDemand_Action().removeIf(demand -> demand
+                .getRequiredResource_ParametricResourceDemand() != null && StorageResources.REPLACED.equals(
                         demand.getRequiredResource_ParametricResourceDemand().getId()));
         InternalAction calls = SeffFactory.eINSTANCE.createInternalAction();
         name(calls, "requests_of_" + action.getId(), "I/O of " + action.getEntityName());

@@ -68,8 +68,8 @@ final class SpokenNumbers {
         if (found.size() != 1) {
             throw new SimulationException(action, "the action has " + found.size() + " demands"
                     + (type == null ? "" : " to " + type), found.isEmpty() ? "name an action with one"
-                            : "write which, such as 'demand of ACTION/" + found.stream().map(each ->
-                                    each.getRequiredResource_ParametricResourceDemand().getEntityName()).distinct()
+                            : "write which, such as 'demand of ACTION/" + found.stream().map(each -> each
+                                    .getRequiredResource_ParametricResourceDemand().getEntityName()).distinct()
                                     .collect(Collectors.joining("' or 'demand of ACTION/")) + "'");
         }
         return found.get(0);

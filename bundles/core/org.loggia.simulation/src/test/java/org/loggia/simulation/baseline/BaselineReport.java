@@ -36,8 +36,7 @@ public final class BaselineReport {
             out.print(kept);
             out.println(MARK + " below: written by BaselineReport, do not edit -->");
             List<Comparison.Row> idle = new ArrayList<>();
-            for (Baseline baseline
-                    : Baseline.read(shared.resolve("reference/simulation/simulizar-baselines.json"))) {
+            for (Baseline baseline : Baseline.read(shared.resolve("reference/simulation/simulizar-baselines.json"))) {
                 print(baseline, new Comparison(baseline, shared.resolve("models"), SEEDS).rows(), out, idle);
             }
             out.println();

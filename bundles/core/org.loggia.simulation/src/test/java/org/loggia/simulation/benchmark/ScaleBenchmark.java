@@ -124,7 +124,7 @@ public final class ScaleBenchmark {
             }
         } finally {
             for (String kind : new String[] {"repository", "resourceenvironment", "system", "allocation",
-                    "usagemodel"}) {
+                "usagemodel"}) {
                 Files.delete(folder.resolve("large." + kind));
             }
             Files.delete(folder);

@@ -36,7 +36,7 @@ public final class SimulationBenchmark {
         long completions = arguments.length > 0 ? Long.parseLong(arguments[0]) : 10_000_000;
         System.out.println("Usage scenario completions for each second, one component, one demand to a CPU");
         for (SchedulingPolicy policy : new SchedulingPolicy[] {SchedulingPolicy.FCFS,
-                SchedulingPolicy.PROCESSOR_SHARING}) {
+            SchedulingPolicy.PROCESSOR_SHARING}) {
             report("open, 80 % load, " + policy, perSecond(open(policy), 3_000_000), "/s");
             report("closed, 100 users, " + policy, perSecond(thinking(100, policy), 3_000_000), "/s");
         }

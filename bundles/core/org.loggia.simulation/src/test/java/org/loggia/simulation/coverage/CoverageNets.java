@@ -62,7 +62,7 @@ final class CoverageNets {
                         new Place.Queueing("cpu", "cpu", new TokenClass("x", 0,
                                 new Service(Exponential.ofMean(1))))),
                 List.of(new Transition("arrive", new Mode("x", 1, List.of(new Arc("source", "x", 1)),
-                                List.of(new Arc("source", "x", 1), new Arc("cpu", "x", 1)))),
+                        List.of(new Arc("source", "x", 1), new Arc("cpu", "x", 1)))),
                         new Transition("leave", new Mode("x", 1, List.of(new Arc("cpu", "x", 1)), List.of()))));
     }
 
@@ -88,6 +88,6 @@ final class CoverageNets {
     private static Transition move(String from, String to) {
         return new Transition(from + " to " + to, new Mode("x", 1, List.of(new Arc(from, "x", 1)),
                 List.of(new Arc(to, "x", 1))), new Mode("y", 1, List.of(new Arc(from, "y", 1)),
-                List.of(new Arc(to, "y", 1))));
+                        List.of(new Arc(to, "y", 1))));
     }
 }

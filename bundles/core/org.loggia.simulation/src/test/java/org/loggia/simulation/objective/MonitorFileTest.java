@@ -56,7 +56,7 @@ class MonitorFileTest {
     void monitorsThatAreNotActiveSelectNothing() throws Exception {
         MonitorFile file = MonitorFile.read(monitors(
                 monitor("off", "activated=\"false\"", "_6rYmYs7nEeOX_4BzImuHbA", "0")
-                + monitor("state", "activated=\"true\"", "_paDhIs7qEeOX_4BzImuHbA", "1")));
+                        + monitor("state", "activated=\"true\"", "_paDhIs7qEeOX_4BzImuHbA", "1")));
         assertEquals(List.of(new Watched("state", Kind.QUEUE_LENGTH, "_fileServer_fileServer_vm_cpu")),
                 file.watched());
         assertEquals(List.of(), file.notMeasured());

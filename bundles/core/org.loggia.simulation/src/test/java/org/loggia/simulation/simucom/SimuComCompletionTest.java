@@ -104,8 +104,8 @@ class SimuComCompletionTest {
         replace("file-server.repository", "_nvHX4KkREdyEA_b89s7q9w", "_BIjHoQ3KEdyouMqirZIhzQ");
         replace("file-server.io", "#_fileServer_append_action", "#_fileServer_open_action");
         List<String> left = new ArrayList<>();
-        complete().model().all(AbstractInternalControlFlowAction.class).filter(each ->
-                !each.getResourceDemand_Action().isEmpty()).forEach(each -> left.add(each.getEntityName()));
+        complete().model().all(AbstractInternalControlFlowAction.class).filter(each -> !each.getResourceDemand_Action()
+                .isEmpty()).forEach(each -> left.add(each.getEntityName()));
         left.sort(null);
         assertEquals(List.of("close file", "create file", "delete file", "stat file"), left);
     }

@@ -146,7 +146,7 @@ public record ServerLoad(List<Operation> operations, int files, long meanSize) {
                     case CREATE -> existing.add(created);
                     case WRITE -> written.addAll(extend(created, fileSize()));
                     case APPEND -> written.addAll(extend(appendedTo(created), appendSize()));
-                    default -> { }
+                    default -> {}
                 }
             }
             return created;

@@ -263,10 +263,10 @@ class DiskArrayTest {
     @Test
     void requestsThatDoNotFitAreRefused() {
         DiskArray array = new DiskArray(PLAIN, calendar, 1);
-        assertThrows(IllegalArgumentException.class, () -> array.submit(true, -1, 1, () -> { }));
-        assertThrows(IllegalArgumentException.class, () -> array.submit(true, 0, 0, () -> { }));
-        assertThrows(IllegalArgumentException.class, () -> array.submit(true, array.capacity(), 1, () -> { }));
-        assertThrows(IllegalArgumentException.class, () -> array.submit(false, 0, 17 * BLOCK, () -> { }));
+        assertThrows(IllegalArgumentException.class, () -> array.submit(true, -1, 1, () -> {}));
+        assertThrows(IllegalArgumentException.class, () -> array.submit(true, 0, 0, () -> {}));
+        assertThrows(IllegalArgumentException.class, () -> array.submit(true, array.capacity(), 1, () -> {}));
+        assertThrows(IllegalArgumentException.class, () -> array.submit(false, 0, 17 * BLOCK, () -> {}));
         assertThrows(IllegalArgumentException.class, () -> new WriteCache(BLOCK, 0.9, 0.5, BLOCK));
         assertThrows(IllegalArgumentException.class, () -> new Disk(600e9, 150e6, 0, 0.0006, 0.0074));
         assertThrows(IllegalArgumentException.class, () -> PLAIN.with(new Disks(1, DISK, BLOCK + 1, 1)));

@@ -49,7 +49,7 @@ final class CaseStudyReport {
                 "MARS < 4 %, CART about 8 %, Cubist about 7 %; S3 reduces the error by 4.2, 27.3 and 8.7 %");
         report.caseStudy("Case study III: performance interference", SetUp.FILE_SERVER_AND_FFSB,
                 List.of("vm1", "vm2"), "file server 2.1, 5.2 and 2.6 %, FFSB 5.0, 13.5 and 10.0 % for MARS, CART and "
-                + "Cubist; S3 reduces the error by 5.0 to 32.3 %");
+                        + "Cubist; S3 reduces the error by 5.0 to 32.3 %");
         report.iterations();
         report.realData(Path.of(arguments[2]), arguments.length > 3 ? Path.of(arguments[3]) : null);
         Files.writeString(Path.of(arguments[0]), report.report);

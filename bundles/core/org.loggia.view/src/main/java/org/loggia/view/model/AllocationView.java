@@ -30,8 +30,8 @@ public final class AllocationView {
         Set<AllocationContext> shown = new HashSet<>();
         ResourceEnvironment environment = allocation.getTargetResourceEnvironment_Allocation();
         if (environment != null && !environment.eIsProxy()) {
-            environment.getResourceContainer_ResourceEnvironment().forEach(each ->
-                    container(view, null, each, allocation, shown));
+            environment.getResourceContainer_ResourceEnvironment().forEach(each -> container(view, null, each,
+                    allocation, shown));
         }
         for (AllocationContext context : allocation.getAllocationContexts_Allocation()) {
             allocated.add(context.getAssemblyContext_AllocationContext());
@@ -67,15 +67,15 @@ public final class AllocationView {
                 node.child(context, NodeStyle.ASSEMBLY, component(context), title(context));
             }
         }
-        container.getNestedResourceContainers__ResourceContainer().forEach(each ->
-                container(view, node, each, allocation, shown));
+        container.getNestedResourceContainers__ResourceContainer().forEach(each -> container(view, node, each,
+                allocation, shown));
     }
 
     private static String title(AllocationContext context) {
         return context.getAssemblyContext_AllocationContext() != null
                 ? ModelTexts.name(context.getAssemblyContext_AllocationContext())
                 : context.getEventChannel__AllocationContext() != null
-                ? ModelTexts.name(context.getEventChannel__AllocationContext()) : ModelTexts.name(context);
+                        ? ModelTexts.name(context.getEventChannel__AllocationContext()) : ModelTexts.name(context);
     }
 
     private static String component(AllocationContext context) {

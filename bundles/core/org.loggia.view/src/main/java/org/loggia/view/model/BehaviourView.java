@@ -50,8 +50,8 @@ public final class BehaviourView {
     /** What the diagram of a behaviour shows; requests of its actions are in the I/O extensions. */
     public static DiagramView of(ResourceDemandingSEFF seff, Collection<IoModel> io) {
         Map<EObject, List<IoRequest>> requests = new HashMap<>();
-        io.forEach(model -> model.getRequests().forEach(each ->
-                requests.computeIfAbsent(each.getAction(), key -> new ArrayList<>()).add(each)));
+        io.forEach(model -> model.getRequests().forEach(each -> requests.computeIfAbsent(each.getAction(),
+                key -> new ArrayList<>()).add(each)));
         ViewBuilder view = new ViewBuilder();
         seff.getSteps_Behaviour().forEach(each -> action(view, null, each, requests));
         for (ResourceDemandingInternalBehaviour each : seff.getResourceDemandingInternalBehaviours()) {
@@ -69,25 +69,25 @@ public final class BehaviourView {
         String title = symbol ? "" : ModelTexts.name(action);
         var node = parent == null ? view.node(action, style, kind, title) : parent.child(action, style, kind, title);
         if (action instanceof AbstractInternalControlFlowAction internal) {
-            internal.getResourceDemand_Action().forEach(each ->
-                    node.row(each, RowStyle.DEMAND, ModelTexts.demand(each)));
+            internal.getResourceDemand_Action().forEach(each -> node.row(each, RowStyle.DEMAND, ModelTexts.demand(
+                    each)));
             internal.getResourceCall__Action().forEach(each -> node.row(each, RowStyle.DEMAND, ModelTexts.call(each)));
-            internal.getInfrastructureCall__Action().forEach(each ->
-                    node.row(each, RowStyle.CALL, ModelTexts.call(each)));
+            internal.getInfrastructureCall__Action().forEach(each -> node.row(each, RowStyle.CALL, ModelTexts.call(
+                    each)));
         }
-        requests.getOrDefault(action, List.of()).forEach(each ->
-                node.row(each, RowStyle.IO_REQUEST, ModelTexts.request(each)));
+        requests.getOrDefault(action, List.of()).forEach(each -> node.row(each, RowStyle.IO_REQUEST, ModelTexts.request(
+                each)));
         if (action instanceof CallAction call) {
-            call.getInputVariableUsages__CallAction().forEach(each ->
-                    node.row(each, RowStyle.VARIABLE, "in: " + ModelTexts.usage(each)));
+            call.getInputVariableUsages__CallAction().forEach(each -> node.row(each, RowStyle.VARIABLE, "in: "
+                    + ModelTexts.usage(each)));
         }
         if (action instanceof CallReturnAction call) {
-            call.getReturnVariableUsage__CallReturnAction().forEach(each ->
-                    node.row(each, RowStyle.VARIABLE, "out: " + ModelTexts.usage(each)));
+            call.getReturnVariableUsage__CallReturnAction().forEach(each -> node.row(each, RowStyle.VARIABLE, "out: "
+                    + ModelTexts.usage(each)));
         }
         if (action instanceof SetVariableAction set) {
-            set.getLocalVariableUsages_SetVariableAction().forEach(each ->
-                    node.row(each, RowStyle.VARIABLE, ModelTexts.usage(each)));
+            set.getLocalVariableUsages_SetVariableAction().forEach(each -> node.row(each, RowStyle.VARIABLE, ModelTexts
+                    .usage(each)));
         }
         inner(view, node, action, requests);
         view.reference(action, "successor_AbstractAction", action.getSuccessor_AbstractAction(), EdgeStyle.FLOW, "");
@@ -103,7 +103,8 @@ public final class BehaviourView {
                 String kind = each instanceof ProbabilisticBranchTransition probable
                         ? "p = " + ModelTexts.number(probable.getBranchProbability())
                         : each instanceof GuardedBranchTransition guarded
-                        ? "if " + ModelTexts.expression(guarded.getBranchCondition_GuardedBranchTransition()) : "";
+                                ? "if " + ModelTexts.expression(guarded.getBranchCondition_GuardedBranchTransition())
+                        : "";
                 String name = each.eIsSet(ModelTexts.nameFeature(each)) ? ModelTexts.name(each) : "";
                 steps(view, node.child(each, NodeStyle.BEHAVIOUR, kind, name).container(),
                         each.getBranchBehaviour_BranchTransition(), requests);

@@ -38,16 +38,16 @@ public final class CompositionView {
         for (AssemblyContext context : composed.getAssemblyContexts__ComposedStructure()) {
             var node = view.node(context, NodeStyle.ASSEMBLY,
                     ModelTexts.name(context.getEncapsulatedComponent__AssemblyContext()), ModelTexts.name(context));
-            context.getConfigParameterUsages__AssemblyContext().forEach(each ->
-                    node.row(each, RowStyle.PARAMETER, ModelTexts.usage(each)));
+            context.getConfigParameterUsages__AssemblyContext().forEach(each -> node.row(each, RowStyle.PARAMETER,
+                    ModelTexts.usage(each)));
         }
         composed.getEventChannel__ComposedStructure().forEach(each -> view.node(each, NodeStyle.EVENT_CHANNEL,
                 "event channel", ModelTexts.name(each)));
         composed.getRequiredRoles_InterfaceRequiringEntity().forEach(role -> view.node(role, NodeStyle.REQUIRED_ROLE,
                 "requires", interfaceName(RepositoryView.requiredInterface(role), role)));
-        composed.getResourceRequiredRoles__ResourceInterfaceRequiringEntity().forEach(role ->
-                view.node(role, NodeStyle.REQUIRED_ROLE, "requires",
-                        ModelTexts.name(role.getRequiredResourceInterface__ResourceRequiredRole())));
+        composed.getResourceRequiredRoles__ResourceInterfaceRequiringEntity().forEach(role -> view.node(role,
+                NodeStyle.REQUIRED_ROLE, "requires",
+                ModelTexts.name(role.getRequiredResourceInterface__ResourceRequiredRole())));
         composed.getConnectors__ComposedStructure().forEach(each -> connector(view, each));
         return view.build();
     }
@@ -60,7 +60,7 @@ public final class CompositionView {
         if (connector instanceof AssemblyConnector c) {
             String label = c.getProvidedRole_AssemblyConnector() == null ? "?"
                     : ModelTexts.name(c.getProvidedRole_AssemblyConnector()
-                    .getProvidedInterface__OperationProvidedRole());
+                            .getProvidedInterface__OperationProvidedRole());
             view.edge(c, c.getRequiringAssemblyContext_AssemblyConnector(),
                     c.getProvidingAssemblyContext_AssemblyConnector(), EdgeStyle.CONNECTS, label);
         } else if (connector instanceof ProvidedDelegationConnector c) {

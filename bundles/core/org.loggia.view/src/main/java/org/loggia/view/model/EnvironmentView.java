@@ -59,8 +59,8 @@ public final class EnvironmentView {
         boolean inner = parent != null;
         var node = inner ? parent.child(container, NodeStyle.CONTAINER, "virtual machine", ModelTexts.name(container))
                 : view.node(container, NodeStyle.CONTAINER, "resource container", ModelTexts.name(container));
-        container.getActiveResourceSpecifications_ResourceContainer().forEach(each ->
-                node.row(each, RowStyle.RESOURCE, resource(each)));
+        container.getActiveResourceSpecifications_ResourceContainer().forEach(each -> node.row(each, RowStyle.RESOURCE,
+                resource(each)));
         container.getHddResourceSpecifications().forEach(each -> node.row(each, RowStyle.RESOURCE, resource(each)));
         container.getNestedResourceContainers__ResourceContainer().forEach(each -> container(view, node, each));
     }

@@ -48,8 +48,8 @@ public final class RepositoryView {
         repository.getDataTypes__Repository().forEach(each -> dataType(view, each));
         repository.getComponents__Repository().forEach(each -> roles(view, each));
         for (Interface each : repository.getInterfaces__Repository()) {
-            each.getParentInterfaces__Interface().forEach(parent ->
-                    view.reference(each, "parentInterfaces__Interface", parent, EdgeStyle.INHERITS, ""));
+            each.getParentInterfaces__Interface().forEach(parent -> view.reference(each, "parentInterfaces__Interface",
+                    parent, EdgeStyle.INHERITS, ""));
         }
         return view.build();
     }
@@ -64,16 +64,16 @@ public final class RepositoryView {
                     ModelTexts.name(each) + " [" + ModelTexts.expression(each.getCapacity_PassiveResource()) + "]"));
         }
         if (component instanceof ImplementationComponentType type) {
-            type.getComponentParameterUsage_ImplementationComponentType().forEach(each ->
-                    node.row(each, RowStyle.PARAMETER, ModelTexts.usage(each)));
+            type.getComponentParameterUsage_ImplementationComponentType().forEach(each -> node.row(each,
+                    RowStyle.PARAMETER, ModelTexts.usage(each)));
         }
         if (component instanceof CompositeComponent composite) {
-            composite.getAssemblyContexts__ComposedStructure().forEach(each ->
-                    node.row(each, RowStyle.MEMBER, ModelTexts.name(each)));
+            composite.getAssemblyContexts__ComposedStructure().forEach(each -> node.row(each, RowStyle.MEMBER,
+                    ModelTexts.name(each)));
         }
         if (component instanceof SubSystem subsystem) {
-            subsystem.getAssemblyContexts__ComposedStructure().forEach(each ->
-                    node.row(each, RowStyle.MEMBER, ModelTexts.name(each)));
+            subsystem.getAssemblyContexts__ComposedStructure().forEach(each -> node.row(each, RowStyle.MEMBER,
+                    ModelTexts.name(each)));
         }
     }
 
@@ -92,14 +92,14 @@ public final class RepositoryView {
                 foreign ? "in " + ModelTexts.name(each.getRepository__Interface()) : ModelTexts.typeName(each),
                 ModelTexts.name(each));
         if (each instanceof OperationInterface operations) {
-            operations.getSignatures__OperationInterface().forEach(signature ->
-                    node.row(signature, RowStyle.SIGNATURE, ModelTexts.signature(signature)));
+            operations.getSignatures__OperationInterface().forEach(signature -> node.row(signature, RowStyle.SIGNATURE,
+                    ModelTexts.signature(signature)));
         } else if (each instanceof InfrastructureInterface infrastructure) {
-            infrastructure.getInfrastructureSignatures__InfrastructureInterface().forEach(signature ->
-                    node.row(signature, RowStyle.SIGNATURE, ModelTexts.signature(signature)));
+            infrastructure.getInfrastructureSignatures__InfrastructureInterface().forEach(signature -> node.row(
+                    signature, RowStyle.SIGNATURE, ModelTexts.signature(signature)));
         } else if (each instanceof EventGroup events) {
-            events.getEventTypes__EventGroup().forEach(type ->
-                    node.row(type, RowStyle.SIGNATURE, ModelTexts.signature(type)));
+            events.getEventTypes__EventGroup().forEach(type -> node.row(type, RowStyle.SIGNATURE, ModelTexts.signature(
+                    type)));
         }
     }
 
@@ -110,8 +110,8 @@ public final class RepositoryView {
                 node.row(each, RowStyle.MEMBER, ModelTexts.name(each) + ": "
                         + ModelTexts.dataType(each.getDatatype_InnerDeclaration()));
             }
-            composite.getParentType_CompositeDataType().forEach(parent ->
-                    view.reference(type, "parentType_CompositeDataType", parent, EdgeStyle.INHERITS, ""));
+            composite.getParentType_CompositeDataType().forEach(parent -> view.reference(type,
+                    "parentType_CompositeDataType", parent, EdgeStyle.INHERITS, ""));
         } else if (type instanceof CollectionDataType collection) {
             view.node(type, NodeStyle.DATA_TYPE, "collection of "
                     + ModelTexts.dataType(collection.getInnerType_CollectionDataType()), ModelTexts.name(type));
@@ -136,12 +136,12 @@ public final class RepositoryView {
                     role instanceof SourceRole ? "emits" : "");
         }
         if (component instanceof CompleteComponentType type) {
-            type.getParentProvidesComponentTypes().forEach(parent ->
-                    view.reference(type, "parentProvidesComponentTypes", parent, EdgeStyle.INHERITS, ""));
+            type.getParentProvidesComponentTypes().forEach(parent -> view.reference(type,
+                    "parentProvidesComponentTypes", parent, EdgeStyle.INHERITS, ""));
         }
         if (component instanceof ImplementationComponentType type) {
-            type.getParentCompleteComponentTypes().forEach(parent ->
-                    view.reference(type, "parentCompleteComponentTypes", parent, EdgeStyle.INHERITS, ""));
+            type.getParentCompleteComponentTypes().forEach(parent -> view.reference(type,
+                    "parentCompleteComponentTypes", parent, EdgeStyle.INHERITS, ""));
         }
     }
 

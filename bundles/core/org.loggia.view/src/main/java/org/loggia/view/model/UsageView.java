@@ -39,8 +39,8 @@ public final class UsageView {
         usage.getUserData_UsageModel().forEach(each -> {
             var node = view.node(each, NodeStyle.DATA_TYPE, "user data",
                     ModelTexts.name(each.getAssemblyContext_userData()));
-            each.getUserDataParameterUsages_UserData().forEach(one ->
-                    node.row(one, RowStyle.VARIABLE, ModelTexts.usage(one)));
+            each.getUserDataParameterUsages_UserData().forEach(one -> node.row(one, RowStyle.VARIABLE, ModelTexts.usage(
+                    one)));
         });
         return view.build();
     }
@@ -73,10 +73,10 @@ public final class UsageView {
             var node = parent.child(call, NodeStyle.CALL,
                     "call " + ModelTexts.name(call.getOperationSignature__EntryLevelSystemCall()),
                     ModelTexts.name(call));
-            call.getInputParameterUsages_EntryLevelSystemCall().forEach(each ->
-                    node.row(each, RowStyle.VARIABLE, "in: " + ModelTexts.usage(each)));
-            call.getOutputParameterUsages_EntryLevelSystemCall().forEach(each ->
-                    node.row(each, RowStyle.VARIABLE, "out: " + ModelTexts.usage(each)));
+            call.getInputParameterUsages_EntryLevelSystemCall().forEach(each -> node.row(each, RowStyle.VARIABLE, "in: "
+                    + ModelTexts.usage(each)));
+            call.getOutputParameterUsages_EntryLevelSystemCall().forEach(each -> node.row(each, RowStyle.VARIABLE,
+                    "out: " + ModelTexts.usage(each)));
         } else if (action instanceof Delay delay) {
             parent.child(delay, NodeStyle.CONTROL, "delay "
                     + ModelTexts.expression(delay.getTimeSpecification_Delay()), ModelTexts.name(delay));

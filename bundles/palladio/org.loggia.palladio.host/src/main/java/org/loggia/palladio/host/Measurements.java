@@ -11,7 +11,7 @@ import org.apache.log4j.Logger;
 final class Measurements {
 
     private static final Logger LOG = Logger.getLogger(Measurements.class);
-    private static final Runnable NOTHING = () -> { };
+    private static final Runnable NOTHING = () -> {};
 
     private final Supplier<MeasuringPoints> made;
     private MeasuringPoints points;

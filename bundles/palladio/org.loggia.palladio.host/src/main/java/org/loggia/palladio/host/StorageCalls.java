@@ -159,7 +159,7 @@ public final class StorageCalls {
     private ProblemException other() {
         return new ProblemException(PalladioProblems.ANNOTATION.at(Location.file(folder), "the model that is simulated "
                 + "is not the one that was completed here", "complete it again, or name its folder with -D" + FOLDER
-                + "=FOLDER"));
+                        + "=FOLDER"));
     }
 
     /** Tells what the storage of the run did. */

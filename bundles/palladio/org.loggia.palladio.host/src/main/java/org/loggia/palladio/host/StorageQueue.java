@@ -45,7 +45,7 @@ public final class StorageQueue {
         if (run == null || request == null) {
             throw new ProblemException(PalladioProblems.ANNOTATION.of("a demand came to Loggia's storage scheduler "
                     + "that is not an I/O request", "do not choose its scheduling policy in a resource environment; "
-                    + "say in an .io file which actions issue requests"));
+                            + "say in an .io file which actions issue requests"));
         }
         issue(process, request);
     }

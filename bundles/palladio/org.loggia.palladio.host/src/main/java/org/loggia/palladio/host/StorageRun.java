@@ -29,7 +29,7 @@ final class StorageRun {
     StorageRun(IoAnnotations annotations, ISimulationModel model, long seed, Supplier<MeasuringPoints> points) {
         measurements = new Measurements(points);
         clock = new EngineClock(model, this::wake);
-        session = new StorageSession(annotations, clock, seed, (point, time, responseTime) -> { });
+        session = new StorageSession(annotations, clock, seed, (point, time, responseTime) -> {});
     }
 
     StorageSession session() {
@@ -43,7 +43,7 @@ final class StorageRun {
      */
     boolean request(ISchedulableProcess process, StorageRequest request, Runnable completed) {
         clock.about(process);
-        Runnable measured = request.size() == 0 ? () -> { } : measurements.begin(
+        Runnable measured = request.size() == 0 ? () -> {} : measurements.begin(
                 session.pointOf(request.annotation(), request.containers()), process.getId());
         boolean waits = session.request(request.annotation(), request.containers(), request.size(),
                 request.sequentiality(), request.fileSetSize(), () -> {

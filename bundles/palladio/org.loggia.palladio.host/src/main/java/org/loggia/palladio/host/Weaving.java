@@ -67,7 +67,7 @@ final class Weaving {
             if (around.eClass().getName().equals("ForkedBehaviour")) {
                 throw annotations.fault(annotations.of(Features.id(action)).get(0), "the I/O request is issued in a "
                         + "forked behaviour, where this release of Palladio asks no extension", "issue it before or "
-                        + "after the fork, or simulate with a newer Palladio or with Loggia");
+                                + "after the fork, or simulate with a newer Palladio or with Loggia");
             }
         }
     }

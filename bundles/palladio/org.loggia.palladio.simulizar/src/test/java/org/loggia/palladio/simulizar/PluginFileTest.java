@@ -52,7 +52,7 @@ class PluginFileTest {
         var simulation = new TestSimulation(0.5);
         var scheduler = ((SchedulerExtensionFactory) PluginFile
                 .scheduler(StorageSchedulerFactory.ID)).getExtensionScheduler(simulation,
-                StorageSchedulerFactory.ID, "1", 1, null);
+                        StorageSchedulerFactory.ID, "1", 1, null);
         for (Map<String, java.io.Serializable> parameters : List.of(Map.<String, java.io.Serializable>of(),
                 Map.<String, java.io.Serializable>of("size", 5.0))) {
             String message = assertThrows(ProblemException.class, () -> scheduler.process(null, 1, parameters, 1))

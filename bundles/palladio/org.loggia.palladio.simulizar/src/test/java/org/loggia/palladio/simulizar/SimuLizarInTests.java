@@ -142,7 +142,7 @@ final class SimuLizarInTests implements ComparisonContract.Run {
 
     private void serve(TestProcess process, EntryLevelSystemCall call) {
         AllocationContext server = models.server(call);
-        var context = new InterpreterDefaultContext(process) { };
+        var context = new InterpreterDefaultContext(process) {};
         TestModels.pass(call, context.getStack().currentStackFrame());
         context.getAssemblyContextStack().push(new TestAssembly("system"));
         context.getAssemblyContextStack().push(new TestAssembly(server.getAssemblyContext_AllocationContext().getId()));

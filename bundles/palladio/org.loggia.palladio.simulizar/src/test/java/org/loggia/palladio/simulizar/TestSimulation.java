@@ -28,7 +28,7 @@ final class TestSimulation extends SimuComModel {
 
     /** @param seed what the run's random generator gives */
     TestSimulation(double seed) {
-        configuration = new SimuComConfig(() -> seed) { };
+        configuration = new SimuComConfig(() -> seed) {};
     }
 
     TestClock clock() {

@@ -74,8 +74,8 @@ public final class StorageSwitchFactory extends AbstractRDSeffSwitchFactory {
 
     private static List<String> outwards(EObject innermost) {
         List<String> containers = new ArrayList<>();
-        for (EObject each = innermost; each != null;
-                each = (EObject) Features.get(each, "parentResourceContainer__ResourceContainer")) {
+        for (EObject each = innermost; each != null; each = (EObject) Features.get(each,
+                "parentResourceContainer__ResourceContainer")) {
             containers.add(Features.id(each));
         }
         return containers;

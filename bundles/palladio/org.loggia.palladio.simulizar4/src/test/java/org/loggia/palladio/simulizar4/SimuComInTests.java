@@ -82,8 +82,8 @@ final class SimuComInTests implements ComparisonContract.Run {
         ResourceInterface called = call.getSignature__ResourceCall().getResourceInterface__ResourceSignature();
         ProcessingResourceSpecification found = container.getActiveResourceSpecifications_ResourceContainer().stream()
                 .filter(each -> each.getActiveResourceType_ActiveResourceSpecification()
-                        .getResourceProvidedRoles__ResourceInterfaceProvidingEntity().stream().anyMatch(role ->
-                                role.getProvidedResourceInterface__ResourceProvidedRole() == called))
+                        .getResourceProvidedRoles__ResourceInterfaceProvidingEntity().stream().anyMatch(role -> role
+                                .getProvidedResourceInterface__ResourceProvidedRole() == called))
                 .findFirst().orElseThrow();
         String number = numbers.computeIfAbsent(found, each -> Integer.toString(numbers.size()));
         IActiveResource resource = simulation.getSchedulingFactory().createResourceFromExtension(

@@ -65,8 +65,8 @@ final class SimuLizarInTests implements ComparisonContract.Run {
     /** Runs the load jobs once more, as when an experiment repeats. */
     @SuppressWarnings("unchecked")
     void load() throws Exception {
-        PluginFile.made(JOBS, "loadJobConfigBuilder").forEach(each ->
-                ((AbstractWorkflowExtensionConfigurationBuilder) each).buildConfiguration(Map.of()));
+        PluginFile.made(JOBS, "loadJobConfigBuilder").forEach(
+                each -> ((AbstractWorkflowExtensionConfigurationBuilder) each).buildConfiguration(Map.of()));
         for (Object each : PluginFile.made(JOBS, "loadJob")) {
             var job = (AbstractWorkflowExtensionJob<MDSDBlackboard>) each;
             job.setBlackboard(blackboard);
@@ -123,7 +123,7 @@ final class SimuLizarInTests implements ComparisonContract.Run {
 
     private void serve(TestProcess process, EntryLevelSystemCall call) {
         AllocationContext server = server(call);
-        var context = new InterpreterDefaultContext(simulation, process, partition) { };
+        var context = new InterpreterDefaultContext(simulation, process, partition) {};
         TestModels.pass(call, context.getStack().currentStackFrame());
         context.getAssemblyContextStack().push(new TestAssembly(server.getAssemblyContext_AllocationContext().getId()));
         context.getAssemblyContextStack().push(new TestAssembly("inner, which nobody allocates"));

@@ -42,7 +42,7 @@ class SimuLizarTest extends SimuLizarContract {
         }
         assertEquals(List.of("Palladio does not tell when a run ends, so figures of storage are not in its log: "
                 + "java.lang.NoSuchMethodError: addListener"), log.lines().stream()
-                .filter(each -> !each.startsWith("Loggia asks storage at")).toList());
+                        .filter(each -> !each.startsWith("Loggia asks storage at")).toList());
         assertTrue(run.clock().completed() > 100, () -> run.clock().completed() + " requests");
     }
 

@@ -64,8 +64,8 @@ public record NetResults(String net, long seed, int replications, double simulat
     NetResults withoutIntervals() {
         return new NetResults(net, seed, replications, simulatedTime, warmUpTime, events, firings, stoppedBy,
                 wallSeconds, parts.stream().map(PartResult::withoutIntervals).toList(), queues, probes.stream()
-                .map(probe -> new ProbeResult(probe.probe(), probe.color(), probe.time().withoutIntervals(),
-                        probe.histogram())).toList(), transitions, warnings);
+                        .map(probe -> new ProbeResult(probe.probe(), probe.color(), probe.time().withoutIntervals(),
+                                probe.histogram())).toList(), transitions, warnings);
     }
 
     /** The 95 % interval of the mean residence time at a place's part. */

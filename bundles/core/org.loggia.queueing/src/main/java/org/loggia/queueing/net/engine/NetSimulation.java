@@ -138,7 +138,7 @@ public final class NetSimulation {
                 nextCheck = completions + CHECK_WARM_UP;
                 over |= monitor != null && (completions >= most
                         || monitor.isOver(completions, engine.cells)
-                        && openQueues.effectiveSize() >= WarmUpMonitor.TELLING);
+                                && openQueues.effectiveSize() >= WarmUpMonitor.TELLING);
                 if (completions >= nextLoadCheck) {
                     openQueues.checkLoad(settings.events());
                     nextLoadCheck = 2 * completions;
@@ -270,7 +270,7 @@ public final class NetSimulation {
             if (stuck > 0) {
                 warnings.add(NetProblems.DOUBT.at(Location.element(compiled.cellName(cell.number)), stuck + (stuck == 1
                         ? " token" : " tokens") + " did not move in all the time observed: this part"
-                                + " of the net is dead or starved, or the run too short", ""));
+                        + " of the net is dead or starved, or the run too short", ""));
             }
         }
         double missing = Math.max(-Math.min(0, sizeByTokens(batches -> -batches.missingFactor())),
@@ -286,8 +286,9 @@ public final class NetSimulation {
         } else if (missing > 1) {
             warnings.add(NetProblems.DOUBT.at(Location.element("net '" + compiled.net.name() + "'"),
                     String.format(Locale.ROOT,
-                    "the run is too short for some of the 95 %% intervals, which need a run worth %d uncorrelated "
-                            + "residence times: about %.1f times as long", BatchMeans.ENOUGH, missing), ""));
+                            "the run is too short for some of the 95 %% intervals, which need a run worth %d "
+                                    + "uncorrelated residence times: about %.1f times as long",
+                            BatchMeans.ENOUGH, missing), ""));
         }
         return warnings;
     }

@@ -96,8 +96,8 @@ final class PartStatistics {
         long departures = residence.count();
         PartResult queue = result(place, PartResult.Part.QUEUE, color, Double.NaN, now, time);
         Map<Double, Double> quantiles = new LinkedHashMap<>();
-        queue.residenceTime().quantiles().keySet().forEach(probability ->
-                quantiles.put(probability, departures > 0 ? 0 : Double.NaN));
+        queue.residenceTime().quantiles().keySet().forEach(probability -> quantiles.put(probability, departures > 0 ? 0
+                : Double.NaN));
         double zero = departures > 0 ? 0 : Double.NaN;
         Summary none = new Summary(departures, zero, departures > 1 ? 0 : Double.NaN,
                 queue.residenceTime().interval().exists() ? new Interval(0, 0) : Interval.NONE, zero, zero,

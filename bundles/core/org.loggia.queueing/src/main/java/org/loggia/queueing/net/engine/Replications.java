@@ -51,7 +51,7 @@ final class Replications {
         NetResults joined = replications.joined(settings, (System.nanoTime() - start) / 1e9);
         return Tally.areLongEnough(replications.runs.stream().mapToDouble(NetSimulation::sizeAmongReplications)
                 .toArray())
-                ? joined : joined.withoutIntervals();
+                        ? joined : joined.withoutIntervals();
     }
 
     private NetResults joined(RunSettings settings, double wallSeconds) {

@@ -70,7 +70,7 @@ public final class RequestNet {
             }
         }
         routes = new RequestRoutes(net, starts, ends);
-        new RequestTracker(net, routes, request -> { }); // finds what is wrong with sizes now rather than later
+        new RequestTracker(net, routes, request -> {}); // finds what is wrong with sizes now rather than later
         laws = NetLaws.of(net, LawText.of(flat), entries.stream().map(e -> e.place() + " " + e.color()).toList(),
                 IntStream.range(0, entries.size()).mapToObj(this::carriers).toList(), unit);
         if (laws != null) {

@@ -187,8 +187,8 @@ public final class NetMarkovChain {
             if (queue < 0) {
                 outcomes.merge(marking.plus(cell, lineOf[cell]), weight, Double::sum);
             } else {
-                stations[queue].arrive(marking.queues()[queue], cell, (contents, probability) ->
-                        outcomes.merge(marking.with(queue, contents), weight * probability, Double::sum));
+                stations[queue].arrive(marking.queues()[queue], cell, (contents, probability) -> outcomes.merge(marking
+                        .with(queue, contents), weight * probability, Double::sum));
             }
         });
         return outcomes;

@@ -69,7 +69,7 @@ public record LawText(List<AtPlace> times, List<AtPlace> tokens, List<OfMode> we
         if (!FORMS.contains(law.keySet())) {
             throw new NetException("the laws", "one says " + law.keySet().stream().sorted().toList(),
                     "say define and formula; place, color and time or tokens; or transition, mode and weight, for"
-                    + " several machines also machines");
+                            + " several machines also machines");
         }
         if (law.containsKey("define")) {
             Formula formula = formula("law '" + law.get("define") + "'", law.get("formula"), named);

@@ -52,8 +52,8 @@ public record LocalWeights(double interference, double steepness, boolean isInve
         }
         double[] read = readWeights(clients.relation(weight), local, sums, clients.reads);
         double[] write = writeWeights(local, sums);
-        if (isInverted && MachineClients.mean(clients.readSizes, clients.reads)
-                >= MUCH_LARGER * MachineClients.mean(clients.writeSizes, clients.writes)) {
+        if (isInverted && MachineClients.mean(clients.readSizes, clients.reads) >= MUCH_LARGER * MachineClients.mean(
+                clients.writeSizes, clients.writes)) {
             int fewest = order(clients.reads).get(0);
             double swapped = read[fewest];
             read[fewest] = write[fewest];

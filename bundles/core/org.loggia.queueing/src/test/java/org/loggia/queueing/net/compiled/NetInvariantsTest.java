@@ -31,7 +31,7 @@ class NetInvariantsTest {
                 List.of(new Place.Ordinary("p", new TokenClass("x", 6)),
                         new Place.Queueing("q", "d", new TokenClass("x", 1, new Service(new Exponential(1))))),
                 List.of(new Transition("join", new Mode("j", 1, List.of(new Arc("p", "x", 2)),
-                                List.of(new Arc("q", "x", 1)))),
+                        List.of(new Arc("q", "x", 1)))),
                         new Transition("split", new Mode("s", 1, List.of(new Arc("q", "x", 1)),
                                 List.of(new Arc("p", "x", 2))))));
         NetInvariants invariants = NetInvariants.of(net);

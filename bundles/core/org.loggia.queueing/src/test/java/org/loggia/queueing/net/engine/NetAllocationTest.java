@@ -58,12 +58,12 @@ class NetAllocationTest {
                 List.of(new ServiceQueue("think", "think", Discipline.IS, 1),
                         new ServiceQueue("cpu", "cpu", Discipline.PS, 1)),
                 List.of(new Place.Queueing("terminals", "think",
-                                new TokenClass("x", 20, new Service(Exponential.ofMean(10)))),
+                        new TokenClass("x", 20, new Service(Exponential.ofMean(10)))),
                         new Place.Queueing("cpu", "cpu", new TokenClass("x", 0, new Service(new Exponential(1.5)))),
                         new Place.Ordinary("threads", new TokenClass("t", 3))),
                 List.of(new Transition("enter", new Mode("enter", 1,
-                                List.of(new Arc("terminals", "x", 1), new Arc("threads", "t", 1)),
-                                List.of(new Arc("cpu", "x", 1)))),
+                        List.of(new Arc("terminals", "x", 1), new Arc("threads", "t", 1)),
+                        List.of(new Arc("cpu", "x", 1)))),
                         new Transition("leave", new Mode("leave", 1, List.of(new Arc("cpu", "x", 1)),
                                 List.of(new Arc("terminals", "x", 1), new Arc("threads", "t", 1))))));
     }

@@ -67,7 +67,7 @@ class NetIntervalsTest {
                 List.of(new Place.Queueing("source", "source", new TokenClass("x", 1, new Service(bursts))),
                         new Place.Queueing("cpu", "cpu", new TokenClass("x", 0, new Service(Exponential.ofMean(1))))),
                 List.of(new Transition("arrive", new Mode("x", 1, List.of(new Arc("source", "x", 1)),
-                                List.of(new Arc("source", "x", 1), new Arc("cpu", "x", 1)))),
+                        List.of(new Arc("source", "x", 1), new Arc("cpu", "x", 1)))),
                         new Transition("leave", new Mode("x", 1, List.of(new Arc("cpu", "x", 1)), List.of()))));
         double factors = 0;
         for (int seed = 1; seed <= 40; seed++) {
@@ -86,7 +86,7 @@ class NetIntervalsTest {
         Net net = new Net("closed", List.of(new Color("x", "x")), List.of(
                 new ServiceQueue("cpu", "cpu", Discipline.PS, 1), new ServiceQueue("disk", "disk", Discipline.FCFS, 1)),
                 List.of(new Place.Queueing("cpu", "cpu",
-                                new TokenClass("x", 200, new Service(Exponential.ofMean(0.9)))),
+                        new TokenClass("x", 200, new Service(Exponential.ofMean(0.9)))),
                         new Place.Queueing("disk", "disk", new TokenClass("x", 0, new Service(Exponential.ofMean(1))))),
                 List.of(move("cpu", "disk"), move("disk", "cpu")));
         for (int seed = 1; seed <= 20; seed++) {

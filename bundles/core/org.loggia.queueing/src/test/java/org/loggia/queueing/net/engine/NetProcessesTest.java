@@ -36,11 +36,11 @@ class NetProcessesTest {
                 List.of(new ServiceQueue("clock", "clock", Discipline.IS, 1),
                         new ServiceQueue("server", "server", Discipline.FCFS, 1)),
                 List.of(new Place.Queueing("source", "clock", new TokenClass("x", 1,
-                                new Service(new MarkovianArrivalProcess(HIDDEN, ARRIVALS)))),
+                        new Service(new MarkovianArrivalProcess(HIDDEN, ARRIVALS)))),
                         new Place.Queueing("queue", "server", new TokenClass("x", 0,
                                 new Service(new Exponential(serviceRate))))),
                 List.of(new Transition("arrive", new Mode("arrive", 1, List.of(new Arc("source", "x", 1)),
-                                List.of(new Arc("source", "x", 1), new Arc("queue", "x", 1)))),
+                        List.of(new Arc("source", "x", 1), new Arc("queue", "x", 1)))),
                         new Transition("leave", new Mode("leave", 1, List.of(new Arc("queue", "x", 1)), List.of()))));
         PartResult queue = NetSimulation.run(net, RunSettings.DEFAULT.withPrecision(0).withEvents(4_000_000))
                 .part("queue", PartResult.Part.QUEUE, "x");
@@ -72,7 +72,7 @@ class NetProcessesTest {
         }
         // Boundary: p0 (D0 + R mu) = 0 and p0 (I - R)^-1 1 = 1.
         double[][] boundary = {{HIDDEN[0][0] + serviceRate * r[0][0], HIDDEN[0][1] + serviceRate * r[0][1]},
-                {HIDDEN[1][0] + serviceRate * r[1][0], HIDDEN[1][1] + serviceRate * r[1][1]}};
+            {HIDDEN[1][0] + serviceRate * r[1][0], HIDDEN[1][1] + serviceRate * r[1][1]}};
         double[] p = {1, -boundary[0][0] / boundary[1][0]};
         double[][] identityMinusR = {{1 - r[0][0], -r[0][1]}, {-r[1][0], 1 - r[1][1]}};
         double[][] series = inverse(identityMinusR);
@@ -108,7 +108,7 @@ class NetProcessesTest {
                 List.of(new Place.Ordinary("p", new TokenClass("x", 1)),
                         new Place.Queueing("q", "delay", new TokenClass("x", 0, new Service(new Deterministic(1))))),
                 List.of(new Transition("t", "t", 0, 1, true, List.of(new Mode("m", "m", 1, new Trace(1, 2, 6),
-                                List.of(new Arc("p", "x", 1)), List.of(new Arc("q", "x", 1)), "#000000")), List.of()),
+                        List.of(new Arc("p", "x", 1)), List.of(new Arc("q", "x", 1)), "#000000")), List.of()),
                         new Transition("back", new Mode("b", 1, List.of(new Arc("q", "x", 1)),
                                 List.of(new Arc("p", "x", 1))))));
         NetResults results = NetSimulation.run(net,

@@ -35,7 +35,7 @@ class NetWarningsTest {
                         new Place.Ordinary("b", new TokenClass("x", 0)),
                         new Place.Ordinary("c", new TokenClass("x", 0))),
                 List.of(new Transition("stay", new Mode("s", 1, List.of(new Arc("a", "x", 1)),
-                                List.of(new Arc("a", "x", 1)))),
+                        List.of(new Arc("a", "x", 1)))),
                         new Transition("go", new Mode("g", 1, List.of(new Arc("b", "x", 1)),
                                 List.of(new Arc("c", "x", 1)))),
                         new Transition("come", new Mode("k", 1, List.of(new Arc("c", "x", 1)),
@@ -56,7 +56,7 @@ class NetWarningsTest {
                 List.of(new Place.Queueing("a", "d", new TokenClass("x", 1, new Service(new Gamma(2, 1)))),
                         new Place.Ordinary("b", new TokenClass("x", 3))),
                 List.of(new Transition("stay", new Mode("s", 1, List.of(new Arc("a", "x", 1)),
-                                List.of(new Arc("a", "x", 1)))),
+                        List.of(new Arc("a", "x", 1)))),
                         new Transition("never", new Mode("n", 1, List.of(new Arc("b", "x", 4)),
                                 List.of(new Arc("b", "x", 4))))));
         List<Problem> warnings = NetSimulation.run(net, RunSettings.DEFAULT.withEvents(5000).withPrecision(0))
@@ -70,7 +70,7 @@ class NetWarningsTest {
     void whatASubnetPlaceCannotObeyIsRefused() {
         Net inner = new Net("inner", List.of(), List.of(),
                 List.of(new Place.Ordinary("i", "input-place", Place.Departure.NORMAL,
-                                List.of(new TokenClass("x", 0)), List.of()),
+                        List.of(new TokenClass("x", 0)), List.of()),
                         new Place.Ordinary("o", "output-place", Place.Departure.NORMAL,
                                 List.of(new TokenClass("x", 0)), List.of())),
                 List.of(new Transition("t", new Mode("m", 1, List.of(new Arc("i", "x", 1)),

@@ -89,7 +89,7 @@ class RandomNetsTest {
                 double way = NetMarkovChain.solve(net, 200_000).row("think", "x").throughput();
                 others += Math.abs(NetMarkovChain.solve(ordered, 200_000).row("think", "x").throughput() / way
                         - 1) > 1e-3
-                        ? 1 : 0;
+                                ? 1 : 0;
             }
         }
         assertAgreement(agreement, 500);
@@ -113,7 +113,7 @@ class RandomNetsTest {
         NetResults results = NetSimulation.run(net, SETTINGS.withSeed(seed));
         return results.parts().stream().filter(part -> part.part() == PartResult.Part.QUEUE && part.throughput() > 0)
                 .allMatch(part -> part.residenceTime().interval().exists()) ? results
-                : NetSimulation.run(net, SETTINGS.withSeed(seed).withEvents(20 * SETTINGS.events()));
+                        : NetSimulation.run(net, SETTINGS.withSeed(seed).withEvents(20 * SETTINGS.events()));
     }
 
     private static void compareProductForm(Agreement agreement, RandomNets.ProductForm drawn, int seed) {

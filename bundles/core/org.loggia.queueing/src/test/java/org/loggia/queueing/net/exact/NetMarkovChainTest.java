@@ -45,7 +45,7 @@ class NetMarkovChainTest {
                 List.of(place("think", "delay", jobsX, jobsY, 5, 3, 1), place("a", "a", 0, 0, means[0], means[1], 3),
                         place("b", "b", 0, 0, means[2], means[3], 1)),
                 List.of(new Transition("toA", "toA", 0, weight, false, List.of(move("think", "a", "x"),
-                                move("think", "a", "y")), List.of()),
+                        move("think", "a", "y")), List.of()),
                         new Transition("toB", move("think", "b", "x"), move("think", "b", "y")),
                         new Transition("back", move("a", "think", "x"), move("a", "think", "y"),
                                 move("b", "think", "x"), move("b", "think", "y"))));
@@ -94,8 +94,8 @@ class NetMarkovChainTest {
                         new Place.Queueing("calls", "delay",
                                 new TokenClass("x", 0, 3, new Service(length), List.of()))),
                 List.of(new Transition("accept", "accept", 1, 1, false, List.of(new Mode("a", 1,
-                                List.of(new Arc("source", "x", 1)),
-                                List.of(new Arc("source", "x", 1), new Arc("calls", "x", 1)))), List.of()),
+                        List.of(new Arc("source", "x", 1)),
+                        List.of(new Arc("source", "x", 1), new Arc("calls", "x", 1)))), List.of()),
                         new Transition("lose", move("source", "source", "x")),
                         new Transition("end", new Mode("e", 1, List.of(new Arc("calls", "x", 1)), List.of()))));
     }

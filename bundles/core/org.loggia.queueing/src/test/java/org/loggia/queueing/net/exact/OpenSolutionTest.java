@@ -48,7 +48,7 @@ class OpenSolutionTest {
                 List.of(new Place.Queueing("source", "clock", new TokenClass("x", 1, new Service(between))),
                         new Place.Queueing("queue", "q", new TokenClass("x", 0, new Service(service)))),
                 List.of(new Transition("arrive", new Mode("a", 1, List.of(arc("source", "x")),
-                                List.of(arc("source", "x"), arc("queue", "x")))),
+                        List.of(arc("source", "x"), arc("queue", "x")))),
                         new Transition("leave", new Mode("l", 1, List.of(arc("queue", "x")), List.of()))));
     }
 
@@ -138,15 +138,15 @@ class OpenSolutionTest {
                         new ServiceQueue("cpu", "cpu", Discipline.PS, 1),
                         new ServiceQueue("disk", "disk", Discipline.FCFS, 2)),
                 List.of(new Place.Queueing("source", "clock", new TokenClass("x", 2, new Service(new Exponential(0.5))),
-                                new TokenClass("y", 1, new Service(new Exponential(0.5)))),
+                        new TokenClass("y", 1, new Service(new Exponential(0.5)))),
                         new Place.Queueing("cpu", "cpu", new TokenClass("x", 0, new Service(new Deterministic(0.2))),
                                 new TokenClass("y", 0, new Service(new Deterministic(0.4)))),
                         new Place.Queueing("disk", "disk", new TokenClass("x", 0, disk), new TokenClass("y", 0, disk)),
                         new Place.Ordinary("done", new TokenClass("y", 0))),
                 List.of(new Transition("arrive", new Mode("x", 1, List.of(arc("source", "x")),
-                                List.of(arc("source", "x"), arc("cpu", "x"))),
-                                new Mode("y", 1, List.of(arc("source", "y")),
-                                        List.of(arc("source", "y"), arc("cpu", "y")))),
+                        List.of(arc("source", "x"), arc("cpu", "x"))),
+                        new Mode("y", 1, List.of(arc("source", "y")),
+                                List.of(arc("source", "y"), arc("cpu", "y")))),
                         new Transition("move", new Mode("x", 1, List.of(arc("cpu", "x")), List.of(arc("disk", "x"))),
                                 new Mode("y", 1, List.of(arc("cpu", "y")), List.of(arc("disk", "y")))),
                         new Transition("end", new Mode("again", 1, List.of(arc("disk", "x")), List.of(arc("cpu", "x"))),
