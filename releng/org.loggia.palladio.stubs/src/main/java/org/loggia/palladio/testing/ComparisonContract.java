@@ -48,18 +48,25 @@ public abstract class ComparisonContract {
     @TempDir
     private Path folder;
 
+    /**
+     * Means of one run and of three of Loggia's. Those of a tree with 50 users differ by 4 % from seed to seed of
+     * Loggia's own, as its predictions jump where the load is then, and those of the linear model by 2 %; with 20 users
+     * they do not.
+     */
     @ParameterizedTest
-    @CsvSource({"regression.mars, 1500, 0.01", "regression.linear-interactions, 2000, 0.02",
-        "qpn.coupled, 1500, 0.01"})
-    protected final void meansAreThoseOfLoggia(String formalism, double time, double share) throws Exception {
+    @CsvSource({"regression.mars, 50, 1500", "regression.cart, 20, 2000", "regression.linear-interactions, 20, 2000",
+        "qpn.coupled, 50, 1500"})
+    protected final void meansAreThoseOfLoggia(String formalism, int users, double time) throws Exception {
         Path model = copy();
         replace(model.resolve("file-server-storage.io"), "regression.mars", formalism);
+        makeCpusAbundant(model.resolve("file-server.resourceenvironment"));
+        replace(model.resolve("file-server.usagemodel"), "population=\"50\"", "population=\"" + users + "\"");
         var run = begin(model, 0.25);
         double mean = run.until(time);
         double own = own(model, time, 3, "FileServerUsers");
-        assertEquals(1, mean / own, share, formalism + ": " + mean + " and " + own);
+        assertEquals(1, mean / own, 0.01, formalism + ": " + mean + " and " + own);
         assertTrue(run.clock().completed() > 1000, "demands that are told to be completed");
-        assertTrue(run.clock().mostInside() > 10 && run.clock().mostInside() <= 50, "requests inside");
+        assertTrue(run.clock().mostInside() > 10 && run.clock().mostInside() <= users, "requests inside");
     }
 
     /** Palladio measures what the log says; the log counts requests as well that are under way at the end. */
@@ -100,7 +107,7 @@ public abstract class ComparisonContract {
     }
 
     /** Two virtual machines share a storage resource, and each has users of its own. */
-    protected final void compareTwoMachines() throws Exception {
+    protected final void compareTwoMachines(String formalism) throws Exception {
         copy();
         Path model = copy("consolidation", "mail-server");
         // On the measured storage, whose models are quick and smooth: short runs agree.
@@ -108,13 +115,14 @@ public abstract class ComparisonContract {
         replace(storage, "disk-array/array.io#_array_catalogue", "storage/storage.io#_storage_catalogue");
         replace(storage, "#virtualization.none", "#virtualization.kvm");
         replace(storage, "#scheduler.none", "#scheduler.mq-deadline");
-        replace(storage, "#regression.cubist", "#regression.mars");
+        replace(storage, "#regression.cubist", "#" + formalism);
+        makeCpusAbundant(model.resolve("consolidation.resourceenvironment"));
         var run = begin(model, 0.25);
         run.until(2000);
         for (String scenario : List.of("FileServerUsers", "MailServerUsers")) {
             double mean = run.models().mean(scenario);
             double own = own(model, 2000, 3, scenario);
-            assertEquals(1, mean / own, 0.01, scenario + ": " + mean + " and " + own);
+            assertEquals(1, mean / own, 0.01, formalism + ", " + scenario + ": " + mean + " and " + own);
         }
     }
 
@@ -127,6 +135,11 @@ public abstract class ComparisonContract {
                 .metrics().stream().filter(each -> each.kind() == Metric.Kind.RESPONSE_TIME
                         && each.point().equals("UsageScenario:" + scenario)).findFirst().orElseThrow().summary()
                 .mean();
+    }
+
+    /** As in the simulator of these tests: in Loggia's, nobody waits for them either. */
+    private static void makeCpusAbundant(Path environment) throws IOException {
+        replace(environment, "numberOfReplicas=\"2\"", "numberOfReplicas=\"64\"");
     }
 
     /** A copy of the example. */

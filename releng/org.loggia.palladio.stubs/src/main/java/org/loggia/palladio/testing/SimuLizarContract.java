@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import de.uka.ipd.sdq.workflow.jobs.JobFailedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.NoSuchElementException;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.loggia.problem.ProblemException;
@@ -62,6 +63,44 @@ public abstract class SimuLizarContract extends ComparisonContract {
         var ended = assertThrows(ProblemException.class, () -> run.until(100));
         assertTrue(ended.getMessage().endsWith("the sequentiality 1.97 gave 1.97; it must lie in [0, 1]"),
                 ended.getMessage());
+    }
+
+    /** Analysis models are read when the first request comes. */
+    @Test
+    protected void aBrokenNetEndsTheRunWithItsLine() throws Exception {
+        Path model = copy();
+        replace(model.resolve("file-server-storage.io"), "regression.mars", "qpn.coupled");
+        replace(model.resolveSibling("storage/qpn/disk.qpe"), "count=\"1\" source-id=\"complete_read\"",
+                "count=\"2\" source-id=\"complete_read\"");
+        var log = new LoggedLines();
+        var run = begin(model, 0.5);
+        ProblemException ended;
+        try (log) {
+            ended = assertThrows(ProblemException.class, () -> run.until(100));
+        }
+        assertTrue(ended.getMessage().contains("disk.qpe#transition 'complete' mode 'read': "), ended.getMessage());
+        assertEquals(1, log.lines().stream().filter(ended.getMessage()::equals).count(), () -> log.lines().toString());
+    }
+
+    /** In a dead net nothing happens any more, which Palladio takes for the end of the run. */
+    @Test
+    protected void aDeadNetIsTold() throws Exception {
+        Path model = copy();
+        replace(model.resolve("file-server-storage.io"), "regression.mars", "qpn.coupled");
+        Path net = model.resolveSibling("storage/qpn/disk.qpe");
+        replace(net, "</colors>", "<color id=\"p\" name=\"permit\"/></colors>");
+        replace(net, "<color-ref id=\"_ref5\"", "<color-ref id=\"pool\" xsi:type=\"queueing-color-reference\" color-id="
+                + "\"p\" initial-population=\"1\" distribution-function=\"Deterministic\" p1=\"1\"/><color-ref id="
+                + "\"_ref5\"");
+        replace(net, "<connection id=\"_arc15\"", "<connection id=\"_needsTwo\" count=\"2\" source-id=\"pool\" "
+                + "target-id=\"complete_read\"/><connection id=\"_arc15\"");
+        var log = new LoggedLines();
+        var run = begin(model, 0.5);
+        try (log) {
+            assertThrows(NoSuchElementException.class, () -> run.until(1000), "no user comes back");
+        }
+        assertTrue(log.lines().get(log.lines().size() - 1).startsWith("50 requests are in storage storage and nothing "
+                + "moves there; its net is dead with the tokens "), () -> log.lines().toString());
     }
 
     /** Users wait for each request but for those of no bytes, and all of them leave. */

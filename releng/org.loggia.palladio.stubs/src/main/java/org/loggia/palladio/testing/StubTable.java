@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The types and methods that bundles for a release of Palladio are compiled against, and what is said of them. */
+/** The types and methods that bundles for a release of Palladio or Sirius are compiled against, and what is said. */
 public final class StubTable {
 
     private static final Pattern ROW = Pattern.compile("\\| `([\\w.]+)` \\| (.*) \\| ([^|]*) \\|");
@@ -30,7 +30,7 @@ public final class StubTable {
 
     /**
      * @param root    the repository
-     * @param release of Palladio
+     * @param release of Palladio or Sirius
      * @param stubs   folders below {@code releng} with the stubs of that release
      * @param users   folders below {@code bundles/palladio} that are compiled against them
      */
@@ -93,14 +93,15 @@ public final class StubTable {
         return Pattern.compile("\\b" + name + "\\b").matcher(text).find();
     }
 
-    /** Those of a superclass that exists in tests only count as the type's own. */
+    /** Those of a superclass that exists in tests only count as the type's own; those for tests do not. */
     private static Set<String> methods(Class<?> type) {
         Stream<Method> all = Arrays.stream(type.getDeclaredMethods());
         if (type.getSuperclass() != null && isOfTests(type.getSuperclass().getSimpleName())) {
             all = Stream.concat(all, Arrays.stream(type.getSuperclass().getDeclaredMethods()));
         }
         return all.filter(each -> !each.isSynthetic() && !Modifier.isPrivate(each.getModifiers()))
-                .map(Method::getName).collect(Collectors.toCollection(TreeSet::new));
+                .map(Method::getName).filter(each -> !each.startsWith("test"))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static boolean isOfTests(String name) {
@@ -116,7 +117,8 @@ public final class StubTable {
                     try {
                         Class<?> type = Class.forName(name, false, StubTable.class.getClassLoader());
                         types.add(type);
-                        types.addAll(Arrays.asList(type.getDeclaredClasses()));
+                        types.addAll(Arrays.stream(type.getDeclaredClasses())
+                                .filter(each -> !Modifier.isPrivate(each.getModifiers())).toList());
                     } catch (ClassNotFoundException absent) {
                         throw new IllegalStateException(absent);
                     }

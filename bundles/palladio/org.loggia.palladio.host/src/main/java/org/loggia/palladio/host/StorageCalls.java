@@ -164,6 +164,6 @@ public final class StorageCalls {
 
     /** Tells what the storage of the run did. */
     public void finish() {
-        run.finish().forEach(LOG::info);
+        run.finish();
     }
 }

@@ -43,7 +43,15 @@ public final class StorageInterpreter {
         annotations = first.annotations();
         this.factory = factory;
         this.scheduler = scheduler;
-        run = new StorageRun(annotations, model, Double.doubleToLongBits(random), points);
+        try {
+            run = new StorageRun(annotations, model, Double.doubleToLongBits(random), points);
+        } catch (ProblemException refused) {
+            if (model.getSimulationControl().isRunning()) {
+                // Users who come once the run is ended find the same, and nobody asks for it any more.
+                LOG.error(refused.getMessage());
+            }
+            throw refused;
+        }
     }
 
     /**
@@ -122,6 +130,6 @@ public final class StorageInterpreter {
 
     /** Tells what the storage of the run did. */
     public void finish() {
-        run.finish().forEach(LOG::info);
+        run.finish();
     }
 }

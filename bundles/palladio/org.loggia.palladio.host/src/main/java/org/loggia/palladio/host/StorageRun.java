@@ -9,15 +9,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.apache.log4j.Logger;
 import org.loggia.palladio.IoAnnotations;
 import org.loggia.palladio.StorageFigures;
 import org.loggia.palladio.StorageSession;
+import org.loggia.problem.ProblemException;
 
 /**
  * The storage of one run, and the processes that wait for it. A fault in an event of the storage is thrown in each of
  * these processes, because Palladio ends a run for what is thrown there, and not for what is thrown in an event.
  */
 final class StorageRun {
+
+    private static final Logger LOG = Logger.getLogger(StorageRun.class);
 
     private final EngineClock clock;
     private final StorageSession session;
@@ -73,15 +77,21 @@ final class StorageRun {
         }
     }
 
-    /** What was observed, one line for each storage resource and type of requests, and what to know about it. */
-    List<String> finish() {
-        List<String> lines = new ArrayList<>();
+    /**
+     * Tells what was observed, one line for each storage resource and type of requests, and what to know about it. A
+     * run ends early where all users wait for a net that is dead, and Palladio takes that for its end.
+     */
+    void finish() {
         for (StorageFigures figures : session.figures()) {
-            lines.add(String.format(Locale.ROOT, "%s: %d requests, mean response time %.6g, longest %.6g, %.6g bytes",
+            LOG.info(String.format(Locale.ROOT, "%s: %d requests, mean response time %.6g, longest %.6g, %.6g bytes",
                     figures.point(), figures.requests(), figures.meanResponseTime(), figures.maximum(),
                     figures.bytes()));
         }
-        lines.addAll(session.finish());
-        return lines;
+        session.finish().forEach(LOG::info);
+        try {
+            session.requireMoving();
+        } catch (ProblemException stuck) {
+            LOG.error(stuck.getMessage());
+        }
     }
 }

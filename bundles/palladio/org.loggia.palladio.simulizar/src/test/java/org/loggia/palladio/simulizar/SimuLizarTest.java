@@ -2,7 +2,8 @@
 package org.loggia.palladio.simulizar;
 
 import java.nio.file.Path;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.loggia.palladio.testing.SimuLizarContract;
 
 /** The extension in a run that goes as the facts of SimuLizar say. */
@@ -13,8 +14,9 @@ class SimuLizarTest extends SimuLizarContract {
         return new SimuLizarInTests(models, seed);
     }
 
-    @Test
-    void meansOfTwoMachinesAreThoseOfLoggia() throws Exception {
-        compareTwoMachines();
+    @ParameterizedTest
+    @ValueSource(strings = {"regression.mars", "qpn.solved"})
+    void meansOfTwoMachinesAreThoseOfLoggia(String formalism) throws Exception {
+        compareTwoMachines(formalism);
     }
 }

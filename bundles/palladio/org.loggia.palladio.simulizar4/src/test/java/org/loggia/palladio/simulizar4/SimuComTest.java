@@ -45,7 +45,7 @@ class SimuComTest extends ComparisonContract {
 
     @Test
     void meansOfTwoMachinesAreThoseOfLoggia() throws Exception {
-        compareTwoMachines();
+        compareTwoMachines("regression.mars");
     }
 
     @Test

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.sirius;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.loggia.palladio.testing.StubTable;
+
+/** Every type and method that we compile against in Sirius' place is used, and stands in the table of the guide. */
+class StubTableTest {
+
+    private final StubTable table = new StubTable(Path.of("../../..").toAbsolutePath().normalize(), "Sirius 7.0",
+            List.of("org.loggia.sirius.stubs"), List.of("org.loggia.sirius"));
+
+    @Test
+    void theTableNamesWhatThereIs() {
+        assertEquals(table.there(), table.written());
+    }
+
+    @Test
+    void allOfItIsUsed() {
+        assertEquals(List.of(), table.unused());
+    }
+}
