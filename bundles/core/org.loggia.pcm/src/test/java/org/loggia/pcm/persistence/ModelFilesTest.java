@@ -146,10 +146,10 @@ class ModelFilesTest {
         write("b.repository", String.format(REPOSITORY, ""));
         assertProblem(write("1.repository", String.format(REPOSITORY, String.format(role,
                 " providedInterface__OperationProvidedRole='_gone'/>"))), 1, "refers to _gone: there is no such "
-                + "element");
+                        + "element");
         assertProblem(write("2.repository", String.format(REPOSITORY, String.format(role,
                 " providedInterface__OperationProvidedRole='_c'/>"))), 1, "it is of type BasicComponent, "
-                + "not OperationInterface");
+                        + "not OperationInterface");
         assertProblem(write("3.repository", String.format(REPOSITORY, String.format(role,
                 ">" + String.format(element, "nowhere.repository#_x")))), 1, "no such file");
         assertProblem(write("4.repository", String.format(REPOSITORY, String.format(role,
