@@ -25,7 +25,8 @@ public enum HelpContext {
     LAB("lab"),
     TRACE("trace"),
     CAMPAIGN("campaign"),
-    CONSOLIDATION("consolidation");
+    CONSOLIDATION("consolidation"),
+    CALIBRATION("calibration");
 
     private final String name;
 

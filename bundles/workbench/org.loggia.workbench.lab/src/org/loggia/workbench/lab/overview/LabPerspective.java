@@ -6,6 +6,7 @@ import org.eclipse.ui.IPageLayout;
 import org.eclipse.ui.IPerspectiveFactory;
 import org.eclipse.ui.navigator.resources.ProjectExplorer;
 import org.loggia.workbench.ModellingPerspective;
+import org.loggia.workbench.lab.calibration.FitView;
 import org.loggia.workbench.launch.RunActions;
 import org.loggia.workbench.regression.ModelView;
 import org.loggia.workbench.results.ResultsView;
@@ -30,6 +31,7 @@ public final class LabPerspective implements IPerspectiveFactory {
         IFolderLayout details = layout.createFolder("details", IPageLayout.BOTTOM, EDITOR_HEIGHT,
                 layout.getEditorArea());
         details.addView(ModelView.ID);
+        details.addPlaceholder(FitView.ID);
         details.addPlaceholder(ResultsView.ID);
         details.addPlaceholder(IPageLayout.ID_PROP_SHEET);
         details.addView(IPageLayout.ID_PROBLEM_VIEW);

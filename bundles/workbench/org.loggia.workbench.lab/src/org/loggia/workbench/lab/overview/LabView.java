@@ -34,6 +34,9 @@ public final class LabView extends ViewPart {
                     "org.loggia.workbench.lab.new.campaign"),
             Invitation.toCreate("Train a storage model", "Learn from a table of measurements how fast a storage system "
                     + "answers.", "org.loggia.workbench.new.regression"),
+            new Invitation("Calibrate an architecture", "Find the demands, rates and other numbers of a model with "
+                    + "which it answers as was measured at some loads.", "org.loggia.workbench.lab.calibrate",
+                    Map.of()),
             Invitation.toCreate("Place machines on storage", "Say what was measured of each virtual machine alone; "
                     + "predict what they see together, and where they fit.",
                     "org.loggia.workbench.lab.new.consolidation"),

@@ -4,8 +4,10 @@ package org.loggia.decision.fit;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.eclipse.emf.ecore.EObject;
 import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
 import org.loggia.decision.space.ModelChanges;
@@ -170,5 +172,18 @@ public final class FitParameter {
         if (value != current) {
             changes.set(feature.holder(), feature.attribute(), isFactor ? text(value) : feature.valueOf(value));
         }
+    }
+
+    /** Sets the value in another copy of the model; null if it is the one that is there. */
+    EObject apply(double value, UnaryOperator<EObject> counterpart) {
+        EObject element = value == current ? null : counterpart.apply(feature.holder());
+        if (value != current && (element == null || !before.equals(String.valueOf(element.eGet(feature
+                .attribute()))))) {
+            throw wrong("'" + feature.name() + "' is no longer " + before + " in the model", "fit it anew");
+        }
+        if (element != null) {
+            element.eSet(feature.attribute(), isFactor ? text(value) : feature.valueOf(value));
+        }
+        return element;
     }
 }

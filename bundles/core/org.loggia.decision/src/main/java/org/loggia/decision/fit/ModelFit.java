@@ -9,7 +9,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import org.eclipse.emf.ecore.EObject;
 import org.loggia.decision.space.DecisionException;
 import org.loggia.decision.space.DecisionProblems;
 import org.loggia.decision.space.ModelChanges;
@@ -214,6 +216,24 @@ public final class ModelFit {
         return new FoundParameter(each.name(), each.isFactor(), each.before(), value, each.text(value), low, high,
                 isVaried ? others.stream().mapToDouble(one -> one[number]).min().getAsDouble() : Double.NaN,
                 isVaried ? others.stream().mapToDouble(one -> one[number]).max().getAsDouble() : Double.NaN);
+    }
+
+    /**
+     * Takes what was found over into another copy of the model, such as the one that editors have open.
+     *
+     * @param counterpart the element of that copy that stands for one of this model; null where there is none
+     * @return what was changed
+     * @throws org.loggia.problem.ProblemException if a number is not what the fit began with
+     */
+    public List<EObject> apply(FitResult result, UnaryOperator<EObject> counterpart) {
+        List<EObject> changed = new ArrayList<>();
+        for (int i = 0; i < parameters.size(); i++) {
+            EObject element = parameters.get(i).apply(result.parameters().get(i).value(), counterpart);
+            if (element != null) {
+                changed.add(element);
+            }
+        }
+        return changed;
     }
 
     /**

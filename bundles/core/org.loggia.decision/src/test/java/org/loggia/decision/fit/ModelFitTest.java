@@ -13,10 +13,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.loggia.analysis.IoAnalysisModels;
+import org.loggia.pcm.core.PCMRandomVariable;
 import org.loggia.problem.ProblemException;
 import org.loggia.queueing.exact.ClosedNetwork;
 import org.loggia.queueing.exact.ClosedSolution;
@@ -150,7 +154,8 @@ class ModelFitTest {
             // From the response times alone nobody can tell which of the servers is the slow one.
             csv.append(users + ",WebServer/CPU,," + throughput * 1.5 / 20 + "\n");
         }
-        ModelSelection selection = load(closed());
+        Path folder = closed();
+        ModelSelection selection = load(folder);
         List<String> numbers = List.of("demand of show", "demand of order from 0.1 to 10");
         ModelFit fit = new ModelFit(selection, numbers, MeasuredLoads.parse("m.csv", csv.toString()), "m.csv",
                 Set.of());
@@ -169,6 +174,25 @@ class ModelFitTest {
         assertEquals(before, after.replace("(Exp(1)) * " + web.value(), "Exp(1)").replace("(Exp(1)) * "
                 + found.parameters().get(1).value(), "Exp(1)"));
         assertFalse(before.equals(after));
+
+        ModelSelection open = load(folder);
+        UnaryOperator<EObject> counterpart = element -> open.model().resources().getEObject(EcoreUtil.getURI(element),
+                false);
+        List<EObject> edited = fit.apply(found, counterpart);
+        assertEquals(List.of(web.after(), found.parameters().get(1).after()), edited.stream().map(each ->
+                ((PCMRandomVariable) each).getSpecification()).toList());
+        assertTrue(assertThrows(ProblemException.class, () -> fit.apply(found, counterpart)).getMessage().contains(
+                "'demand of show' is no longer Exp(1) in the model"));
+    }
+
+    @Test
+    void whatIsUsuallyLookedForIsOffered() {
+        List<FitCandidate> offered = FitCandidate.of(load(TANDEM));
+        assertEquals(List.of("demand of _cached_work", "demand of _database_work", "demand of order", "demand of show"),
+                offered.stream().map(FitCandidate::text).filter(text -> text.startsWith("demand")).sorted().toList(),
+                "two actions have the same name");
+        assertTrue(offered.stream().map(FitCandidate::text).toList().containsAll(List.of(NUMBERS)), offered.toString());
+        assertTrue(offered.contains(new FitCandidate("demand of show", "Exp(1)")), offered.toString());
     }
 
     @Test

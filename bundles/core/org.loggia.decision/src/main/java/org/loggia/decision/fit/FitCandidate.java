@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.decision.fit;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.util.EcoreUtil;
+import org.loggia.io.StorageResource;
+import org.loggia.pcm.core.entity.NamedElement;
+import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
+import org.loggia.pcm.resourceenvironment.ResourceContainer;
+import org.loggia.pcm.seff.AbstractInternalControlFlowAction;
+import org.loggia.pcm.seff.seff_performance.ParametricResourceDemand;
+import org.loggia.problem.ProblemException;
+import org.loggia.simulation.ModelSelection;
+
+/**
+ * A number that one usually looks for: the demand of an action, the rate of a resource, or what a storage resource
+ * remembers and how strongly it counts what is under way.
+ *
+ * @param text as {@link FitParameter#of} reads it
+ * @param now what the model has
+ */
+public record FitCandidate(String text, String now) {
+
+    /** All that a model has, in the order of its elements: first demands, then rates, then storage. */
+    public static List<FitCandidate> of(ModelSelection selection) {
+        List<FitCandidate> found = new ArrayList<>();
+        selection.model().all(AbstractInternalControlFlowAction.class).forEach(action -> {
+            List<ParametricResourceDemand> demands = action.getResourceDemand_Action();
+            for (ParametricResourceDemand demand : demands) {
+                NamedElement type = demand.getRequiredResource_ParametricResourceDemand();
+                add(found, selection, "demand of ", action, demands.size() == 1 || type == null ? ""
+                        : "/" + type.getEntityName());
+            }
+        });
+        selection.model().all(ProcessingResourceSpecification.class).forEach(resource -> {
+            NamedElement type = resource.getActiveResourceType_ActiveResourceSpecification();
+            if (resource.eContainer() instanceof ResourceContainer container && type != null) {
+                add(found, selection, "rate of ", container, "/" + type.getEntityName());
+            }
+        });
+        selection.model().all(StorageResource.class).forEach(storage -> {
+            add(found, selection, "memoryLength of ", storage, "");
+            add(found, selection, "concurrencyFactor of ", storage, "");
+        });
+        return found;
+    }
+
+    /** By the name of its element, or by its id where the name tells several apart; left out if neither names it. */
+    private static void add(List<FitCandidate> found, ModelSelection selection, String word, NamedElement element,
+            String type) {
+        for (String name : List.of(String.valueOf(element.getEntityName()), String.valueOf(id(element)))) {
+            try {
+                FitParameter parameter = FitParameter.of(word + name + type, selection);
+                found.add(new FitCandidate(parameter.name(), parameter.before()));
+                return;
+            } catch (ProblemException several) {
+                continue;
+            }
+        }
+    }
+
+    private static String id(EObject element) {
+        return EcoreUtil.getID(element);
+    }
+}

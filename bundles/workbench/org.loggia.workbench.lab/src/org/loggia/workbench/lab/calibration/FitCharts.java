@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.lab.calibration;
+
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+import org.loggia.chart.Axis;
+import org.loggia.chart.Chart;
+import org.loggia.chart.Series;
+import org.loggia.decision.fit.FitResult;
+import org.loggia.decision.fit.FittedFigure;
+
+/** A figure over the loads: as it was measured, and as the model has it before and after. */
+final class FitCharts {
+
+    private FitCharts() {
+    }
+
+    /** The names of the figures that were measured. */
+    static List<String> names(FitResult result) {
+        return List.copyOf(new LinkedHashSet<>(result.figures().stream().map(FittedFigure::name).toList()));
+    }
+
+    /** The chart of one of them. Where a load was measured several times, it stands there as often. */
+    static Chart of(FitResult result, String name) {
+        List<FittedFigure> figures = result.figures().stream().filter(each -> each.name().equals(name)).toList();
+        boolean isHeldOut = figures.stream().anyMatch(FittedFigure::isHeldOut);
+        Chart chart = Chart.of(name, Axis.named("load", figures.stream().map(each -> each.load() + (each.isHeldOut()
+                ? " (predicted)" : "")).toList()), Axis.of(name, ""))
+                .note("times in " + (result.timeUnit() == null ? "the model's time units" : result.timeUnit())
+                        + ", shares from 0 to 1" + (isHeldOut ? "; the fit has not seen loads (predicted)" : ""))
+                .with(Series.Curve.overNames("model before", numbers(figures, FittedFigure::before)))
+                .with(Series.Curve.overNames("calibrated", numbers(figures, FittedFigure::after)));
+        double[] leftOut = numbers(figures, FittedFigure::leftOut);
+        double[] positions = new double[figures.size()];
+        Arrays.setAll(positions, i -> i);
+        return chart.with(Series.Curve.points("predicted from the other loads", positions, leftOut)).with(Series.Curve
+                .points("measured", positions, numbers(figures, FittedFigure::measured)));
+    }
+
+    private static double[] numbers(List<FittedFigure> figures, ToDoubleFunction<FittedFigure> number) {
+        return figures.stream().mapToDouble(number).toArray();
+    }
+}

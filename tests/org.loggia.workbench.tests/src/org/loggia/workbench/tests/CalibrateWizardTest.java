@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Spinner;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.handlers.IHandlerService;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.workbench.lab.calibration.FitJob;
+import org.loggia.workbench.lab.calibration.FitView;
+
+/** Three servers whose rates are found from what was measured at four loads, and taken over into their model. */
+@ExtendWith(Workbench.class)
+class CalibrateWizardTest {
+
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+    @RegisterExtension
+    final RealInput input = new RealInput();
+
+    private final IWorkbenchPage page = Workbench.page();
+
+    @Test
+    void ratesAreFoundAndTakenOverAsOneEdit() throws Exception {
+        IProject project = Projects.fromTemplate("Calibrated", "design-space", "fitting");
+        IFile table = project.getFile("fitting/orders.csv");
+        dialogs.in("Calibrate an Architecture", this::choose);
+        input.rightClick(new ExplorerInFront(page).row(table));
+        assertTrue(input.texts().contains("Open as I/O Trace"), () -> "the menu has " + input.texts());
+        input.choose("Calibrate to Measurements...");
+        dialogs.assertDone();
+        UserInterface.awaitNoJob(FitJob.FAMILY);
+        FitView view = UserInterface.await("what was found", () -> page.findView(FitView.ID) instanceof FitView found
+                ? found : null);
+        Shell window = Workbench.window().getShell();
+        Table found = UserInterface.await("the numbers", () -> Arrays.stream(UserInterface.controls(window,
+                Table.class)).filter(each -> each.getColumnCount() == 5 && each.getItemCount() == 2 && each.isVisible())
+                .findFirst().orElse(null));
+        assertEquals("rate of WebServer/CPU", found.getItem(0).getText(0));
+        double rate = Double.parseDouble(found.getItem(0).getText(2));
+        assertEquals(14, rate, 1, "the measurements are those of a server with 14");
+        assertTrue(found.getItem(0).getText(3).contains(" to "), found.getItem(0).getText(3));
+        ChartCanvas chart = UserInterface.control(found.getParent().getParent(), ChartCanvas.class, each -> true);
+        assertEquals(4, chart.chart().series().size());
+        Screenshot.take("calibration");
+
+        String before = Projects.text(project.getFile("design-space/orders.resourceenvironment"));
+        ToolItem apply = Arrays.stream(UserInterface.controls(window, ToolBar.class)).flatMap(bar -> Arrays.stream(bar
+                .getItems())).filter(item -> item.getText().equals("Apply to the Model")).findFirst().orElseThrow();
+        UserInterface.notify(apply, SWT.Selection);
+        IEditorPart editor = UserInterface.await("the model", () -> page.getActiveEditor());
+        assertTrue(editor.isDirty());
+        page.getWorkbenchWindow().getService(IHandlerService.class).executeCommand("org.eclipse.ui.edit.undo", null);
+        UserInterface.awaitThat("nothing left to save", () -> !editor.isDirty());
+        UserInterface.notify(apply, SWT.Selection);
+        UserInterface.awaitThat("the numbers again", editor::isDirty);
+        editor.doSave(null);
+        String after = Projects.text(project.getFile("design-space/orders.resourceenvironment"));
+        assertFalse(before.equals(after));
+        assertTrue(after.contains("specification=\"" + found.getItem(0).getText(2) + "\""), after);
+        assertEquals(FitView.ID, view.getSite().getId());
+    }
+
+    private void choose(Shell wizard) {
+        UserInterface.press(UserInterface.button(wizard, "Next >"));
+        Table numbers = UserInterface.await("the numbers of the model", () -> Arrays.stream(UserInterface.controls(
+                wizard, Table.class)).filter(each -> each.getColumnCount() == 4 && each.getItemCount() > 0).findFirst()
+                .orElse(null));
+        for (String name : List.of("rate of WebServer/CPU", "rate of DataServer/CPU")) {
+            TableItem row = Arrays.stream(numbers.getItems()).filter(item -> item.getText().equals(name)).findFirst()
+                    .orElseThrow();
+            row.setChecked(true);
+        }
+        UserInterface.notify(numbers, SWT.Selection);
+        UserInterface.control(wizard, Spinner.class, each -> true).setSelection(2000);
+        Screenshot.take("calibration-wizard");
+        UserInterface.press(UserInterface.button(wizard, "Finish"));
+    }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.File;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.stream.Stream;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.swt.widgets.Tree;
+import org.eclipse.ui.IEditorPart;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.forms.widgets.Form;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.chart.Series;
+import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.workbench.lab.campaign.CampaignEditor;
+import org.loggia.workbench.lab.campaign.CampaignJob;
+
+/** A measurement campaign in the workbench: its form, and a real one on this host. */
+@ExtendWith(Workbench.class)
+class CampaignTest {
+
+    private static final String TEXT = """
+            # A small one.
+            campaign: small
+            targets:
+              - name: here
+                directory: .
+            driver: fio
+            factors:
+              concurrentRequests: [1, 4]     # clients
+              pattern: [random, sequential]
+            settings:
+              readShare: 1
+              requestSize: 4 KiB
+              fileSetSize: 8 MiB
+              fileSize: 8 MiB
+            runTime: 300 ms
+            repetitions: 2
+            disturbed: {foreignCpu: 1, steal: 1}
+            """;
+
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+    @RegisterExtension
+    final RealInput input = new RealInput();
+
+    private final IWorkbenchPage page = Workbench.page();
+    private IProject project;
+    private IFile file;
+    private IEditorPart editor;
+
+    @BeforeEach
+    void open() throws Exception {
+        project = Projects.create("Campaign");
+        file = project.getFile("small.yaml");
+        file.create(new ByteArrayInputStream(TEXT.getBytes(StandardCharsets.UTF_8)), true, null);
+        editor = IDE.openEditor(page, file);
+        assertEquals(CampaignEditor.ID, editor.getSite().getId(), "what is in the file tells what it is");
+    }
+
+    /** The form of the page in front. */
+    private Form form() {
+        return UserInterface.await("the form", () -> Arrays.stream(UserInterface.controls(Workbench.window().getShell(),
+                Form.class)).filter(form -> form.isVisible() && form.getText().equals(file.getName())).findFirst()
+                .orElse(null));
+    }
+
+    private static ToolItem item(Composite form, String name) {
+        return Arrays.stream(UserInterface.controls(form, ToolBar.class)).flatMap(bar -> Arrays.stream(bar.getItems()))
+                .filter(each -> each.getText().equals(name)).findFirst().orElseThrow();
+    }
+
+    private String text() {
+        return ((CampaignEditor) editor).text().toString();
+    }
+
+    private Label summary() {
+        return UserInterface.await("what will happen", () -> Arrays.stream(UserInterface.controls(form(), Label.class))
+                .filter(label -> label.getText().contains("each. About") || label.getText().startsWith("Nothing can"))
+                .findFirst().orElse(null));
+    }
+
+    /** A second value makes a factor of a setting, and the last one a setting of a factor. */
+    @Test
+    void valuesSayWhatIsVaried() throws Exception {
+        Table settings = UserInterface.control(form(), Table.class, table -> table.getColumnCount() == 3);
+        assertEquals("concurrentRequests", settings.getItem(0).getText(0));
+        assertEquals("1, 4", settings.getItem(0).getText(1));
+        assertEquals("readShare", settings.getItem(2).getText(0));
+        input.giveKeyboard(settings);
+        enter(settings, 2, "0.5, 1");
+        UserInterface.awaitThat("a factor", () -> text().contains("  readShare: [0.5, 1]\nsettings:"));
+        UserInterface.awaitThat("the estimate", () -> summary().getText().startsWith("16 runs"));
+        enter(settings, 0, "4");
+        UserInterface.awaitThat("a setting", () -> text().contains("  fileSize: 8 MiB\n  concurrentRequests: 4\n"));
+        assertFalse(text().contains("# clients"), text());
+        editor.doSave(null);
+    }
+
+    private void enter(Table table, int row, String text) {
+        var cell = table.getItem(row).getBounds(1);
+        input.click(table, cell.x + 20, cell.y + cell.height / 2);
+        UserInterface.await("the cell's editor", () -> Arrays.stream(UserInterface.controls(table, Text.class))
+                .filter(Text::isVisible).findFirst().orElse(null));
+        input.key("ctrl+a");
+        input.type(text);
+        input.key("Return");
+    }
+
+    @Test
+    void aCampaignIsMeasuredEndedAndGoneOnWith() throws Exception {
+        assumeTrue(Stream.of(System.getenv("PATH").split(File.pathSeparator)).anyMatch(each -> new File(each, "fio")
+                .canExecute()), "fio is not installed");
+        summary();
+        UserInterface.notify(item(form(), "Measure"), SWT.Selection);
+        Composite measuring = form();
+        Tree tree = UserInterface.control(measuring, Tree.class, each -> true);
+        UserInterface.awaitThat("a run", () -> tree.getItemCount() == 4 && Arrays.stream(tree.getItems())
+                .anyMatch(row -> row.getText(5).equals("1 of 2")));
+        Screenshot.take("campaign-running");
+        UserInterface.notify(item(measuring, "Stop"), SWT.Selection);
+        UserInterface.awaitNoJob(CampaignJob.FAMILY);
+        UserInterface.awaitThat("Measure", () -> item(measuring, "Measure").isEnabled());
+        assertTrue(project.getFile("small.sqlite").exists());
+        assertEquals(0, project.getLocation().toFile().list((folder, name) -> name.startsWith("loggia-")).length,
+                "nothing is left on the target");
+
+        UserInterface.notify(item(measuring, "Measure"), SWT.Selection);
+        UserInterface.awaitThat("all runs", () -> ((Form) measuring).getMessage() != null
+                && ((Form) measuring).getMessage().startsWith("8 of 8 runs measured"));
+        UserInterface.awaitNoJob(CampaignJob.FAMILY);
+        UserInterface.awaitThat("the table", () -> project.getFile("small.csv").exists());
+        assertEquals(9, Projects.text(project.getFile("small.csv")).lines().count());
+        Combo response = UserInterface.control(measuring, Combo.class, each -> each.getText().equals(
+                "readResponseTime"));
+        assertTrue(response.isEnabled());
+        ChartCanvas chart = UserInterface.control(measuring, ChartCanvas.class, each -> true);
+        UserInterface.awaitThat("two lines", () -> chart.chart().series().size() == 2);
+        assertEquals(2, ((Series.Curve) chart.chart().series().get(0)).x().length, "1 and 4 clients");
+        Screenshot.take("campaign-measured");
+
+        dialogs.in("Train a Regression Model", wizard -> {
+            Table factors = UserInterface.control(wizard, Table.class, each -> each.getColumnCount() == 3);
+            assertEquals(2, factors.getItemCount());
+            wizard.close();
+        });
+        UserInterface.notify(item(measuring, "Train a Model..."), SWT.Selection);
+        dialogs.assertDone();
+        assertTrue(project.getFile("small-readResponseTime.csv").exists());
+    }
+}
