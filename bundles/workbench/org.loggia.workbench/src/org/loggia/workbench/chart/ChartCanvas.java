@@ -33,15 +33,21 @@ public final class ChartCanvas extends Canvas {
     private Image image;
     private ChartImage drawn;
     private Point held;
+    private ChartLayer layer;
+    private boolean isTaken;
 
     public ChartCanvas(Composite parent) {
         super(parent, SWT.DOUBLE_BUFFERED | SWT.NO_BACKGROUND);
         addListener(SWT.Resize, event -> forget());
         addListener(SWT.Paint, this::paint);
         addListener(SWT.MouseMove, this::point);
-        addListener(SWT.MouseDown, event -> hold(event.button == 1 ? new Point(event.x, event.y) : null));
-        addListener(SWT.MouseUp, event -> hold(null));
-        addListener(SWT.MouseDoubleClick, event -> showAll());
+        addListener(SWT.MouseDown, this::press);
+        addListener(SWT.MouseUp, this::release);
+        addListener(SWT.MouseDoubleClick, event -> {
+            if (layer == null || !isDrawn() || !layer.twice(event.x, event.y, drawn.view())) {
+                showAll();
+            }
+        });
         addListener(SWT.MouseVerticalWheel, event -> closer(Math.pow(STEP, event.count / NOTCH),
                 event.x, event.y));
         addListener(SWT.KeyDown, this::key);
@@ -49,6 +55,20 @@ public final class ChartCanvas extends Canvas {
                 && event.detail != SWT.TRAVERSE_ARROW_PREVIOUS);
         addListener(SWT.Dispose, event -> forget());
         setMenu(new ChartMenu(this).create());
+    }
+
+    /** Puts something over the chart that can be taken with the mouse. */
+    public void put(ChartLayer over) {
+        layer = over;
+        redraw();
+    }
+
+    /** Shows another state of the same chart: the numbers in sight stay in sight. */
+    public void update(Chart other) {
+        chart = other;
+        all = null;
+        forget();
+        redraw();
     }
 
     /** Shows another chart, all of it. */
@@ -65,6 +85,11 @@ public final class ChartCanvas extends Canvas {
     /** The chart with the numbers that are in sight. */
     public Chart inSight() {
         return view == null ? chart : view.of(chart);
+    }
+
+    /** Where the chart is drawn; null where there is none, or no room. */
+    public ChartView view() {
+        return isDrawn() ? drawn.view() : null;
     }
 
     /** Shows everything again. */
@@ -107,6 +132,24 @@ public final class ChartCanvas extends Canvas {
         redraw();
     }
 
+    private void press(Event event) {
+        isTaken = event.button == 1 && layer != null && isDrawn() && layer.take(event.x, event.y, drawn.view());
+        hold(event.button == 1 && !isTaken ? new Point(event.x, event.y) : null);
+        if (isTaken) {
+            setFocus();
+            redraw();
+        }
+    }
+
+    private void release(Event event) {
+        if (isTaken && isDrawn()) {
+            isTaken = false;
+            layer.drop(event.x, event.y, drawn.view());
+            redraw();
+        }
+        hold(null);
+    }
+
     private void hold(Point at) {
         held = at;
         if (at != null) {
@@ -116,8 +159,15 @@ public final class ChartCanvas extends Canvas {
     }
 
     private void point(Event event) {
-        if (held == null) {
+        if (isTaken && isDrawn()) {
+            layer.drag(event.x, event.y, drawn.view());
+            redraw();
+        } else if (held == null) {
             explain(event.x, event.y);
+            if (layer != null && isDrawn()) {
+                setCursor(layer.isAt(event.x, event.y, drawn.view()) ? getDisplay().getSystemCursor(SWT.CURSOR_HAND)
+                        : null);
+            }
         } else {
             move(event.x - held.x, event.y - held.y);
             held = new Point(event.x, event.y);
@@ -156,6 +206,9 @@ public final class ChartCanvas extends Canvas {
             if (isDrawn()) {
                 Rectangle size = image.getBounds();
                 event.gc.drawImage(image, 0, 0, size.width, size.height, 0, 0, area.width, area.height);
+                if (layer != null) {
+                    layer.paint(event.gc, drawn.view());
+                }
             }
         } catch (ChartException noFonts) {
             event.gc.fillRectangle(area);

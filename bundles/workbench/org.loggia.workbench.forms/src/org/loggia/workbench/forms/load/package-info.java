@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: EPL-2.0
+/** Load profiles as curves that are drawn with the mouse. */
+package org.loggia.workbench.forms.load;
