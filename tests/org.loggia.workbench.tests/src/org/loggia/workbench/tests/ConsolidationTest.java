@@ -79,8 +79,8 @@ class ConsolidationTest {
         Screenshot.take("machines");
         UserInterface.notify(item(form(), "Predict"), SWT.Selection);
         Table placements = UserInterface.await("placements", () -> Arrays.stream(UserInterface.controls(form(),
-                Table.class)).filter(table -> table.isVisible() && table.getItemCount() == 3 && table.getColumnCount()
-                        == 7).findFirst().orElse(null));
+                Table.class)).filter(table -> table.isVisible() && table.getItemCount() == 3 && table
+                        .getColumnCount() == 7).findFirst().orElse(null));
         assertTrue(placements.getItem(0).getText(3).startsWith("within all limits"), placements.getItem(0).getText(3));
         assertEquals("B: 20 ms / 4.820 ms", placements.getItem(1).getText(3));
         assertEquals("A: 17.30 ms / -", placements.getItem(2).getText(3));

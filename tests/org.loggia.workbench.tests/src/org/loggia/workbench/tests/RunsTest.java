@@ -31,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.loggia.chart.Mark;
+import org.loggia.chart.Series;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.workbench.chart.TimeSeriesCharts;
 import org.loggia.workbench.launch.SimulationConfiguration;
@@ -216,6 +217,37 @@ class RunsTest {
         UserInterface.awaitThat("the run to go", () -> view.selection().runs().isEmpty());
         assertTrue(results().isEmpty());
         assertFalse(item(view, "Export Figures as CSV...").isEnabled(), "nothing is left to export");
+    }
+
+    @Test
+    void measuredPercentilesAreLaidOverTheSimulatedDistribution() throws Exception {
+        project.getFile("measured.csv").create(new java.io.ByteArrayInputStream(("users,p50 [us],p95 [us],p99 [us]\n"
+                + "10,2000,3000,4000\n50,14000,15000,16000\n").getBytes(java.nio.charset.StandardCharsets.UTF_8)),
+                true, null);
+        job("simulated", SimulationSettings.ofSeed(1).until(Double.POSITIVE_INFINITY, 500)).schedule();
+        UserInterface.awaitNoJob(SimulationJob.FAMILY);
+        ResultsView view = (ResultsView) page.showView(ResultsView.ID);
+        view.select(results().get(0));
+        UserInterface.awaitThat("the run to be selected", () -> view.selection().runs().containsKey(results().get(0)));
+        dialogs.in("Measured Percentiles", dialog -> {
+            UserInterface.control(dialog, Text.class, Text::getEditable)
+                    .setText(project.getFile("measured.csv").getFullPath().toString());
+            Table loads = UserInterface.control(dialog, Table.class, each -> each.getItemCount() == 2);
+            assertFalse(UserInterface.button(dialog, "OK").isEnabled(), "no load is chosen yet");
+            loads.setSelection(1);
+            UserInterface.notify(loads, SWT.Selection);
+            Screenshot.take("results-measured");
+            UserInterface.press(UserInterface.button(dialog, "OK"));
+        });
+        choose(view, "Lay Measured Percentiles Over...");
+        dialogs.assertDone();
+        Screenshot.take("results-measured-over");
+        var dots = (Series.Curve) view.chart().chart().series().get(view.chart().chart().series().size() - 1);
+        assertEquals("measured: users 50", dots.name());
+        assertEquals("[14.0, 15.0, 16.0]", Arrays.toString(dots.x()), "in the run's unit, ms");
+        assertEquals("[50.0, 95.0, 99.0]", Arrays.toString(dots.y()));
+        choose(view, "Remove Measured Percentiles");
+        assertTrue(view.chart().chart().series().stream().noneMatch(each -> each.name().startsWith("measured")));
     }
 
     private static void choose(ResultsView view, String label) {

@@ -11,6 +11,7 @@ import org.loggia.chart.Series;
 import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.simulation.result.Metric;
+import org.loggia.workbench.figures.MeasuredDistribution;
 import org.loggia.workbench.figures.RunSelection;
 
 /** How single observations, such as response times, spread: what a mean hides. */
@@ -18,6 +19,7 @@ public final class SpreadCharts {
 
     private static final int FULL = 100;
     private static final double MARGIN = 1.1;
+    private static final double WORTH_THE_PLACE = 99;
     private static final Axis SHARE = Axis.of("Share of observations", "%");
 
     private SpreadCharts() {
@@ -26,16 +28,33 @@ public final class SpreadCharts {
     /**
      * The share of observations that do not exceed a time, for each point of each run: from the smallest through the 99
      * percentiles to the largest observation.
+     *
+     * @param measured percentiles that were measured, drawn as dots; null for none
      */
-    public static Chart distribution(RunSelection selection) {
+    public static Chart distribution(RunSelection selection, MeasuredDistribution measured) {
         Curves curves = Curves.of(selection, MeanCharts.TIMES, SpreadCharts::hasQuantiles);
         double longest = curves.list().stream().mapToDouble(curve -> curve.metric().summary().quantile(0.99)).max()
                 .orElse(0);
+        if (measured != null && !curves.list().isEmpty()) {
+            longest = Math.max(longest, shown(measured, measured.timesIn(curves.axis().unit())));
+        }
         // The rarest per cent would press the rest against the left edge.
         Axis times = longest > 0 ? curves.axis().between(0, MARGIN * longest) : curves.axis();
         return Curves.chart(selection, curves.axis().quantity() + ", cumulative distribution", times,
                 SHARE.between(0, FULL))
-                .withAll(curves.list().stream().map(SpreadCharts::cumulative).toList());
+                .withAll(curves.list().stream().map(SpreadCharts::cumulative).toList())
+                .withAll(measured == null || curves.list().isEmpty() ? List.of()
+                        : List.of(Series.Curve.points(measured.name(), measured.timesIn(curves.axis().unit()),
+                                measured.percentages())));
+    }
+
+    /** The longest measured time that is worth the place, as of the simulated ones. */
+    private static double shown(MeasuredDistribution measured, double[] times) {
+        double longest = times[0];
+        for (int i = 0; i < times.length && measured.percentages()[i] < FULL; i++) {
+            longest = measured.percentages()[i] <= WORTH_THE_PLACE ? times[i] : longest;
+        }
+        return longest;
     }
 
     private static boolean hasQuantiles(Metric metric) {

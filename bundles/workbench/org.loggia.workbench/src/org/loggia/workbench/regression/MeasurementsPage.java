@@ -3,6 +3,7 @@ package org.loggia.workbench.regression;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.ResourcesPlugin;
@@ -19,12 +20,16 @@ import org.eclipse.swt.widgets.TableItem;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.Column;
 import org.loggia.regression.data.DataSet;
+import org.loggia.regression.distribution.PercentileColumns;
 import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.figures.LoadColumns;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.project.ResourceField;
 
 /** Asks for the table of measurements, the column to predict, and the columns to predict it from. */
 final class MeasurementsPage extends WizardPage {
+
+    private static final String DISTRIBUTION = "whole distribution, by its percentiles";
 
     private ResourceField file;
     private Combo response;
@@ -80,14 +85,20 @@ final class MeasurementsPage extends WizardPage {
             read = file.get();
             readTable();
             response.setItems(table == null ? new String[0]
-                    : table.columns().stream().filter(column -> !column.isNominal()).map(Column::name)
-                            .toArray(String[]::new));
-            int last = response.getItemCount() - 1;
-            if (last >= 0) {
-                response.select(last); // responses usually come after the factors
+                    : Stream.concat(distribution(), table.columns().stream().filter(column -> !column.isNominal())
+                            .map(Column::name)).toArray(String[]::new));
+            if (response.getItemCount() > 0) {
+                // Responses usually come after the factors, and the whole distribution tells most.
+                response.select(distribution().count() > 0 ? 0 : response.getItemCount() - 1);
             }
             showFactors();
         }
+    }
+
+    /** What stands for all percentiles together in the list of responses; nothing where the table has none. */
+    private Stream<String> distribution() {
+        return table.columns().stream().filter(column -> PercentileColumns.isPercentile(column.name())).count() > 1
+                ? Stream.of(DISTRIBUTION) : Stream.empty();
     }
 
     private void readTable() {
@@ -116,19 +127,18 @@ final class MeasurementsPage extends WizardPage {
                     chosen = false;
                     continue;
                 }
+                if (isDistribution() && PercentileColumns.isPercentile(column.name())) {
+                    continue;
+                }
                 TableItem item = new TableItem(factors, SWT.NONE);
                 item.setText(new String[] {column.name(), values(column), column.unit()});
-                item.setChecked(chosen && !looksLikeResponse(column));
+                item.setChecked(chosen && LoadColumns.isLoad(column));
             }
             for (TableColumn column : factors.getColumns()) {
                 column.pack();
             }
         }
         check();
-    }
-
-    private static boolean looksLikeResponse(Column column) {
-        return column.name().matches("(?i).*(response.?time|throughput|latency).*");
     }
 
     private static String values(Column column) {
@@ -156,6 +166,21 @@ final class MeasurementsPage extends WizardPage {
 
     String response() {
         return response.getText();
+    }
+
+    /** Whether all percentiles together are the response. */
+    boolean isDistribution() {
+        return response.getText().equals(DISTRIBUTION);
+    }
+
+    /** What the file holds; null if it cannot be read. */
+    DataSet table() {
+        return table;
+    }
+
+    /** Those of the chosen factors that are numbers. */
+    List<String> numbers() {
+        return factors().stream().filter(name -> !table.column(name).isNominal()).toList();
     }
 
     List<String> factors() {

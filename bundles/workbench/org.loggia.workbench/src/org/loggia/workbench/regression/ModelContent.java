@@ -6,16 +6,17 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 import org.eclipse.core.runtime.QualifiedName;
 import org.eclipse.core.runtime.content.IContentDescription;
 import org.eclipse.core.runtime.content.ITextContentDescriber;
 
-/** Tells regression models from other JSON files by the key that a model file begins with. */
+/** Tells regression models from other JSON files by the keys that model files begin with. */
 public final class ModelContent implements ITextContentDescriber {
 
     private static final int LOOKED_AT = 400;
-    private static final String KEY = "\"loggiaModel\"";
+    private static final List<String> KEYS = List.of("\"loggiaModel\"", "\"loggiaDistribution\"");
 
     @Override
     public int describe(InputStream contents, IContentDescription description) throws IOException {
@@ -29,7 +30,8 @@ public final class ModelContent implements ITextContentDescriber {
         for (int read = 0; read >= 0 && length < LOOKED_AT; length += Math.max(0, read)) {
             read = contents.read(text, length, LOOKED_AT - length);
         }
-        return new String(text, 0, length).contains(KEY) ? VALID : INVALID;
+        String start = new String(text, 0, length);
+        return KEYS.stream().anyMatch(start::contains) ? VALID : INVALID;
     }
 
     @Override

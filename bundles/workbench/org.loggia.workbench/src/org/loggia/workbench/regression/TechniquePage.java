@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.regression;
 
-import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IResource;
-import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.core.runtime.IPath;
-import org.eclipse.core.runtime.IStatus;
 import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
@@ -15,7 +10,6 @@ import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Spinner;
-import org.eclipse.swt.widgets.Text;
 import org.loggia.regression.training.Technique;
 import org.loggia.regression.training.Training;
 import org.loggia.regression.training.Tuning;
@@ -48,8 +42,7 @@ final class TechniquePage extends WizardPage {
     private Combo search;
     private Spinner folds;
     private Button logarithm;
-    private Text target;
-    private String proposed = "";
+    private TargetField target;
 
     TechniquePage(MeasurementsPage measurements) {
         super("technique");
@@ -83,10 +76,7 @@ final class TechniquePage extends WizardPage {
         logarithm = new Button(page, SWT.CHECK);
         logarithm.setText("Train on the &logarithm of the response");
         logarithm.setToolTipText("For responses that differ by factors rather than by amounts, such as response times");
-        label(page, "&Write to:");
-        target = new Text(page, SWT.BORDER);
-        target.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
-        target.addModifyListener(event -> check());
+        target = new TargetField(page, this::check);
         setPageComplete(false);
     }
 
@@ -103,29 +93,16 @@ final class TechniquePage extends WizardPage {
 
     @Override
     public void setVisible(boolean visible) {
-        if (visible && target.getText().equals(proposed)) {
-            proposed = measurements.data().getParent().getFullPath().append(measurements.response() + ".json")
-                    .toString();
-            target.setText(proposed);
+        if (visible) {
+            target.propose(measurements.data().getParent(), measurements.response() + ".json");
         }
         super.setVisible(visible);
     }
 
     private void check() {
-        String path = target.getText().trim();
-        IStatus valid = ResourcesPlugin.getWorkspace().validatePath(path, IResource.FILE);
-        setErrorMessage(path.isEmpty() ? "Name the model file." : !valid.isOK() ? valid.getMessage()
-                : !path.endsWith(".json") ? "The name of a model file ends with .json."
-                : !file().getParent().isAccessible() ? "There is no folder " + file().getParent().getFullPath() + "."
-                : null);
-        setMessage(getErrorMessage() == null && file().exists() ? "The file exists and will be replaced." : null,
-                WARNING);
+        setErrorMessage(target.problem());
+        setMessage(target.warning(), WARNING);
         setPageComplete(getErrorMessage() == null);
-    }
-
-    private IFile file() {
-        return ResourcesPlugin.getWorkspace().getRoot().getFile(
-                IPath.fromPortableString(target.getText().trim()));
     }
 
     TrainingRequest request() {
@@ -133,6 +110,6 @@ final class TechniquePage extends WizardPage {
         return new TrainingRequest(measurements.data(), measurements.response(), measurements.factors(),
                 index == 0 ? Training.AUTO : Technique.values()[index - 1].label(),
                 Search.values()[search.getSelectionIndex()].tuning, logarithm.getSelection(), folds.getSelection(),
-                file());
+                target.file());
     }
 }

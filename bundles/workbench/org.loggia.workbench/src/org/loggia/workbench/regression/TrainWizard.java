@@ -4,6 +4,7 @@ package org.loggia.workbench.regression;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.jface.viewers.IStructuredSelection;
+import org.eclipse.jface.wizard.IWizardPage;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.swt.widgets.Shell;
@@ -15,6 +16,7 @@ public final class TrainWizard extends Wizard implements INewWizard {
 
     private final MeasurementsPage measurements = new MeasurementsPage();
     private final TechniquePage technique = new TechniquePage(measurements);
+    private final DistributionPage distribution = new DistributionPage(measurements);
 
     public TrainWizard() {
         setWindowTitle("Train a Regression Model");
@@ -37,11 +39,27 @@ public final class TrainWizard extends Wizard implements INewWizard {
     public void addPages() {
         addPage(measurements);
         addPage(technique);
+        addPage(distribution);
+    }
+
+    /** Behind the measurements the way goes on with what they are to become. */
+    @Override
+    public IWizardPage getNextPage(IWizardPage page) {
+        return page == measurements ? last() : null;
+    }
+
+    private IWizardPage last() {
+        return measurements.isDistribution() ? distribution : technique;
+    }
+
+    @Override
+    public boolean canFinish() {
+        return measurements.isPageComplete() && last().isPageComplete();
     }
 
     @Override
     public boolean performFinish() {
-        new TrainingJob(technique.request()).schedule();
+        new TrainingJob(measurements.isDistribution() ? distribution.request() : technique.request()).schedule();
         return true;
     }
 }

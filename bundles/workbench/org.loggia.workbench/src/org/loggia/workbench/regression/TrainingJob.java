@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.regression;
 
-import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -14,10 +13,8 @@ import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.swt.widgets.Display;
 import org.eclipse.ui.PlatformUI;
 import org.loggia.regression.RegressionException;
-import org.loggia.regression.file.ModelFile;
 import org.loggia.regression.training.Technique;
 import org.loggia.regression.training.TrainingProgress;
-import org.loggia.regression.training.TrainingResult;
 
 /** Trains in the background, writes the model file and shows it. A cancelled training leaves nothing. */
 public final class TrainingJob extends Job {
@@ -25,11 +22,11 @@ public final class TrainingJob extends Job {
     /** All trainings belong to this family. */
     public static final Object FAMILY = new Object();
 
-    private final TrainingRequest request;
+    private final TrainingTask task;
 
-    TrainingJob(TrainingRequest request) {
-        super("Training " + request.target().getName());
-        this.request = request;
+    TrainingJob(TrainingTask task) {
+        super("Training " + task.target().getName());
+        this.task = task;
         setUser(false);
     }
 
@@ -42,23 +39,21 @@ public final class TrainingJob extends Job {
     protected IStatus run(IProgressMonitor monitor) {
         monitor.beginTask("Cross-validating", IProgressMonitor.UNKNOWN);
         try {
-            TrainingResult training = request.train(new Progress(monitor));
-            ModelFile model = ModelFile.of(training);
+            TrainingTask.Trained trained = task.train(new Progress(monitor));
             if (monitor.isCanceled()) {
                 return Status.CANCEL_STATUS;
             }
-            Path file = request.target().getLocation().toPath();
-            model.write(file);
-            request.target().refreshLocal(IResource.DEPTH_ZERO, null);
+            trained.write();
+            task.target().refreshLocal(IResource.DEPTH_ZERO, null);
             Display display = PlatformUI.getWorkbench().getDisplay();
             if (!display.isDisposed()) {
-                display.asyncExec(() -> ModelView.show(file, training));
+                display.asyncExec(trained::show);
             }
             return Status.OK_STATUS;
         } catch (CancellationException cancelled) {
             return Status.CANCEL_STATUS;
         } catch (RegressionException fault) {
-            return Status.error(request.data().getName() + ": " + fault.getMessage());
+            return Status.error(task.data().getName() + ": " + fault.getMessage());
         } catch (CoreException fault) {
             return fault.getStatus();
         } finally {

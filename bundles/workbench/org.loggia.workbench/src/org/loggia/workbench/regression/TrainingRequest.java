@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.regression;
 
+import java.nio.file.Path;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
-import org.loggia.regression.training.Training;
 import org.loggia.regression.data.DataSet;
+import org.loggia.regression.file.ModelFile;
+import org.loggia.regression.training.Training;
 import org.loggia.regression.training.TrainingProgress;
 import org.loggia.regression.training.TrainingResult;
 import org.loggia.regression.training.Tuning;
 
 /**
- * What is to be trained.
+ * A model of single values that is to be trained.
  *
  * @param data the table of measurements, CSV
  * @param response the column to predict
@@ -23,22 +25,31 @@ import org.loggia.regression.training.Tuning;
  * @param target the model file to write
  */
 record TrainingRequest(IFile data, String response, List<String> factors, String technique, Tuning tuning,
-        boolean logResponse, int folds, IFile target) {
+        boolean logResponse, int folds, IFile target) implements TrainingTask {
 
     private static final long FOLD_SEED = 1;
 
-    /**
-     * Trains; takes from milliseconds to minutes.
-     *
-     * @throws org.loggia.regression.RegressionException if the data or the wishes are at fault
-     */
-    TrainingResult train(TrainingProgress progress) {
+    @Override
+    public Trained train(TrainingProgress progress) {
         DataSet table = DataSet.read(data.getLocation().toPath()).withoutMissing(List.of(response));
         Training training = Training.of(table, response, factors).technique(technique).logResponse(logResponse)
                 .folds(Math.min(folds, table.rows()), FOLD_SEED).progress(progress);
         if (tuning != null) {
             training.tune(tuning);
         }
-        return training.run();
+        TrainingResult result = training.run();
+        ModelFile model = ModelFile.of(result);
+        Path file = target.getLocation().toPath();
+        return new Trained() {
+            @Override
+            public void write() {
+                model.write(file);
+            }
+
+            @Override
+            public void show() {
+                ModelView.show(file, result);
+            }
+        };
     }
 }

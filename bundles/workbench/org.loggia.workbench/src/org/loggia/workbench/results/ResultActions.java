@@ -39,6 +39,8 @@ final class ResultActions {
     private final Action csv;
     private final Action json;
     private final Action chart;
+    private final Action measured;
+    private final Action simulatedOnly;
     private final Action refresh;
 
     ResultActions(ResultsView view) {
@@ -51,6 +53,11 @@ final class ResultActions {
                 () -> export("Export Runs as JSON", "json", ResultExport.json(view.selection())));
         chart = action("Save Chart as PNG or SVG...", "Saves the chart in front", ISharedImages.IMG_ETOOL_SAVE_EDIT,
                 () -> new ChartMenu(view.chart()).savePicture());
+        measured = action("Lay Measured Percentiles Over...",
+                "Shows percentiles of a table of measurements as dots over the simulated distributions", null,
+                () -> MeasuredDialog.ask(shell()).ifPresent(view::layOver));
+        simulatedOnly = action("Remove Measured Percentiles", "Shows simulated distributions only", null,
+                () -> view.layOver(null));
         refresh = action("Refresh", "Reads the result files again", ISharedImages.IMG_ELCL_SYNCED, view::refresh);
     }
 
@@ -96,6 +103,8 @@ final class ResultActions {
         delete.setEnabled(!view.selectedFiles().isEmpty());
         csv.setEnabled(readable);
         json.setEnabled(readable);
+        measured.setEnabled(readable);
+        simulatedOnly.setEnabled(view.measured() != null);
     }
 
     private void addAll(IContributionManager menu) {
@@ -105,6 +114,9 @@ final class ResultActions {
         menu.add(csv);
         menu.add(json);
         menu.add(chart);
+        menu.add(new Separator());
+        menu.add(measured);
+        menu.add(simulatedOnly);
         menu.add(new Separator());
         menu.add(refresh);
     }

@@ -37,6 +37,7 @@ import org.loggia.workbench.chart.MeanCharts;
 import org.loggia.workbench.chart.SpreadCharts;
 import org.loggia.workbench.chart.UserCharts;
 import org.loggia.workbench.creation.ModelKind;
+import org.loggia.workbench.figures.MeasuredDistribution;
 import org.loggia.workbench.figures.RunSelection;
 import org.loggia.workbench.help.HelpContext;
 import org.loggia.workbench.view.ViewInFront;
@@ -50,6 +51,9 @@ public final class ResultsView extends ViewPart {
     /** The identifier under which {@code plugin.xml} contributes the view. */
     public static final String ID = "org.loggia.workbench.results";
 
+    /** Which tab has the distributions; that of the bars of averages is before it. */
+    private static final int DISTRIBUTION = 3;
+
     private final IResourceChangeListener changes = this::changed;
     private final RunLoader loader = new RunLoader(runs -> onUserInterface(() -> show(runs)));
     private TreeViewer tree;
@@ -61,6 +65,7 @@ public final class ResultsView extends ViewPart {
     private ResultActions actions;
     private IFile wanted;
     private RunSelection selection = RunSelection.NONE;
+    private MeasuredDistribution measured;
 
     /** Opens the view with a run, in the active window. */
     public static void show(IFile file) {
@@ -86,7 +91,7 @@ public final class ResultsView extends ViewPart {
         tab("Figures", figures.control());
         chart("Times", selected -> MeanCharts.bars(selected, MeanCharts.TIMES));
         chart("Utilization", selected -> MeanCharts.bars(selected, MeanCharts.AVERAGES));
-        chart("Distribution", SpreadCharts::distribution);
+        chart("Distribution", selected -> SpreadCharts.distribution(selected, measured));
         chart("Histogram", SpreadCharts::histogram);
         chart("Box Plot", SpreadCharts::boxes);
         overTime();
@@ -219,7 +224,7 @@ public final class ResultsView extends ViewPart {
     private void open() {
         Object element = tree.getStructuredSelection().getFirstElement();
         if (element instanceof RunTree.Point point) {
-            tabs.setSelection(MeanCharts.TIMES.contains(point.metric().kind()) ? 3 : 2);
+            tabs.setSelection(MeanCharts.TIMES.contains(point.metric().kind()) ? DISTRIBUTION : DISTRIBUTION - 1);
         } else if (element != null) {
             tree.setExpandedState(element, !tree.getExpandedState(element));
         }
@@ -228,6 +233,17 @@ public final class ResultsView extends ViewPart {
     /** What is looked at. */
     public RunSelection selection() {
         return selection;
+    }
+
+    /** Lays percentiles that were measured over the simulated ones; null takes them away. */
+    void layOver(MeasuredDistribution percentiles) {
+        measured = percentiles;
+        tabs.setSelection(DISTRIBUTION);
+        showSelection();
+    }
+
+    MeasuredDistribution measured() {
+        return measured;
     }
 
     List<IFile> selectedFiles() {

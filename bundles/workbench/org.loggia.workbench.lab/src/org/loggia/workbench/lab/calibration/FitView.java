@@ -122,8 +122,8 @@ public final class FitView extends ViewPart {
         table.removeAll();
         for (FoundParameter each : found.parameters()) {
             new TableItem(table, SWT.NONE).setText(new String[] {each.name(), each.before(), each.after(),
-                    between(each.low(), each.high(), each.isFactor()),
-                    between(each.lowLeftOut(), each.highLeftOut(), each.isFactor())});
+                between(each.low(), each.high(), each.isFactor()),
+                between(each.lowLeftOut(), each.highLeftOut(), each.isFactor())});
         }
         for (TableColumn column : table.getColumns()) {
             column.pack();

@@ -179,8 +179,8 @@ class ModelFitTest {
         UnaryOperator<EObject> counterpart = element -> open.model().resources().getEObject(EcoreUtil.getURI(element),
                 false);
         List<EObject> edited = fit.apply(found, counterpart);
-        assertEquals(List.of(web.after(), found.parameters().get(1).after()), edited.stream().map(each ->
-                ((PCMRandomVariable) each).getSpecification()).toList());
+        assertEquals(List.of(web.after(), found.parameters().get(1).after()), edited.stream().map(
+                each -> ((PCMRandomVariable) each).getSpecification()).toList());
         assertTrue(assertThrows(ProblemException.class, () -> fit.apply(found, counterpart)).getMessage().contains(
                 "'demand of show' is no longer Exp(1) in the model"));
     }

@@ -4,11 +4,13 @@ package org.loggia.regression.distribution;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import org.loggia.regression.Factor;
 import org.loggia.regression.RegressionException;
 import org.loggia.regression.data.Folds;
 import org.loggia.regression.derived.FactorDerivation;
+import org.loggia.regression.training.TrainingProgress;
 
 /**
  * Learns distributions of response times. Every technique is trained on nine tenths of the configurations and predicts
@@ -27,6 +29,7 @@ public final class DistributionTraining {
     private final FactorDerivation factors;
     private final int population;
     private final List<DistributionTechnique> techniques;
+    private TrainingProgress progress = TrainingProgress.NONE;
 
     /**
      * Prepares.
@@ -56,6 +59,12 @@ public final class DistributionTraining {
         }
     }
 
+    /** Asks whether to end, between one model and the next. */
+    public DistributionTraining progress(TrainingProgress listener) {
+        progress = listener;
+        return this;
+    }
+
     /** Folds in which rows of a configuration stay together. */
     public static Folds folds(DistributionData data, int count) {
         return Folds.ofConfigurations(data.with("rows", new double[data.rows()]), count, 1);
@@ -70,7 +79,11 @@ public final class DistributionTraining {
         return Folds.configurations(data.with("rows", new double[data.rows()]));
     }
 
-    /** Trains on all rows. */
+    /**
+     * Trains on all rows.
+     *
+     * @throws CancellationException if the {@link #progress} says so
+     */
     public DistributionResult run() {
         return run(data);
     }
@@ -172,6 +185,9 @@ public final class DistributionTraining {
         List<TargetModel> models = new ArrayList<>();
         for (int i = 0; i < candidates.size(); i++) {
             DistributionCandidate candidate = candidates.get(i);
+            if (progress.isCancelled()) {
+                throw new CancellationException("the training of a distribution was cancelled");
+            }
             if (isUsed != null && !isUsed[i]) {
                 models.add(null);
                 continue;

@@ -71,6 +71,21 @@ public final class PercentileColumns {
         return name != null && name.figure().equals(figure);
     }
 
+    /** Where the percentiles were taken. */
+    public Levels levels() {
+        return levels;
+    }
+
+    /** The percentiles of a row, by level; never change them. */
+    public double[] quantiles(int row) {
+        return quantiles[row];
+    }
+
+    /** Unit of all percentiles, empty when the table names none. */
+    public String unit() {
+        return unit;
+    }
+
     private static double percentage(Column column) {
         return PercentileName.of(column.name()).percentage();
     }

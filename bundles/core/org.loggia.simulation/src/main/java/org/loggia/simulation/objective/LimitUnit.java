@@ -2,6 +2,7 @@
 package org.loggia.simulation.objective;
 
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.loggia.simulation.result.Metric;
 
 /** Units in which limits are given. */
@@ -47,5 +48,11 @@ public final class LimitUnit {
      */
     public static double inTimeUnits(double number, String unit, String timeUnit) {
         return unit.isEmpty() ? number : number * SECONDS.get(unit) / SECONDS.get(timeUnit);
+    }
+
+    /** What a time in one unit is multiplied with to be in another; empty if one of them is no unit of time. */
+    public static OptionalDouble conversion(String unit, String other) {
+        return SECONDS.containsKey(unit) && SECONDS.containsKey(other)
+                ? OptionalDouble.of(SECONDS.get(unit) / SECONDS.get(other)) : OptionalDouble.empty();
     }
 }

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.regression;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Text;
+import org.loggia.regression.RegressionException;
+import org.loggia.workbench.help.HelpContext;
+
+/** Asks what is known of the load beyond its factors, and where the model of distributions goes. */
+final class DistributionPage extends WizardPage {
+
+    private static final String NONE = "unknown, or not a closed load";
+    private static final int LINES = 5;
+
+    private final MeasurementsPage measurements;
+    private Text derived;
+    private Combo population;
+    private TargetField target;
+
+    DistributionPage(MeasurementsPage measurements) {
+        super("distribution");
+        this.measurements = measurements;
+        setTitle("Distribution");
+        setDescription("Techniques are chosen, tuned and blended by how well they predict loads that were left out.");
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        Composite page = new Composite(parent, SWT.NONE);
+        page.setLayout(new GridLayout(2, false));
+        setControl(page);
+        HelpContext.TRAIN.setOn(page);
+        Label label = new Label(page, SWT.NONE);
+        label.setText("&Derived factors:");
+        label.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, false, false));
+        derived = new Text(page, SWT.MULTI | SWT.BORDER | SWT.V_SCROLL);
+        derived.setToolTipText("What matters and follows from the factors, one a line, such as"
+                + " outstanding = queueDepth * processes");
+        GridData large = new GridData(SWT.FILL, SWT.CENTER, true, false);
+        large.heightHint = LINES * derived.getLineHeight();
+        derived.setLayoutData(large);
+        derived.addModifyListener(event -> showPopulations());
+        new Label(page, SWT.NONE);
+        new Label(page, SWT.NONE).setText("one a line, such as outstanding = queueDepth * processes");
+        new Label(page, SWT.NONE).setText("&Outstanding requests:");
+        population = new Combo(page, SWT.READ_ONLY);
+        population.setToolTipText("The factor that says how many requests a closed load keeps outstanding: the"
+                + " response time is then also learned as what a law of queueing leaves");
+        population.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+        population.addListener(SWT.Selection, event -> check());
+        target = new TargetField(page, this::check);
+        setPageComplete(false);
+    }
+
+    @Override
+    public void setVisible(boolean visible) {
+        if (visible) {
+            showPopulations();
+            target.propose(measurements.data().getParent(), "distribution.json");
+            check();
+        }
+        super.setVisible(visible);
+    }
+
+    private void showPopulations() {
+        String chosen = population.getText();
+        List<String> names = new ArrayList<>(List.of(NONE));
+        names.addAll(measurements.numbers());
+        definitions().forEach(line -> names.add(line.substring(0, Math.max(0, line.indexOf('='))).strip()));
+        population.setItems(names.stream().filter(name -> !name.isEmpty()).toArray(String[]::new));
+        population.select(Math.max(0, population.indexOf(chosen)));
+        check();
+    }
+
+    private List<String> definitions() {
+        return Arrays.stream(derived.getText().split("\\R")).map(String::strip).filter(line -> !line.isEmpty())
+                .toList();
+    }
+
+    private void check() {
+        String problem = target.problem();
+        if (problem == null) {
+            try {
+                request().training();
+            } catch (RegressionException fault) {
+                problem = fault.getMessage();
+            }
+        }
+        setErrorMessage(problem);
+        setMessage(target.warning(), WARNING);
+        setPageComplete(problem == null);
+    }
+
+    DistributionRequest request() {
+        return new DistributionRequest(measurements.data(), measurements.table(), measurements.factors(),
+                definitions(), population.getSelectionIndex() <= 0 ? "" : population.getText(), target.file());
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.regression;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import org.eclipse.jface.resource.JFaceResources;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.CTabFolder;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
+import org.loggia.regression.Factor;
+import org.loggia.regression.RegressionModel;
+import org.loggia.regression.explanation.ModelText;
+import org.loggia.regression.file.ModelFile;
+import org.loggia.regression.training.TrainingResult;
+import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.workbench.figures.FigureText;
+
+/** A model of single values in the view: its factors, the effect of the selected one, and what it is made of. */
+final class MeanPart extends SashForm {
+
+    private final Table factors;
+    private final ChartCanvas effect;
+    private final ChartCanvas predicted;
+    private final Table techniques;
+    private final Text formula;
+    private final Text about;
+    private ModelFile shown;
+
+    MeanPart(Composite parent) {
+        super(parent, SWT.HORIZONTAL);
+        factors = ModelTabs.table(this, List.of("Factor", "Measured", "Unit"));
+        factors.addListener(SWT.Selection, event -> showEffect());
+        CTabFolder tabs = new CTabFolder(this, SWT.BOTTOM | SWT.FLAT);
+        effect = new ChartCanvas(tabs);
+        ModelTabs.add(tabs, "Effect", effect);
+        predicted = new ChartCanvas(tabs);
+        ModelTabs.add(tabs, "Predicted", predicted);
+        techniques = ModelTabs.table(tabs, List.of("Technique", "Mean relative error", "Root mean square error",
+                "Parameters"));
+        ModelTabs.add(tabs, "Compared", techniques);
+        formula = new Text(tabs, SWT.MULTI | SWT.READ_ONLY | SWT.H_SCROLL | SWT.V_SCROLL);
+        formula.setFont(JFaceResources.getTextFont());
+        ModelTabs.add(tabs, "Model", formula);
+        about = new Text(tabs, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
+        ModelTabs.add(tabs, "About", about);
+        tabs.setSelection(0);
+        setWeights(38, 62);
+        predicted.show(TrainingCharts.none());
+    }
+
+    /**
+     * Shows a model.
+     *
+     * @param training what its training found; null for a model that was trained before
+     * @return what it is, in one line
+     */
+    String show(Path file, ModelFile model, TrainingResult training) {
+        shown = model;
+        factors.removeAll();
+        for (Factor factor : shown.model().factors()) {
+            new TableItem(factors, SWT.NONE).setText(new String[] {factor.name(), ModelTexts.measured(factor),
+                ModelTexts.unit(factor)});
+        }
+        ModelTabs.pack(factors);
+        factors.setSelection(0);
+        formula.setText(String.join("\n", ModelText.of(shown.model())));
+        about.setText(String.join("\n", origin(file)));
+        showEffect();
+        showTraining(training);
+        return shown.technique() + " model of " + shown.model().response().name() + ", mean relative error "
+                + ModelTexts.percent(shown.error().meanRelativeError());
+    }
+
+    private void showTraining(TrainingResult training) {
+        predicted.show(training == null ? TrainingCharts.none()
+                : TrainingCharts.predicted(training.model().response(), training.heldOut()));
+        techniques.removeAll();
+        if (training != null) {
+            for (TrainingResult.Candidate each : training.candidates()) {
+                new TableItem(techniques, SWT.NONE).setText(new String[] {each.technique(),
+                    ModelTexts.percent(each.relativeError()), FigureText.number(each.cvRmse()),
+                    parameters(each.parameters())});
+            }
+        }
+        ModelTabs.pack(techniques);
+    }
+
+    /** The model shown; null before the first. */
+    ModelFile shown() {
+        return shown;
+    }
+
+    private List<String> origin(Path file) {
+        List<String> lines = new ArrayList<>();
+        RegressionModel model = shown.model();
+        String unit = model.response().unit();
+        lines.add("File: " + ModelTexts.name(file));
+        lines.add("Response: " + model.response().name() + (unit.isEmpty() ? "" : " [" + unit + "]"));
+        lines.add("Technique: " + shown.technique());
+        lines.add("Parameters: " + parameters(shown.parameters()));
+        lines.add("Trained from: " + FigureText.count(shown.error().rows()) + " rows");
+        lines.add("Cross-validated: root mean square error " + FigureText.number(shown.error().cvRmse()) + " " + unit
+                + ", mean relative error " + ModelTexts.percent(shown.error().meanRelativeError()));
+        lines.add("On the training data: root mean square error " + FigureText.number(shown.error().trainRmse()) + " "
+                + unit);
+        lines.add("Fingerprint of the data: " + shown.dataFingerprint());
+        return lines;
+    }
+
+    private static String parameters(Map<String, Double> values) {
+        return values.isEmpty() ? "none" : values.entrySet().stream()
+                .map(each -> each.getKey() + " = " + FigureText.number(each.getValue()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private void showEffect() {
+        int index = factors.getSelectionIndex();
+        if (shown != null && index >= 0) {
+            effect.show(EffectChart.of(shown.model(), shown.model().factors().get(index)));
+        }
+    }
+
+    @Override
+    public boolean setFocus() {
+        return factors.setFocus();
+    }
+}

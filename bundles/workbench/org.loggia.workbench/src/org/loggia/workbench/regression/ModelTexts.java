@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.regression;
+
+import java.nio.file.Path;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.IPath;
+import org.loggia.regression.Factor;
+import org.loggia.workbench.figures.FigureText;
+
+/** How the view names and describes what belongs to models of all kinds. */
+final class ModelTexts {
+
+    private static final int PERCENT = 100;
+
+    private ModelTexts() {
+    }
+
+    /** The file's name in the workspace, or its whole path. */
+    static String name(Path file) {
+        IFile known = ResourcesPlugin.getWorkspace().getRoot().getFileForLocation(IPath.fromPath(file));
+        return known == null ? file.toString() : known.getFullPath().makeRelative().toString();
+    }
+
+    /** What was measured of a factor: a range, or levels. */
+    static String measured(Factor factor) {
+        return factor instanceof Factor.Numeric numeric
+                ? FigureText.number(numeric.minimum()) + " to " + FigureText.number(numeric.maximum())
+                : String.join(", ", ((Factor.Nominal) factor).levels());
+    }
+
+    static String unit(Factor factor) {
+        return factor instanceof Factor.Numeric numeric ? numeric.unit() : "";
+    }
+
+    static String percent(double share) {
+        return Double.isNaN(share) ? "unknown" : FigureText.number(PERCENT * share) + " %";
+    }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.results;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.StringJoiner;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.jface.dialogs.IDialogConstants;
+import org.eclipse.jface.dialogs.TitleAreaDialog;
+import org.eclipse.jface.window.Window;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableColumn;
+import org.eclipse.swt.widgets.TableItem;
+import org.loggia.regression.RegressionException;
+import org.loggia.regression.data.Column;
+import org.loggia.regression.data.DataSet;
+import org.loggia.regression.distribution.PercentileColumns;
+import org.loggia.workbench.figures.FigureText;
+import org.loggia.workbench.figures.LoadColumns;
+import org.loggia.workbench.figures.MeasuredDistribution;
+import org.loggia.workbench.project.ResourceField;
+
+/** Asks for a table of measured percentiles, and which of its loads to lay over simulated distributions. */
+final class MeasuredDialog extends TitleAreaDialog {
+
+    private static final int MAX_ROWS = 2000;
+    private static final int HEIGHT = 200;
+    private static final int WIDTH = 560;
+
+    private ResourceField file;
+    private Table rows;
+    private DataSet table;
+    private PercentileColumns percentiles;
+    private MeasuredDistribution chosen;
+
+    private MeasuredDialog(Shell shell) {
+        super(shell);
+        setShellStyle(getShellStyle() | SWT.RESIZE);
+    }
+
+    /** Empty if nothing was chosen. */
+    static Optional<MeasuredDistribution> ask(Shell shell) {
+        MeasuredDialog dialog = new MeasuredDialog(shell);
+        return dialog.open() == Window.OK ? Optional.of(dialog.chosen) : Optional.empty();
+    }
+
+    @Override
+    protected void configureShell(Shell shell) {
+        super.configureShell(shell);
+        shell.setText("Measured Percentiles");
+    }
+
+    @Override
+    protected Control createDialogArea(Composite parent) {
+        setTitle("Lay measured percentiles over the simulated ones");
+        setMessage(
+                "A table with columns such as p50 [us] and p99 [us], and the load that was measured like the model's.");
+        Composite area = new Composite((Composite) super.createDialogArea(parent), SWT.NONE);
+        area.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+        area.setLayout(new GridLayout(3, false));
+        file = new ResourceField(area, "&Measurements:", "csv", this::read);
+        Label label = new Label(area, SWT.NONE);
+        label.setText("&Load:");
+        label.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, false, false));
+        rows = new Table(area, SWT.SINGLE | SWT.BORDER | SWT.FULL_SELECTION);
+        rows.setHeaderVisible(true);
+        GridData large = new GridData(SWT.FILL, SWT.FILL, true, true, 2, 1);
+        large.heightHint = HEIGHT;
+        large.widthHint = WIDTH;
+        rows.setLayoutData(large);
+        rows.addListener(SWT.Selection, event -> choose());
+        rows.addListener(SWT.DefaultSelection, event -> okPressed());
+        return area;
+    }
+
+    @Override
+    protected void createButtonsForButtonBar(Composite parent) {
+        super.createButtonsForButtonBar(parent);
+        getButton(IDialogConstants.OK_ID).setEnabled(false);
+    }
+
+    private void read() {
+        table = null;
+        percentiles = null;
+        setErrorMessage(null);
+        if (ResourcesPlugin.getWorkspace().getRoot().findMember(file.get()) instanceof IFile found) {
+            try {
+                table = DataSet.read(found.getLocation().toPath());
+                percentiles = new PercentileColumns(table);
+            } catch (RegressionException fault) {
+                setErrorMessage(fault.getMessage());
+            }
+        } else if (!file.get().isEmpty()) {
+            setErrorMessage("There is no file " + file.get() + " in the workspace.");
+        }
+        showRows();
+        choose();
+    }
+
+    /** The columns that tell one load from another; a table of one load shows its first column. */
+    private void showRows() {
+        rows.setRedraw(false);
+        rows.removeAll();
+        while (rows.getColumnCount() > 0) {
+            rows.getColumn(0).dispose();
+        }
+        if (percentiles != null) {
+            List<Column> shown = loads();
+            for (Column column : shown) {
+                new TableColumn(rows, SWT.LEFT).setText(column.name()
+                        + (column.unit().isEmpty() ? "" : " [" + column.unit() + "]"));
+            }
+            for (int row = 0; row < Math.min(MAX_ROWS, table.rows()); row++) {
+                TableItem item = new TableItem(rows, SWT.NONE);
+                for (int i = 0; i < shown.size(); i++) {
+                    item.setText(i, cell(shown.get(i), row));
+                }
+            }
+            for (TableColumn column : rows.getColumns()) {
+                column.pack();
+            }
+        }
+        rows.setRedraw(true);
+    }
+
+    private List<Column> loads() {
+        List<Column> loads = table.columns().stream().filter(LoadColumns::isLoad).toList();
+        return loads.isEmpty() ? table.columns().subList(0, 1) : loads;
+    }
+
+    private static String cell(Column column, int row) {
+        double value = column.values()[row];
+        return column.isNominal() ? column.levels().get((int) value) : FigureText.number(value);
+    }
+
+    private void choose() {
+        int row = rows.getSelectionIndex();
+        chosen = null;
+        if (percentiles != null && row >= 0) {
+            StringJoiner load = new StringJoiner(", ", "measured: ", "");
+            loads().forEach(column -> load.add(column.name() + " "
+                    + cell(column, row)));
+            chosen = new MeasuredDistribution(load.toString(), percentiles.unit(), percentiles.levels().percentages(),
+                    percentiles.quantiles(row));
+        }
+        if (getButton(IDialogConstants.OK_ID) != null) {
+            getButton(IDialogConstants.OK_ID).setEnabled(chosen != null);
+        }
+    }
+
+    @Override
+    protected void okPressed() {
+        if (chosen != null) {
+            super.okPressed();
+        }
+    }
+}
