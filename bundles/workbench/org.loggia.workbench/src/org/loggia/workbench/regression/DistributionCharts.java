@@ -18,7 +18,7 @@ import org.loggia.regression.distribution.PercentileErrors;
 import org.loggia.regression.distribution.QuantileFunction;
 import org.loggia.workbench.figures.FigureText;
 
-/** What a model of distributions predicts: for one load, over one of its factors, and for loads that it had not seen. */
+/** What a model of distributions predicts: for one load, over one of its factors, and for loads it had not seen. */
 final class DistributionCharts {
 
     private static final int POINTS = 201;

@@ -25,7 +25,7 @@ import org.loggia.pcm.dlim.Trend;
 final class CurvePoints {
 
     /** So much of a part is left at least when its neighbour grows. */
-    private static final double LEAST = 0.01;
+    private static final double MIN_SHARE = 0.01;
 
     private final List<CurvePoint> points = new ArrayList<>();
     private final List<TimeDependentFunctionContainer> parts;
@@ -63,8 +63,8 @@ final class CurvePoints {
             level(start + length / 2, constant.getConstant(), (time, value) -> constant.setConstant(value));
         } else if (function instanceof Burst burst) {
             level(start, burst.getBase(), (time, value) -> burst.setBase(value));
-            points.add(new CurvePoint(start + burst.getPeakTime(), burst.getPeak(), start + LEAST * length,
-                    start + (1 - LEAST) * length, (time, value) -> {
+            points.add(new CurvePoint(start + burst.getPeakTime(), burst.getPeak(), start + MIN_SHARE * length,
+                    start + (1 - MIN_SHARE) * length, (time, value) -> {
                         burst.setPeakTime(time - start);
                         burst.setPeak(value);
                     }, null));
@@ -99,8 +99,8 @@ final class CurvePoints {
         boolean meets = next != null && plain(next) instanceof Trend after
                 && after.getFunctionOutputAtStart() == trend.getFunctionOutputAtEnd();
         double end = start + length;
-        double latest = next == null ? Double.POSITIVE_INFINITY : end + (1 - LEAST) * next.getDuration();
-        points.add(new CurvePoint(end, trend.getFunctionOutputAtEnd(), start + LEAST * length, latest,
+        double latest = next == null ? Double.POSITIVE_INFINITY : end + (1 - MIN_SHARE) * next.getDuration();
+        points.add(new CurvePoint(end, trend.getFunctionOutputAtEnd(), start + MIN_SHARE * length, latest,
                 (time, value) -> {
                     trend.setFunctionOutputAtEnd(value);
                     if (next != null) {
