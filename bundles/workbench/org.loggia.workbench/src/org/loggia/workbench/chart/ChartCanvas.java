@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.chart;
 
+import java.awt.geom.Point2D;
+
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Image;
 import org.eclipse.swt.graphics.Point;
@@ -90,6 +92,11 @@ public final class ChartCanvas extends Canvas {
     /** Where the chart is drawn; null where there is none, or no room. */
     public ChartView view() {
         return isDrawn() ? drawn.view() : null;
+    }
+
+    /** Where two numbers are drawn; null where they are not, or not yet. */
+    public Point2D place(double across, double up) {
+        return drawn == null ? null : drawn.view().place(across, up);
     }
 
     /** Shows everything again. */

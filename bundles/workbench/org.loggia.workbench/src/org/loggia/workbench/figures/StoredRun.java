@@ -2,9 +2,12 @@
 package org.loggia.workbench.figures;
 
 import java.time.Instant;
+import java.util.List;
 
 import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.result.TimeShares;
 
 /**
  * A simulation run as a project keeps it.
@@ -14,9 +17,22 @@ import org.loggia.simulation.result.SimulationResult;
  * @param settings how it was run
  * @param result what it found
  * @param models what the models held when it began
+ * @param verdicts on the objectives that the model states; empty where it states none
+ * @param shares where the time of each usage scenario goes; empty where nobody looked
  */
 public record StoredRun(String name, Instant started, SimulationSettings settings, SimulationResult result,
-        ModelState models) {
+        ModelState models, List<Verdict> verdicts, List<TimeShares> shares) {
+
+    public StoredRun {
+        verdicts = List.copyOf(verdicts);
+        shares = List.copyOf(shares);
+    }
+
+    /** A run that judged nothing, and did not look where the time goes. */
+    public StoredRun(String name, Instant started, SimulationSettings settings, SimulationResult result,
+            ModelState models) {
+        this(name, started, settings, result, models, List.of(), List.of());
+    }
 
     /** A run of which nobody noted what the models held. */
     public StoredRun(String name, Instant started, SimulationSettings settings, SimulationResult result) {
@@ -25,7 +41,7 @@ public record StoredRun(String name, Instant started, SimulationSettings setting
 
     /** The same run under another name. */
     public StoredRun named(String other) {
-        return new StoredRun(other, started, settings, result, models);
+        return new StoredRun(other, started, settings, result, models, verdicts, shares);
     }
 
     /** Short name of a time unit of the model, for headings. */

@@ -26,7 +26,8 @@ public enum HelpContext {
     TRACE("trace"),
     CAMPAIGN("campaign"),
     CONSOLIDATION("consolidation"),
-    CALIBRATION("calibration");
+    CALIBRATION("calibration"),
+    DESIGN_SPACE("designSpace");
 
     private final String name;
 

@@ -21,7 +21,8 @@ import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
-import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.objective.Demands;
+import org.loggia.simulation.simulator.Judgement;
 import org.loggia.simulation.simulator.PcmSimulation;
 import org.loggia.workbench.editing.Metamodels;
 import org.loggia.workbench.figures.ModelState;
@@ -68,8 +69,9 @@ public final class SimulationJob extends RunJob {
                         configuration.analysisModels().stream().map(SimulationConfiguration::onDisk)
                                 .filter(Objects::nonNull).toList(), configuration.optional());
                 ProblemMarkers.mark(loaded.problems(), container);
-                return runAll(simulation, container.getProject(), ModelState.of(container.getProject().getLocation()
-                        .toPath(), loaded.selection().files()), monitor);
+                return runAll(simulation.brokenDown(), Demands.NONE.orOf(loaded.selection()), container.getProject(),
+                        ModelState.of(container.getProject().getLocation().toPath(), loaded.selection().files()),
+                        monitor);
             } catch (SimulationException fault) {
                 return monitor.isCanceled() ? Status.CANCEL_STATUS
                         : refuse(List.of(PcmSimulation.problem(fault, loaded.selection())), container);
@@ -82,22 +84,22 @@ public final class SimulationJob extends RunJob {
     }
 
     /** A run with the model's users, or one for each number of users. */
-    private IStatus runAll(PcmSimulation simulation, IProject project, ModelState models, IProgressMonitor monitor)
-            throws CoreException {
+    private IStatus runAll(PcmSimulation simulation, Demands demands, IProject project, ModelState models,
+            IProgressMonitor monitor) throws CoreException {
         List<Integer> users = configuration.users();
         IFile file = null;
         for (int i = 0; i < Math.max(1, users.size()); i++) {
             monitor.setTaskName(users.isEmpty() ? "Simulating" : "Simulating " + users.get(i) + " users");
             Instant started = Instant.now();
             PcmSimulation chosen = users.isEmpty() ? simulation : simulation.withUsers(users.get(i));
-            SimulationResult result = chosen.run(configuration.settings(),
+            Judgement judgement = chosen.judge(configuration.settings(), demands, false,
                     new Progress(monitor, configuration.settings(), Math.max(1, users.size())));
             if (monitor.isCanceled()) {
                 return Status.CANCEL_STATUS;
             }
             String name = users.isEmpty() ? runName() : runName() + ", " + users.get(i) + " users";
-            file = ResultFolder.of(project).add(new StoredRun(name, started, configuration.settings(), result,
-                    models));
+            file = ResultFolder.of(project).add(new StoredRun(name, started, configuration.settings(),
+                    judgement.result(), models, judgement.verdicts(), judgement.shares()));
         }
         IFile last = file;
         onUserInterface(() -> ResultsView.show(last));

@@ -23,8 +23,12 @@ import org.eclipse.ui.ISharedImages;
 import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.actions.ActionFactory;
 import org.loggia.output.AtomicFile;
+import org.loggia.report.SimulationPage;
 import org.loggia.workbench.chart.ChartMenu;
 import org.loggia.workbench.chart.SaveDialog;
+import org.loggia.workbench.document.SavedPage;
+import org.loggia.workbench.document.WorkbenchOrigin;
+import org.loggia.workbench.figures.StoredRun;
 
 /** What can be done with stored runs: rename, delete, export their figures, save the chart in front. */
 final class ResultActions {
@@ -38,6 +42,7 @@ final class ResultActions {
     private final Action delete;
     private final Action csv;
     private final Action json;
+    private final Action report;
     private final Action chart;
     private final Action measured;
     private final Action simulatedOnly;
@@ -51,6 +56,7 @@ final class ResultActions {
                 () -> export("Export Figures as CSV", "csv", ResultExport.csv(view.selection())));
         json = action("Export Runs as JSON...", "Writes the runs with all figures", null,
                 () -> export("Export Runs as JSON", "json", ResultExport.json(view.selection())));
+        report = action("Save Report...", "Writes a page with charts and all figures of the run", null, this::report);
         chart = action("Save Chart as PNG or SVG...", "Saves the chart in front", ISharedImages.IMG_ETOOL_SAVE_EDIT,
                 () -> new ChartMenu(view.chart()).savePicture());
         measured = action("Lay Measured Percentiles Over...",
@@ -105,12 +111,14 @@ final class ResultActions {
         json.setEnabled(readable);
         measured.setEnabled(readable);
         simulatedOnly.setEnabled(view.measured() != null);
+        report.setEnabled(view.selection().runs().size() == 1);
     }
 
     private void addAll(IContributionManager menu) {
         menu.add(rename);
         menu.add(delete);
         menu.add(new Separator());
+        menu.add(report);
         menu.add(csv);
         menu.add(json);
         menu.add(chart);
@@ -150,6 +158,12 @@ final class ResultActions {
     private void export(String title, String extension, String text) {
         SaveDialog.open(shell(), title, file -> AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8)),
                 "results." + extension, "*." + extension);
+    }
+
+    private void report() {
+        StoredRun run = view.selection().runs().values().iterator().next();
+        SavedPage.open(shell(), run.name(), () -> SimulationPage.of(run.result(), run.verdicts(), run.shares(),
+                WorkbenchOrigin.of(RunDescription.settings(run))));
     }
 
     private void fail(String what, IStatus status) {

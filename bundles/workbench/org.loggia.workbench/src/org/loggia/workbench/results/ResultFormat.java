@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -18,6 +20,8 @@ import org.loggia.queueing.statistics.Histogram;
 import org.loggia.queueing.statistics.Interval;
 import org.loggia.queueing.statistics.Summary;
 import org.loggia.queueing.statistics.TimeSeries.Means;
+import org.loggia.report.BreakdownText;
+import org.loggia.report.VerdictText;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
@@ -59,6 +63,12 @@ public final class ResultFormat {
             run.models().digests().forEach(json.putObject("models")::put);
         }
         json.set("result", result(run.result()));
+        if (!run.verdicts().isEmpty()) {
+            json.set("objectives", MAPPER.valueToTree(run.verdicts().stream().map(VerdictText::of).toList()));
+        }
+        if (!run.shares().isEmpty()) {
+            json.set("breakdown", MAPPER.valueToTree(run.shares().stream().map(BreakdownText::of).toList()));
+        }
         return json.toPrettyString() + "\n";
     }
 
@@ -182,12 +192,18 @@ public final class ResultFormat {
                         + ", and this workbench reads version " + VERSION);
             }
             return new StoredRun(text(json, "name"), Instant.parse(text(json, "started")),
-                    readSettings(json.path("settings")), readResult(json.path("result")), readModels(json));
+                    readSettings(json.path("settings")), readResult(json.path("result")), readModels(json),
+                    maps(json.path("objectives")).map(VerdictText::read).toList(),
+                    maps(json.path("breakdown")).map(BreakdownText::read).toList());
         } catch (JsonProcessingException | DateTimeParseException | IllegalArgumentException broken) {
             throw new NoResultException("the result cannot be read: "
                     + (broken instanceof JsonProcessingException json ? json.getOriginalMessage()
                             : broken.getMessage()));
         }
+    }
+
+    private static Stream<Map<?, ?>> maps(JsonNode array) {
+        return StreamSupport.stream(array.spliterator(), false).map(each -> MAPPER.convertValue(each, Map.class));
     }
 
     private static ModelState readModels(JsonNode json) {

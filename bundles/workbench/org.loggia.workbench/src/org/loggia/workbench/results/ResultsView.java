@@ -32,6 +32,7 @@ import org.eclipse.ui.PlatformUI;
 import org.eclipse.ui.part.ViewPart;
 import org.loggia.chart.Chart;
 import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.workbench.chart.FlameCanvas;
 import org.loggia.workbench.chart.TimeSeriesCharts;
 import org.loggia.workbench.chart.MeanCharts;
 import org.loggia.workbench.chart.SpreadCharts;
@@ -61,6 +62,7 @@ public final class ResultsView extends ViewPart {
     private FiguresTable figures;
     private final Map<ChartCanvas, Function<RunSelection, Chart>> charts = new LinkedHashMap<>();
     private ChartCanvas replicas;
+    private FlameCanvas time;
     private Text about;
     private ResultActions actions;
     private IFile wanted;
@@ -96,6 +98,8 @@ public final class ResultsView extends ViewPart {
         chart("Box Plot", SpreadCharts::boxes);
         overTime();
         chart("Users", UserCharts::users);
+        time = new FlameCanvas(tabs);
+        tab("Where Time Goes", time);
         about = new Text(tabs, SWT.MULTI | SWT.READ_ONLY | SWT.WRAP | SWT.V_SCROLL);
         tab("About", about);
         tabs.setSelection(0);
@@ -211,6 +215,7 @@ public final class ResultsView extends ViewPart {
         scaled.ifPresent(replicas::show);
         replicas.setVisible(scaled.isPresent());
         replicas.getParent().requestLayout();
+        WhereTimeGoes.show(selection, time);
         about.setText(RunDescription.of(tree.getStructuredSelection()));
         actions.enable();
         int runs = selection.runs().size();

@@ -4,11 +4,14 @@ package org.loggia.workbench.results;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import org.eclipse.jface.viewers.IStructuredSelection;
+import org.loggia.report.VerdictText;
 import org.loggia.simulation.SimulationSettings;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.workbench.figures.FigureText;
@@ -58,8 +61,19 @@ final class RunDescription {
                 : "the first " + FigureText.number(result.warmUp().scenarioRuns()) + " scenario runs ("
                         + FigureText.number(result.warmUp().time()) + " " + run.timeUnit() + ") were left out");
         line(text, "Settings", settings(run.settings()));
+        VerdictText.lines(run.verdicts()).forEach(verdict -> line(text, "Objective", verdict));
         result.notes().forEach(note -> line(text, "Note", note));
         return text.toString();
+    }
+
+    /** How a run was made, by what a report calls it. */
+    static Map<String, String> settings(StoredRun run) {
+        Map<String, String> all = new LinkedHashMap<>();
+        all.put("run", run.name());
+        all.put("started", TIME.format(run.started()));
+        all.put("settings", settings(run.settings()));
+        run.models().digests().forEach((file, digest) -> all.put(file, "SHA-256 " + digest));
+        return all;
     }
 
     private static String settings(SimulationSettings settings) {

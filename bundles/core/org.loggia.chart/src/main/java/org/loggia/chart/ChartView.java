@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.chart;
 
+import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
 
 /**
@@ -34,6 +35,12 @@ public record ChartView(Rectangle2D plot, Span across, Span up) {
     public ChartView moved(double right, double down) {
         return new ChartView(plot, across == null ? null : across.further(-right / plot.getWidth()),
                 up == null ? null : up.further(down / plot.getHeight()));
+    }
+
+    /** Where two numbers are shown, in points from the upper left corner of the chart; null beside an axis of names. */
+    public Point2D place(double horizontal, double vertical) {
+        return across == null || up == null ? null : new Point2D.Double(plot.getMinX() + across.place(horizontal)
+                * plot.getWidth(), plot.getMaxY() - up.place(vertical) * plot.getHeight());
     }
 
     /** The view moved back to where there is something, and no wider than that. */

@@ -45,7 +45,8 @@ public final class FlameGraph {
             parts = List.copyOf(parts);
         }
 
-        int depth() {
+        /** How many rows it and what stands upon it take. */
+        public int depth() {
             return 1 + parts.stream().mapToInt(Part::depth).max().orElse(0);
         }
     }
@@ -60,6 +61,16 @@ public final class FlameGraph {
     public FlameGraph(List<Part> wholes, String unit) {
         this.wholes = List.copyOf(wholes);
         this.unit = VisibleText.line(unit);
+    }
+
+    /** What fills the width each, from top to bottom. */
+    public List<Part> wholes() {
+        return wholes;
+    }
+
+    /** How a part is called, with its value and its share of a whole. */
+    public String words(Part part, Part whole) {
+        return words(part, whole.value);
     }
 
     /**

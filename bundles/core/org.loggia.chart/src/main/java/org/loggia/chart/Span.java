@@ -48,6 +48,11 @@ public record Span(double from, double to, boolean isLogarithmic) {
                 : number(begin + length), isLogarithmic);
     }
 
+    /** Where a number lies: 0 at the lower end, 1 at the other one. */
+    double place(double number) {
+        return (position(number) - position(from)) / (position(to) - position(from));
+    }
+
     private double position(double number) {
         return isLogarithmic ? Math.log(number) : number;
     }

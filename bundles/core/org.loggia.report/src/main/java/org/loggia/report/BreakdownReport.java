@@ -2,7 +2,6 @@
 package org.loggia.report;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -11,21 +10,22 @@ import org.loggia.input.NumberText;
 import org.loggia.report.text.TextTable;
 import org.loggia.simulation.result.TimeBreakdown;
 import org.loggia.simulation.result.TimeProfile;
+import org.loggia.simulation.result.TimeShares;
 
 /** Where the time of usage scenarios goes, as text and as JSON. */
 final class BreakdownReport {
 
-    private final List<TimeProfile> profiles;
+    private final List<TimeShares> shares;
 
-    BreakdownReport(List<TimeProfile> profiles) {
-        this.profiles = profiles;
+    BreakdownReport(List<TimeShares> shares) {
+        this.shares = List.copyOf(shares);
     }
 
     /** A row for each part, and one for their sum, which is the mean response time. */
     TextTable table() {
         TextTable table = new TextTable("usage scenario", "action", "at", "waiting", "service", "together", "share");
-        for (TimeProfile profile : profiles) {
-            TimeBreakdown breakdown = profile.breakdown();
+        for (TimeShares each : shares) {
+            TimeBreakdown breakdown = each.all();
             double waiting = 0;
             double service = 0;
             for (TimeBreakdown.Part part : breakdown.parts()) {
@@ -49,9 +49,8 @@ final class BreakdownReport {
             headings.add("share");
         }
         TextTable table = new TextTable(headings.toArray(String[]::new));
-        for (TimeProfile profile : profiles) {
-            List<TimeBreakdown> near = TimeProfile.PERCENTILES.stream().map(each -> profile.at(each).breakdown())
-                    .toList();
+        for (TimeShares profile : shares) {
+            List<TimeBreakdown> near = profile.near().stream().map(TimeProfile.AtPercentile::breakdown).toList();
             for (Place place : places(near)) {
                 List<String> row = new ArrayList<>(List.of(profile.scenario(), place.action, place.place));
                 for (TimeBreakdown breakdown : near) {
@@ -96,41 +95,6 @@ final class BreakdownReport {
     }
 
     List<Map<String, Object>> json() {
-        List<Map<String, Object>> list = new ArrayList<>();
-        for (TimeProfile profile : profiles) {
-            Map<String, Object> json = new LinkedHashMap<>();
-            json.put("scenario", profile.scenario());
-            json.putAll(json(profile.breakdown()));
-            List<Map<String, Object>> percentiles = new ArrayList<>();
-            for (double probability : TimeProfile.PERCENTILES) {
-                TimeProfile.AtPercentile near = profile.at(probability);
-                Map<String, Object> percentile = new LinkedHashMap<>();
-                percentile.put("probability", probability);
-                percentile.put("shortest", near.low());
-                percentile.put("longest", near.high());
-                percentile.putAll(json(near.breakdown()));
-                percentiles.add(percentile);
-            }
-            json.put("percentiles", percentiles);
-            list.add(json);
-        }
-        return list;
-    }
-
-    private static Map<String, Object> json(TimeBreakdown breakdown) {
-        List<Map<String, Object>> parts = new ArrayList<>();
-        for (TimeBreakdown.Part part : breakdown.parts()) {
-            Map<String, Object> json = new LinkedHashMap<>();
-            json.put("action", part.action());
-            json.put("place", part.place());
-            json.put("waiting", part.waiting());
-            json.put("service", part.service());
-            parts.add(json);
-        }
-        Map<String, Object> json = new LinkedHashMap<>();
-        json.put("count", breakdown.count());
-        json.put("meanResponseTime", breakdown.meanResponseTime());
-        json.put("parts", parts);
-        return json;
+        return shares.stream().map(BreakdownText::of).toList();
     }
 }

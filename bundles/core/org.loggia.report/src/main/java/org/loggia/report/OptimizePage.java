@@ -8,6 +8,8 @@ import org.loggia.input.NumberText;
 /** What a search of a design space has found, as a page: the choice, the front, and all designs that were simulated. */
 public final class OptimizePage {
 
+    private static final int HIGH = 380;
+
     private OptimizePage() {
     }
 
@@ -20,7 +22,7 @@ public final class OptimizePage {
         ReportPage frame = new ReportPage(result.model());
         report.found().forEach(frame.page()::paragraph);
         frame.page().section("Costs and figures");
-        frame.page().chart(new FrontChart(result).chart());
+        frame.page().chart(new FrontChart(result).chart(), ReportPage.wide(), HIGH);
         frame.page().note("The line across is the limit of the figure. Figures are those of the last run of each"
                 + " design, and most runs were short.");
         frame.table("Front", report.table(result.front()));

@@ -34,7 +34,7 @@ public final class OptimizeReport implements Report {
     }
 
     /** What was found and what it took, a line each. */
-    List<String> found() {
+    public List<String> found() {
         List<Candidate> all = result.candidates();
         List<String> lines = new ArrayList<>();
         if (result.chosen() < 0) {
@@ -69,7 +69,7 @@ public final class OptimizeReport implements Report {
     }
 
     /** A row for each of some designs. */
-    TextTable table(List<Integer> designs) {
+    public TextTable table(List<Integer> designs) {
         List<String> headings = new ArrayList<>(List.of("design", "cost"));
         result.candidates().stream().limit(1).forEach(each -> headings.addAll(each.values().keySet()));
         List<Verdict> objectives = result.candidates().stream().map(each -> each.look().verdicts())
@@ -90,16 +90,16 @@ public final class OptimizeReport implements Report {
         return table;
     }
 
-    private static String figure(Verdict verdict) {
+    static String figure(Verdict verdict) {
         String interval = VerdictReport.interval(verdict);
         return VerdictReport.number(verdict, verdict.value()) + (interval.isEmpty() ? "" : " (" + interval + ")");
     }
 
-    private static String money(double amount) {
+    static String money(double amount) {
         return NumberText.shortest(Math.rint(amount * 100) / 100, 12);
     }
 
-    private static String word(Object value) {
+    static String word(Object value) {
         return VisibleText.line(value instanceof Double number ? NumberText.shortest(number, 6) : value.toString());
     }
 

@@ -16,6 +16,8 @@ import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.simulation.result.ResponseElasticity;
 import org.loggia.simulation.result.SimulationResult;
+import org.loggia.simulation.result.TimeProfile;
+import org.loggia.simulation.result.TimeShares;
 import org.loggia.simulation.simulator.Judgement;
 
 /** What a simulation found, as a page. */
@@ -27,7 +29,8 @@ public final class SimulationPage {
     /** How high a curve is that has a row for itself. */
     private static final int CURVE = 240;
 
-    private final Judgement judgement;
+    private final List<Verdict> verdicts;
+    private final List<TimeShares> shares;
     private final SimulationResult result;
     private final SimulationReport figures;
     private final boolean isOverTime;
@@ -35,11 +38,13 @@ public final class SimulationPage {
     private final ReportPage frame;
     private final HtmlPage page;
 
-    private SimulationPage(Judgement judgement, List<ResponseElasticity> elasticities, boolean isOverTime) {
-        this.judgement = judgement;
+    private SimulationPage(SimulationResult result, List<Verdict> verdicts, List<TimeShares> shares,
+            List<ResponseElasticity> elasticities, boolean isOverTime) {
+        this.result = result;
+        this.verdicts = verdicts;
+        this.shares = shares;
         this.isOverTime = isOverTime;
-        result = judgement.result();
-        figures = new SimulationReport(result).brokenDown(judgement.profiles()).elasticities(elasticities);
+        figures = new SimulationReport(result).brokenDown(shares).elasticities(elasticities);
         charts = new MetricCharts(result.timeUnit());
         frame = new ReportPage(result.model());
         page = frame.page();
@@ -51,13 +56,20 @@ public final class SimulationPage {
      */
     public static String of(Judgement judgement, List<ResponseElasticity> elasticities, boolean isOverTime,
             ReportOrigin origin) {
-        return new SimulationPage(judgement, elasticities, isOverTime).html(origin);
+        return new SimulationPage(judgement.result(), judgement.verdicts(), judgement.shares(), elasticities,
+                isOverTime).html(origin);
+    }
+
+    /** What was kept of a simulation, over time, too. */
+    public static String of(SimulationResult result, List<Verdict> verdicts, List<TimeShares> shares,
+            ReportOrigin origin) {
+        return new SimulationPage(result, verdicts, shares, List.of(), true).html(origin);
     }
 
     private String html(ReportOrigin origin) {
         page.paragraph(figures.facts());
         frame.table("", glance());
-        frame.verdicts(judgement.verdicts());
+        frame.verdicts(verdicts);
         frame.notes(result.notes());
         responseTimes();
         resources();
@@ -117,7 +129,7 @@ public final class SimulationPage {
     private List<Mark> limits(Metric metric) {
         List<Mark> marks = new ArrayList<>();
         double end = metric.histogram().low() + metric.histogram().counts().size() * metric.histogram().width();
-        for (Verdict verdict : judgement.verdicts()) {
+        for (Verdict verdict : verdicts) {
             var figure = verdict.objective().figure();
             if (figure.kind() == metric.kind() && figure.point().equals(metric.point())
                     && verdict.objective().limit() <= end) {
@@ -145,15 +157,16 @@ public final class SimulationPage {
     }
 
     private void whereTimeGoes() {
-        if (judgement.breakdowns().stream().allMatch(each -> each.count() == 0 || each.parts().isEmpty())) {
+        if (shares.stream().allMatch(each -> each.all().count() == 0 || each.all().parts().isEmpty())) {
             return;
         }
         page.section("Where the time goes");
         page.note("The mean response time of each usage scenario, upon it the actions that make it up, and upon these"
                 + " the places where they spend it; each place has its colour. The table has all parts.");
-        page.flames(TimeFlames.of(judgement.breakdowns(), result.timeUnit()), "Where the time goes");
+        page.flames(TimeFlames.of(shares.stream().map(TimeShares::all).toList(), result.timeUnit()), "Where the time goes");
         page.note("The same of the scenario runs near the 95th percentile of the response time.");
-        page.flames(TimeFlames.near(judgement.profiles(), HIGH, result.timeUnit()),
+        page.flames(TimeFlames.of(shares.stream().flatMap(each -> each.near().stream()).filter(each ->
+                each.probability() == HIGH).map(TimeProfile.AtPercentile::breakdown).toList(), result.timeUnit()),
                 "Where the time goes near the 95th percentile");
     }
 

@@ -20,7 +20,7 @@ import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.Metric.Kind;
 import org.loggia.simulation.result.ResponseElasticity;
 import org.loggia.simulation.result.SimulationResult;
-import org.loggia.simulation.result.TimeProfile;
+import org.loggia.simulation.result.TimeShares;
 
 /**
  * The result of a simulation in each format. Text gives a table for each kind of time, and one for the resources; the
@@ -59,8 +59,8 @@ public final class SimulationReport implements Report {
     }
 
     /** Lets text and JSON say where the time of each usage scenario goes. */
-    public SimulationReport brokenDown(List<TimeProfile> profiles) {
-        breakdowns = new BreakdownReport(profiles);
+    public SimulationReport brokenDown(List<TimeShares> shares) {
+        breakdowns = new BreakdownReport(shares);
         return this;
     }
 

@@ -143,7 +143,7 @@ public final class SimulateCommand implements Runnable {
         Judgement judgement = outcome.judgement;
         warnOf(loaded.problems());
         SimulationReport figures = new SimulationReport(judgement.result(), judgement.verdicts())
-                .brokenDown(breakdown ? judgement.profiles() : List.of()).elasticities(outcome.elasticities)
+                .brokenDown(breakdown ? judgement.shares() : List.of()).elasticities(outcome.elasticities)
                 .overTime(overTime);
         output.write("simulate", figures.in(output.format()), terminal);
         if (flames != null) {

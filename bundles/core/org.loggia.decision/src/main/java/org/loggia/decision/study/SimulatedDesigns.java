@@ -6,11 +6,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.loggia.decision.cost.Cost;
@@ -56,6 +59,8 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
     private final int limited;
     private LookStore store = LookStore.NONE;
     private RemoteLooks remote;
+    private Consumer<Candidate> watcher = candidate -> { };
+    private volatile boolean isStopped;
     private long looks;
 
     /**
@@ -87,6 +92,17 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
     /** Has designs simulated elsewhere; at most as many at a time as there are threads. */
     public void simulateOn(RemoteLooks machines) {
         remote = machines;
+    }
+
+    /** Tells of each look as soon as it has been taken, in the thread that asks for looks. */
+    public void watch(Consumer<Candidate> interested) {
+        watcher = interested;
+    }
+
+    /** Ends all runs, from whatever thread; who waits for looks is told that the search was stopped. */
+    public void stop() {
+        isStopped = true;
+        workers.shutdownNow().forEach(each -> ((Future<?>) each).cancel(false));
     }
 
     /** The number of a design, which gets its price when it is met for the first time. */
@@ -183,6 +199,14 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
     }
 
     private List<Look> at(List<Question> questions, SimulationSettings numbered) {
+        try {
+            return taken(questions, numbered);
+        } catch (CancellationException | RejectedExecutionException stopped) {
+            throw new SimulationException(null, "the search was stopped", "run it again");
+        }
+    }
+
+    private List<Look> taken(List<Question> questions, SimulationSettings numbered) {
         List<Future<Look>> open = new ArrayList<>();
         int others = 0;
         for (int place = 0; place < questions.size(); place++) {
@@ -195,6 +219,9 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
                 Callable<Look> looking = looking(question, numbered);
                 open.add(workers.submit(() -> {
                     Look look = looking.call();
+                    if (isStopped) {
+                        throw new CancellationException();
+                    }
                     store.keep(key, look);
                     return look;
                 }));
@@ -204,9 +231,13 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
         }
         List<Look> answers = new ArrayList<>();
         try {
-            for (Future<Look> each : open) {
-                answers.add(each.get());
+            for (int i = 0; i < open.size(); i++) {
+                answers.add(open.get(i).get());
                 progress.accept(++looks);
+                if (others == 0) {
+                    Question question = questions.get(i);
+                    watcher.accept(candidate(question.design(), answers.get(i), question.scenarioRuns()));
+                }
             }
         } catch (ExecutionException failed) {
             open.forEach(each -> each.cancel(true));
@@ -261,7 +292,7 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
         try {
             judgement = ((PcmSimulation) simulation).look(numbered.until(numbered.maximumTime(),
                     scenarioRuns), new Demands(objectives, List.of()), 1 - error / limited,
-                    SimulationProgress.NONE);
+                    new Stopping());
         } catch (ObjectiveException wrong) {
             throw wrong;
         } catch (SimulationException fault) {
@@ -270,6 +301,33 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
         long warmUp = Math.round(judgement.result().warmUp().scenarioRuns()) * numbered.replications();
         return new Look(state(judgement), judgement.verdicts(), judgement.isUnstable(), judgement.scenarioRuns()
                 + warmUp, null);
+    }
+
+    /** Ends runs when the search is stopped. */
+    private final class Stopping implements SimulationProgress {
+
+        @Override
+        public boolean proceed(double simulatedTime, long measurements, double meanResponseTime) {
+            return !isStopped;
+        }
+
+        @Override
+        public boolean isCancelled() {
+            return isStopped;
+        }
+    }
+
+    /**
+     * Simulates the model as it is, with the random numbers of all designs.
+     *
+     * @param present the simulation of it
+     */
+    public Look present(PcmSimulation present, long scenarioRuns, double error) {
+        Look look = look(scenarioRuns, error, present, settings);
+        if (isStopped) {
+            throw new SimulationException(null, "the search was stopped", "run it again");
+        }
+        return look;
     }
 
     /** Whether the limits hold; a figure without a limit has nothing to say. */

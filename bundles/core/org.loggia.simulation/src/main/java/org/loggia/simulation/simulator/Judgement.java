@@ -7,6 +7,7 @@ import org.loggia.simulation.result.Metric;
 import org.loggia.simulation.result.SimulationResult;
 import org.loggia.simulation.result.TimeBreakdown;
 import org.loggia.simulation.result.TimeProfile;
+import org.loggia.simulation.result.TimeShares;
 
 /**
  * A result, and whether it meets what is demanded.
@@ -29,6 +30,11 @@ public record Judgement(SimulationResult result, List<Verdict> verdicts, List<St
     /** Where the mean response time of each usage scenario went; empty where nobody asked. */
     public List<TimeBreakdown> breakdowns() {
         return profiles.stream().map(TimeProfile::breakdown).toList();
+    }
+
+    /** What results tell of where the time goes; empty where nobody asked. */
+    public List<TimeShares> shares() {
+        return profiles.stream().map(TimeShares::of).toList();
     }
 
     Judgement lacking(List<String> more) {

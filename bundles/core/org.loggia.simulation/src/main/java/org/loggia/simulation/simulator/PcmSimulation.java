@@ -271,6 +271,16 @@ public final class PcmSimulation {
                 .toList();
     }
 
+    /** What a time unit of the model is; null where the model does not say. */
+    public String timeUnit() {
+        return plan.timeUnit();
+    }
+
+    /** The figures that a run finds, each with its kind and measuring point; nothing is measured for long. */
+    public List<Metric> figures() {
+        return ObjectiveSearch.metrics(plan, SimulationSettings.ofSeed(1));
+    }
+
     private Judge judge(ObjectiveSearch found, SimulationSettings settings, SimulationProgress progress) {
         return new Judge(selection.name(), plan.withNotes(found.notes()), settings, progress);
     }

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.decision.space;
+
+import java.awt.geom.Point2D;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.eclipse.core.runtime.jobs.IJobChangeEvent;
+import org.eclipse.core.runtime.jobs.JobChangeAdapter;
+import org.eclipse.jface.action.Action;
+import org.eclipse.jface.action.ActionContributionItem;
+import org.eclipse.jface.dialogs.IMessageProvider;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.custom.SashForm;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Control;
+import org.eclipse.swt.widgets.Display;
+import org.eclipse.swt.widgets.Event;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.forms.widgets.Form;
+import org.eclipse.ui.forms.widgets.FormToolkit;
+import org.loggia.chart.Axis;
+import org.loggia.chart.Chart;
+import org.loggia.decision.space.Design;
+import org.loggia.decision.study.Candidate;
+import org.loggia.decision.study.DesignResult;
+import org.loggia.report.FrontChart;
+import org.loggia.report.OptimizePage;
+import org.loggia.report.OptimizeReport;
+import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.workbench.document.SavedPage;
+import org.loggia.workbench.document.WorkbenchOrigin;
+import org.loggia.workbench.help.HelpContext;
+
+/**
+ * The designs of a space: costs against the first figure and a table of all, which grow while the search goes on, and
+ * beside them the selected design and the model as it is.
+ */
+public final class DesignsPage {
+
+    private static final int[] ROWS = {58, 42};
+    private static final int[] COLUMNS = {55, 45};
+    private static final int REFRESH = 500;
+    private static final double NEAR = 9;
+
+    private final DesignSpaceEditor editor;
+    private final FormToolkit toolkit;
+    private final Form form;
+    private final ChartCanvas chart;
+    private final DesignTable table;
+    private final ComparisonTable comparison;
+    private final Label found;
+    private final Action search;
+    private final Action stop;
+    private final Action apply;
+    private final Action report;
+    private DesignRun run;
+    private DesignResult shown;
+
+    DesignsPage(Composite parent, DesignSpaceEditor editor) {
+        this.editor = editor;
+        toolkit = new FormToolkit(parent.getDisplay());
+        form = toolkit.createForm(parent);
+        HelpContext.DESIGN_SPACE.setOn(form);
+        form.setText(editor.file().getName());
+        toolkit.decorateFormHeading(form);
+        search = action("Search", "Look for the cheapest design that holds", this::search);
+        stop = action("Stop", "End the search, and keep what is known", this::stop);
+        apply = action("Apply to Model", "Change the model to the selected design; one undo takes it back",
+                this::apply);
+        report = action("Save Report...", "Write a page with the front, the designs and the plan", this::save);
+        for (Action each : List.of(search, stop, apply, report)) {
+            var item = new ActionContributionItem(each);
+            item.setMode(ActionContributionItem.MODE_FORCE_TEXT);
+            form.getToolBarManager().add(item);
+        }
+        form.getToolBarManager().update(true);
+        form.getBody().setLayout(new GridLayout());
+        found = toolkit.createLabel(form.getBody(), "", SWT.WRAP);
+        found.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false));
+        SashForm rows = new SashForm(form.getBody(), SWT.VERTICAL);
+        rows.setLayoutData(new GridData(SWT.FILL, SWT.FILL, true, true));
+        SashForm columns = new SashForm(rows, SWT.HORIZONTAL);
+        chart = new ChartCanvas(columns);
+        chart.addListener(SWT.MouseUp, this::pick);
+        comparison = new ComparisonTable(columns);
+        columns.setWeights(COLUMNS);
+        table = new DesignTable(rows, this::compare);
+        table.onOrder(() -> {
+            if (shown != null) {
+                table.show(shown);
+            }
+        });
+        rows.setWeights(ROWS);
+        follow(DesignRun.of(editor.file()));
+    }
+
+    private Action action(String name, String text, Runnable work) {
+        Action action = new Action(name) {
+            @Override
+            public void run() {
+                work.run();
+            }
+        };
+        action.setToolTipText(text);
+        return action;
+    }
+
+    Control control() {
+        return form;
+    }
+
+    void setFocus() {
+        table.control().setFocus();
+    }
+
+    /** Searches the space as the plan now is; what is not saved is saved before. */
+    private void search() {
+        if (PlatformUI.getWorkbench().saveAllEditors(true) && DesignRun.of(editor.file()) == null) {
+            DesignRun started = new DesignRun(editor.file());
+            follow(started);
+            started.schedule();
+        }
+    }
+
+    private void stop() {
+        if (run != null) {
+            run.cancel();
+        }
+    }
+
+    /** Shows what a search finds, while it goes on and in the end. */
+    private void follow(DesignRun followed) {
+        run = followed;
+        shown = null;
+        if (run == null) {
+            chart.show(Chart.of("Costs and figures", Axis.of("cost", ""), Axis.of("", "")).empty(
+                    "Search looks at the designs of the plan"));
+            enable();
+            return;
+        }
+        form.setBusy(true);
+        form.setMessage("Searching...", IMessageProvider.NONE);
+        Display display = form.getDisplay();
+        run.addJobChangeListener(new JobChangeAdapter() {
+            @Override
+            public void done(IJobChangeEvent event) {
+                if (!display.isDisposed()) {
+                    display.asyncExec(() -> ended(followed));
+                }
+            }
+        });
+        display.timerExec(REFRESH, () -> grow(followed));
+        enable();
+    }
+
+    private void grow(DesignRun followed) {
+        if (form.isDisposed() || followed != run || followed.isFinished() || followed.fault() != null
+                || followed.isStopped()) {
+            return;
+        }
+        DesignResult known = followed.result();
+        if (known != null && !known.candidates().isEmpty() && (shown == null
+                || known.scenarioRuns() != shown.scenarioRuns())) {
+            show(known);
+            form.setMessage("Searching: " + known.candidates().size() + " designs so far", IMessageProvider.NONE);
+        }
+        form.getDisplay().timerExec(REFRESH, () -> grow(followed));
+    }
+
+    private void ended(DesignRun followed) {
+        if (form.isDisposed() || followed != run) {
+            return;
+        }
+        form.setBusy(false);
+        if (followed.result() != null) {
+            show(followed.result());
+        }
+        if (followed.fault() != null) {
+            form.setMessage(followed.fault(), IMessageProvider.ERROR);
+        } else if (followed.isStopped()) {
+            form.setMessage("The search was stopped; nothing is chosen", IMessageProvider.INFORMATION);
+        } else {
+            form.setMessage(null);
+            found.setText(String.join("\n", new OptimizeReport(followed.result()).found()));
+            form.getBody().layout(true, true);
+            int chosen = followed.result().chosen();
+            if (chosen >= 0 && table.selection() == null) {
+                table.select(followed.result().candidates().get(chosen).design());
+            }
+        }
+        enable();
+    }
+
+    private void show(DesignResult result) {
+        shown = result;
+        draw();
+        table.show(result);
+        compare();
+    }
+
+    private void draw() {
+        Candidate selected = candidate(table.selection());
+        chart.show(new FrontChart(shown).with(run.today(), selected));
+    }
+
+    private Candidate candidate(Design design) {
+        return design == null || shown == null ? null : shown.candidates().stream().filter(each -> each.design()
+                .equals(design)).findFirst().orElse(null);
+    }
+
+    /** The selected design beside the model as it is. */
+    private void compare() {
+        Candidate selected = candidate(table.selection());
+        comparison.show(run == null ? null : run.today(), selected);
+        if (shown != null) {
+            draw();
+        }
+        enable();
+    }
+
+    /** A click in the chart selects the nearest design. */
+    private void pick(Event event) {
+        if (shown == null || event.button != 1) {
+            return;
+        }
+        Candidate nearest = null;
+        double least = NEAR;
+        for (Candidate each : shown.candidates()) {
+            Point2D place = each.look().verdicts().isEmpty() ? null : chart.place(each.cost().total(),
+                    each.look().verdicts().get(0).value());
+            if (place != null && place.distance(event.x, event.y) < least) {
+                least = place.distance(event.x, event.y);
+                nearest = each;
+            }
+        }
+        if (nearest != null) {
+            table.select(nearest.design());
+        }
+    }
+
+    private void apply() {
+        Candidate selected = candidate(table.selection());
+        if (selected != null) {
+            new AppliedDesigns(editor.getSite().getWorkbenchWindow(), editor.file()).apply(selected.design(),
+                    "Apply Design");
+        }
+    }
+
+    private void save() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("plan", editor.file().getFullPath().makeRelative().toString());
+        SavedPage.open(editor.getSite().getShell(), editor.file().getFullPath().removeFileExtension().lastSegment(),
+                () -> OptimizePage.of(shown, run.plan(), run.seed(), WorkbenchOrigin.of(settings)));
+    }
+
+    private void enable() {
+        boolean isRunning = run != null && run.fault() == null && !run.isFinished() && !run.isStopped();
+        search.setEnabled(!isRunning);
+        stop.setEnabled(isRunning);
+        apply.setEnabled(candidate(table.selection()) != null);
+        report.setEnabled(shown != null && !isRunning);
+    }
+
+    void dispose() {
+        toolkit.dispose();
+    }
+}

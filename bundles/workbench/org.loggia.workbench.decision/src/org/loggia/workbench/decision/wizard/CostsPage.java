@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.decision.wizard;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+import org.eclipse.jface.viewers.ArrayContentProvider;
+import org.eclipse.jface.viewers.CellEditor;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.EditingSupport;
+import org.eclipse.jface.viewers.TableViewer;
+import org.eclipse.jface.viewers.TableViewerColumn;
+import org.eclipse.jface.viewers.TextCellEditor;
+import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.Text;
+import org.loggia.workbench.decision.wizard.Draft.Counting;
+import org.loggia.workbench.decision.wizard.Draft.Item;
+import org.loggia.workbench.help.HelpContext;
+
+/** Asks what designs cost. */
+final class CostsPage extends WizardPage {
+
+    private static final int HEIGHT = 180;
+    private static final int AMOUNT = 220;
+    private static final int NUMBER = 60;
+
+    private final Draft draft;
+    private final Supplier<PlannedModel> model;
+    private Combo counting;
+    private TableViewer items;
+    private Label names;
+    private Text years;
+    private Text interest;
+    private PlannedModel shown;
+    private final List<Item> offered = new ArrayList<>();
+
+    CostsPage(Draft draft, Supplier<PlannedModel> model) {
+        super("costs");
+        this.draft = draft;
+        this.model = model;
+        setTitle("What Designs Cost");
+        setDescription("Amounts are numbers, or expressions over NAME.VALUE of what is decided. Without costs, the"
+                + " first design that holds is as good as any.");
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        Composite page = new Composite(parent, SWT.NONE);
+        page.setLayout(new GridLayout(3, false));
+        setControl(page);
+        HelpContext.DESIGN_SPACE.setOn(page);
+        new Label(page, SWT.NONE).setText("A cost:");
+        counting = new Combo(page, SWT.READ_ONLY);
+        counting.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, true, false));
+        Button add = new Button(page, SWT.PUSH);
+        add.setText("&Add");
+        add.setLayoutData(new GridData(SWT.FILL, SWT.CENTER, false, false));
+        add.addListener(SWT.Selection, event -> add());
+        Table table = new Table(page, SWT.FULL_SELECTION | SWT.BORDER);
+        table.setHeaderVisible(true);
+        table.setLinesVisible(true);
+        GridData wide = new GridData(SWT.FILL, SWT.FILL, true, true, 2, 1);
+        wide.heightHint = HEIGHT;
+        table.setLayoutData(wide);
+        items = new TableViewer(table);
+        items.setContentProvider(ArrayContentProvider.getInstance());
+        column("Counts", AMOUNT, CostsPage::label, null);
+        column("At the beginning", AMOUNT, each -> each.initial, (each, text) -> each.initial = text.strip());
+        column("Each year", AMOUNT, each -> each.operating, (each, text) -> each.operating = text.strip());
+        Button remove = new Button(page, SWT.PUSH);
+        remove.setText("&Remove");
+        remove.setLayoutData(new GridData(SWT.FILL, SWT.TOP, false, false));
+        remove.addListener(SWT.Selection, event -> {
+            draft.items.remove(items.getStructuredSelection().getFirstElement());
+            items.refresh();
+            check();
+        });
+        names = new Label(page, SWT.WRAP);
+        names.setLayoutData(new GridData(SWT.FILL, SWT.TOP, true, false, 3, 1));
+        Composite operation = new Composite(page, SWT.NONE);
+        operation.setLayout(new GridLayout(4, false));
+        operation.setLayoutData(new GridData(SWT.LEFT, SWT.TOP, true, false, 3, 1));
+        new Label(operation, SWT.NONE).setText("&Years of operation:");
+        years = number(operation, "1");
+        new Label(operation, SWT.NONE).setText("&Interest of a year [%]:");
+        interest = number(operation, "0");
+        years.addModifyListener(event -> check());
+        interest.addModifyListener(event -> check());
+    }
+
+    private static Text number(Composite parent, String value) {
+        Text field = new Text(parent, SWT.BORDER);
+        field.setText(value);
+        GridData data = new GridData();
+        data.widthHint = NUMBER;
+        field.setLayoutData(data);
+        return field;
+    }
+
+    private static String label(Item item) {
+        return item.counting == Counting.ALWAYS ? item.counting.label : item.counting.label + " " + item.name;
+    }
+
+    private void column(String title, int width, Function<Item, String> text, BiConsumer<Item, String> changing) {
+        TableViewerColumn column = new TableViewerColumn(items, SWT.NONE);
+        column.getColumn().setText(title);
+        column.getColumn().setWidth(width);
+        column.setLabelProvider(ColumnLabelProvider.createTextProvider(each -> text.apply((Item) each)));
+        if (changing != null) {
+            column.setEditingSupport(new EditingSupport(items) {
+                @Override
+                protected CellEditor getCellEditor(Object element) {
+                    return new TextCellEditor(items.getTable());
+                }
+
+                @Override
+                protected boolean canEdit(Object element) {
+                    return true;
+                }
+
+                @Override
+                protected Object getValue(Object element) {
+                    return text.apply((Item) element);
+                }
+
+                @Override
+                protected void setValue(Object element, Object value) {
+                    changing.accept((Item) element, (String) value);
+                    items.update(element, null);
+                    check();
+                }
+            });
+        }
+    }
+
+    @Override
+    public void setVisible(boolean isVisible) {
+        super.setVisible(isVisible);
+        if (!isVisible) {
+            return;
+        }
+        if (shown != model.get()) {
+            shown = model.get();
+            offered.clear();
+            offer(Counting.ALWAYS, "");
+            shown.containers().forEach(each -> offer(Counting.CONTAINER, each));
+            shown.components().forEach(each -> offer(Counting.COMPONENT, each));
+            shown.components().forEach(each -> offer(Counting.EACH, each));
+            counting.setItems(offered.stream().map(CostsPage::label).toArray(String[]::new));
+            counting.select(0);
+            items.setInput(draft.items);
+        }
+        names.setText("Decided: " + String.join(", ", draft.decisions.stream().filter(each -> each.isChosen).map(each ->
+                each.name + ".VALUE").toList()));
+        names.getParent().layout(true);
+        check();
+    }
+
+    private void offer(Counting when, String name) {
+        Item item = new Item();
+        item.counting = when;
+        item.name = name;
+        offered.add(item);
+    }
+
+    private void add() {
+        Item chosen = offered.get(counting.getSelectionIndex());
+        Item added = new Item();
+        added.counting = chosen.counting;
+        added.name = chosen.name;
+        added.initial = "0";
+        draft.items.add(added);
+        items.refresh();
+        items.editElement(added, 1);
+        check();
+    }
+
+    private void check() {
+        String fault = null;
+        try {
+            draft.years = Double.parseDouble(years.getText().strip());
+            draft.interest = Double.parseDouble(interest.getText().strip()) / 100;
+            fault = draft.fault(model.get(), true);
+        } catch (NumberFormatException wrong) {
+            fault = "Years and interest are numbers, such as 3 and " + String.format(Locale.ROOT, "%.1f", 2.5) + ".";
+        }
+        setErrorMessage(fault);
+        setPageComplete(fault == null);
+    }
+}

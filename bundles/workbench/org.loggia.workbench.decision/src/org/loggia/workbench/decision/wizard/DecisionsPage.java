@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.decision.wizard;
+
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+import org.eclipse.jface.viewers.ArrayContentProvider;
+import org.eclipse.jface.viewers.CellEditor;
+import org.eclipse.jface.viewers.CheckboxTableViewer;
+import org.eclipse.jface.viewers.ColumnLabelProvider;
+import org.eclipse.jface.viewers.EditingSupport;
+import org.eclipse.jface.viewers.LabelProvider;
+import org.eclipse.jface.viewers.TableViewerColumn;
+import org.eclipse.jface.viewers.TextCellEditor;
+import org.eclipse.jface.window.Window;
+import org.eclipse.jface.wizard.WizardPage;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.layout.GridData;
+import org.eclipse.swt.layout.GridLayout;
+import org.eclipse.swt.widgets.Button;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Label;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.ui.dialogs.ElementListSelectionDialog;
+import org.loggia.decision.offer.OfferedDegree;
+import org.loggia.input.NumberText;
+import org.loggia.workbench.decision.wizard.Draft.Decision;
+import org.loggia.workbench.help.HelpContext;
+
+/** Asks what may be decided, and among which options. */
+final class DecisionsPage extends WizardPage {
+
+    private static final int HEIGHT = 280;
+
+    private final Draft draft;
+    private final Supplier<PlannedModel> model;
+    private CheckboxTableViewer table;
+    private Label size;
+    private PlannedModel shown;
+
+    DecisionsPage(Draft draft, Supplier<PlannedModel> model) {
+        super("decisions");
+        this.draft = draft;
+        this.model = model;
+        setTitle("What May Be Decided");
+        setDescription("Choose the degrees of freedom. A click on the options changes them: '1, 2, 4', or '1 to 8 by"
+                + " 1' for numbers; names with semicolons between.");
+    }
+
+    @Override
+    public void createControl(Composite parent) {
+        Composite page = new Composite(parent, SWT.NONE);
+        page.setLayout(new GridLayout(2, false));
+        setControl(page);
+        HelpContext.DESIGN_SPACE.setOn(page);
+        Table control = new Table(page, SWT.CHECK | SWT.FULL_SELECTION | SWT.BORDER);
+        control.setHeaderVisible(true);
+        control.setLinesVisible(true);
+        GridData wide = new GridData(SWT.FILL, SWT.FILL, true, true, 2, 1);
+        wide.heightHint = HEIGHT;
+        control.setLayoutData(wide);
+        table = new CheckboxTableViewer(control);
+        table.setContentProvider(ArrayContentProvider.getInstance());
+        column("Decision", 260, each -> each.offer.label(), null);
+        column("Options", 260, each -> each.options, (each, text) -> each.options = text);
+        column("Today", 110, each -> each.offer.today(), null);
+        column("Name in costs", 170, each -> each.name, (each, text) -> each.name = text.strip());
+        table.addCheckStateListener(event -> {
+            ((Decision) event.getElement()).isChosen = event.getChecked();
+            check();
+        });
+        Button other = new Button(page, SWT.PUSH);
+        other.setText("&Other Number or Expression...");
+        other.addListener(SWT.Selection, event -> addNumber());
+        size = new Label(page, SWT.NONE);
+        size.setLayoutData(new GridData(SWT.RIGHT, SWT.CENTER, true, false));
+        setPageComplete(false);
+    }
+
+    private void column(String title, int width, Function<Decision, String> text,
+            BiConsumer<Decision, String> changing) {
+        TableViewerColumn column = new TableViewerColumn(table, SWT.NONE);
+        column.getColumn().setText(title);
+        column.getColumn().setWidth(width);
+        column.setLabelProvider(ColumnLabelProvider.createTextProvider(each -> text.apply((Decision) each)));
+        if (changing != null) {
+            column.setEditingSupport(new EditingSupport(table) {
+                @Override
+                protected CellEditor getCellEditor(Object element) {
+                    return new TextCellEditor(table.getTable());
+                }
+
+                @Override
+                protected boolean canEdit(Object element) {
+                    return true;
+                }
+
+                @Override
+                protected Object getValue(Object element) {
+                    return text.apply((Decision) element);
+                }
+
+                @Override
+                protected void setValue(Object element, Object value) {
+                    Decision decision = (Decision) element;
+                    if (!value.equals(text.apply(decision))) {
+                        changing.accept(decision, (String) value);
+                        decision.isChosen = true;
+                        table.setChecked(decision, true);
+                    }
+                    table.update(element, null);
+                    check();
+                }
+            });
+        }
+    }
+
+    @Override
+    public void setVisible(boolean isVisible) {
+        super.setVisible(isVisible);
+        if (isVisible && shown != model.get()) {
+            shown = model.get();
+            show();
+        }
+    }
+
+    private void show() {
+        table.setInput(List.copyOf(draft.decisions));
+        table.setCheckedElements(draft.decisions.stream().filter(each -> each.isChosen).toArray());
+        check();
+    }
+
+    private void addNumber() {
+        var dialog = new ElementListSelectionDialog(getShell(), LabelProvider.createTextProvider(each ->
+                ((OfferedDegree) each).what() + " (now " + ((OfferedDegree) each).today() + ")"));
+        dialog.setTitle("Number or Expression");
+        dialog.setMessage("Type to filter (? = any character, * = any text):");
+        dialog.setElements(model.get().numbers().toArray());
+        if (dialog.open() == Window.OK) {
+            OfferedDegree offer = (OfferedDegree) dialog.getFirstResult();
+            Decision added = new Decision(offer);
+            for (int i = 2; isTaken(added.name); i++) {
+                added.name = offer.name() + "_" + i;
+            }
+            added.isChosen = true;
+            draft.decisions.add(added);
+            show();
+            table.reveal(added);
+        }
+    }
+
+    private boolean isTaken(String name) {
+        return draft.decisions.stream().anyMatch(each -> each.name.equals(name));
+    }
+
+    private void check() {
+        String fault = draft.fault(model.get(), false);
+        boolean isBegun = draft.decisions.stream().anyMatch(each -> each.isChosen);
+        setErrorMessage(isBegun ? fault : null);
+        double designs = fault == null ? draft.size(model.get()) : Double.NaN;
+        size.setText(Double.isNaN(designs) ? "" : Double.isInfinite(designs) ? "endless designs: they are searched"
+                : NumberText.shortest(designs, 6) + (designs == 1 ? " design" : " designs"));
+        size.getParent().layout(true);
+        setPageComplete(fault == null);
+    }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.tests;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IProject;
+import org.eclipse.jface.viewers.StructuredSelection;
+import org.eclipse.jface.wizard.WizardDialog;
+import org.eclipse.swt.SWT;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Composite;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.swt.widgets.Table;
+import org.eclipse.swt.widgets.TableItem;
+import org.eclipse.swt.widgets.Text;
+import org.eclipse.swt.widgets.ToolBar;
+import org.eclipse.swt.widgets.ToolItem;
+import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.IWorkbenchWizard;
+import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.forms.widgets.Form;
+import org.eclipse.ui.ide.IDE;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.loggia.pcm.resourceenvironment.ProcessingResourceSpecification;
+import org.loggia.workbench.chart.ChartCanvas;
+import org.loggia.workbench.decision.space.DesignSpaceEditor;
+import org.loggia.workbench.editing.EditingSession;
+import org.loggia.workbench.editing.EditingSessions;
+import org.loggia.workbench.launch.RunJob;
+
+/** Design spaces: the wizard that plans one, the search with its front, comparing a design, and applying it. */
+@ExtendWith(Workbench.class)
+class DesignSpaceTest {
+
+    private static final String PLAN = """
+            model: .
+            degrees:
+              web: {rate: WebServer/CPU, values: [20, 30, 40]}
+              data: {rate: DataServer/CPU, values: [20, 30]}
+            costs:
+              items:
+                - {initial: web.VALUE + data.VALUE}
+            objectives: [mean of Customers < 0.45]
+            figures: [p95 of Customers]
+            screening: 500
+            measurements: 4000
+            """;
+
+    @RegisterExtension
+    final Dialogs dialogs = new Dialogs();
+
+    private final IWorkbenchPage page = Workbench.page();
+    private IProject project;
+
+    @BeforeEach
+    void create() throws Exception {
+        project = Projects.fromTemplate("Designs", "design-space");
+    }
+
+    private Form open(String text) throws Exception {
+        IFile file = project.getFile("design-space/plan.yaml");
+        file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), true, null);
+        assertEquals(DesignSpaceEditor.ID, IDE.openEditor(page, file).getSite().getId());
+        return form();
+    }
+
+    private static Form form() {
+        return UserInterface.await("the designs", () -> Arrays.stream(UserInterface.controls(
+                Workbench.window().getShell(), Form.class)).filter(Composite::isVisible).filter(each ->
+                        each.getText().endsWith(".yaml")).findFirst().orElse(null));
+    }
+
+    private static ToolItem button(Form form, String name) {
+        return Arrays.stream(UserInterface.controls(form, ToolBar.class)).flatMap(bar -> Arrays.stream(bar.getItems()))
+                .filter(each -> each.getText().equals(name)).findFirst().orElseThrow();
+    }
+
+    private static void press(Form form, String name) {
+        assertTrue(button(form, name).isEnabled(), name);
+        UserInterface.notify(button(form, name), SWT.Selection);
+    }
+
+    private static Table designs(Form form) {
+        return UserInterface.control(form, Table.class, each -> (each.getStyle() & SWT.VIRTUAL) != 0);
+    }
+
+    private static Table comparison(Form form) {
+        return UserInterface.control(form, Table.class, each -> (each.getStyle() & SWT.VIRTUAL) == 0);
+    }
+
+    private static List<String> row(Table table, String name) {
+        TableItem found = Arrays.stream(table.getItems()).filter(each -> each.getText().equals(name)).findFirst()
+                .orElseThrow();
+        return List.of(found.getText(1), found.getText(2), found.getText(3));
+    }
+
+    private static void search(Form form) {
+        press(form, "Search");
+        UserInterface.awaitNoJob(RunJob.FAMILY);
+        UserInterface.awaitThat("the end of the search", () -> button(form, "Search").isEnabled());
+    }
+
+    @Test
+    void theCheapestDesignIsFoundComparedAndApplied() throws Exception {
+        Form form = open(PLAN);
+        assertFalse(button(form, "Apply to Model").isEnabled(), "nothing is known");
+        search(form);
+        Table designs = designs(form);
+        assertEquals(6, designs.getItemCount());
+        assertEquals("40", designs.getItem(0).getText(1), "the cheapest is at the top");
+        ChartCanvas chart = UserInterface.control(form, ChartCanvas.class, each -> true);
+        assertTrue(chart.chart().series().size() >= 3, "all designs, the front, today's model");
+        assertEquals(List.of("20", "20", ""), row(comparison(form), "data"));
+
+        designs.setSelection(5);
+        UserInterface.notify(designs, SWT.Selection);
+        assertEquals(List.of("40", "70", "+75 %"), row(comparison(form), "cost"));
+        assertEquals(List.of("20", "40", "changed"), row(comparison(form), "web"));
+        assertTrue(row(comparison(form), "mean of Customers < 0.45").get(2).startsWith("-"), "it is faster");
+        Screenshot.take("design-space");
+
+        press(form, "Apply to Model");
+        EditingSession session = PlatformUI.getWorkbench().getService(EditingSessions.class).of(project);
+        assertNotNull(session, "an editor shows what was changed");
+        assertEquals("40", rate(session, "_web_server_cpu"));
+        assertEquals("30", rate(session, "_data_server_cpu"));
+        assertTrue(session.isDirty());
+        session.history().undo();
+        assertEquals("20", rate(session, "_web_server_cpu"));
+        assertEquals("20", rate(session, "_data_server_cpu"));
+        assertFalse(session.isDirty(), "one undo takes all of it back");
+    }
+
+    private static String rate(EditingSession session, String id) {
+        return session.elements(ProcessingResourceSpecification.class).stream().filter(each -> each.getId().equals(id))
+                .findFirst().orElseThrow().getProcessingRate_ProcessingResourceSpecification().getSpecification();
+    }
+
+    @Test
+    void aSearchThatIsStoppedKeepsWhatItKnows() throws Exception {
+        Form form = open(PLAN.replace("measurements: 4000", "measurements: 100000000").replace("< 0.45",
+                "< 0.4000001"));
+        press(form, "Search");
+        UserInterface.awaitThat("designs", () -> designs(form).getItemCount() > 0);
+        press(form, "Stop");
+        UserInterface.awaitNoJob(RunJob.FAMILY);
+        UserInterface.awaitThat("the end", () -> form.getMessage() != null && form.getMessage().contains("stopped"));
+        assertTrue(designs(form).getItemCount() > 0);
+        assertTrue(button(form, "Search").isEnabled());
+    }
+
+    @Test
+    void whatIsWrongWithAPlanIsSaidWithItsLine() throws Exception {
+        Form form = open(PLAN.replace("WebServer/CPU", "Nowhere/CPU"));
+        press(form, "Search");
+        UserInterface.awaitThat("the fault", () -> form.getMessage() != null && form.getMessage().contains(
+                "plan.yaml:3: there is no resource container 'Nowhere'"));
+        assertTrue(button(form, "Search").isEnabled());
+    }
+
+    @Test
+    void theWizardPlansWhatTheModelOffers() throws Exception {
+        IWorkbenchWizard wizard = PlatformUI.getWorkbench().getNewWizardRegistry().findWizard(
+                "org.loggia.workbench.new.space").createWizard();
+        wizard.init(PlatformUI.getWorkbench(), new StructuredSelection(project.getFolder("design-space")));
+        WizardDialog dialog = new WizardDialog(page.getWorkbenchWindow().getShell(), wizard);
+        dialog.setBlockOnOpen(false);
+        dialog.open();
+        Shell shell = dialog.getShell();
+        UserInterface.press(UserInterface.button(shell, "Next >"));
+        Table decisions = UserInterface.control(shell, Table.class, Composite::isVisible);
+        assertEquals(10, decisions.getItemCount());
+        assertFalse(UserInterface.button(shell, "Next >").isEnabled(), "nothing is decided");
+        for (String each : List.of("Processing rate of WebServer/CPU", "Component of Back")) {
+            TableItem item = Arrays.stream(decisions.getItems()).filter(row -> row.getText().equals(each)).findFirst()
+                    .orElseThrow();
+            item.setChecked(true);
+            var event = new org.eclipse.swt.widgets.Event();
+            event.item = item;
+            event.detail = SWT.CHECK;
+            decisions.notifyListeners(SWT.Selection, event);
+        }
+        Screenshot.take("design-space-decisions");
+        UserInterface.press(UserInterface.button(shell, "Next >"));
+        assertEquals("responseTime of UsageScenario:Customers", UserInterface.control(shell, Combo.class, each ->
+                each.isVisible() && each.getText().contains(" of ")).getText());
+        UserInterface.control(shell, Text.class, each -> each.isVisible() && each.isEnabled()
+                && (each.getStyle() & SWT.READ_ONLY) == 0).setText("0.3");
+        UserInterface.press(UserInterface.button(shell, "Add"));
+        UserInterface.press(UserInterface.button(shell, "Finish"));
+        UserInterface.awaitThat("the wizard to close", shell::isDisposed);
+        IFile file = project.getFile("design-space/design-space.yaml");
+        assertEquals("""
+                # What may be decided, what it costs, and what has to hold.
+                model: .
+                degrees:
+                  rate_WebServer_CPU: {rate: WebServer/CPU, values: [20, 30, 40]}
+                  component_Back: {component: Back, among: [Database, CachedDatabase]}
+                objectives:
+                  - "mean responseTime of UsageScenario:Customers < 0.3"
+                """, Projects.text(file));
+        assertEquals(DesignSpaceEditor.ID, page.getActiveEditor().getSite().getId());
+    }
+}
