@@ -1,7 +1,22 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.cli.command;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.loggia.cli.experiment.Engines;
 import org.loggia.cli.option.ModelOptions;
 import org.loggia.cli.option.ObjectiveOptions;
 import org.loggia.cli.option.OutputOptions;
@@ -19,11 +34,14 @@ import org.loggia.simulation.ModelSelection;
 import org.loggia.simulation.SimulationException;
 import org.loggia.simulation.SimulationProgress;
 import org.loggia.simulation.SimulationSettings;
+import org.loggia.simulation.engine.Engine;
+import org.loggia.simulation.engine.EngineException;
 import org.loggia.simulation.objective.Demands;
 import org.loggia.simulation.objective.ObjectiveException;
 import org.loggia.simulation.objective.Verdict;
 import org.loggia.simulation.simulator.Judgement;
 import org.loggia.simulation.simulator.PcmSimulation;
+import org.loggia.simulation.sizing.BatchedSizing;
 import org.loggia.simulation.sizing.LoadFactor;
 import org.loggia.simulation.sizing.ModelNumber;
 import org.loggia.simulation.sizing.Sizing;
@@ -32,7 +50,9 @@ import org.loggia.simulation.sizing.UserNumber;
 import org.loggia.simulation.sizing.Variable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** {@code loggia size}: for how many users, how much load, or which number of a model objectives hold. */
 @Command(name = "size", description = "Finds the largest number of users, the largest load, or the largest or smallest"
@@ -40,6 +60,9 @@ import picocli.CommandLine.Option;
 public final class SizeCommand implements Runnable {
 
     private static final double MAX_SIZE = 1_000_000;
+    /** Values that are tried at a time on other machines: all that the next three verdicts may lead to. */
+    private static final int BATCH = 7;
+    private static final String OF_OBJECTIVES = ".*\\.(slo|measuringpoint|monitorrepository|metricspec)";
 
     private final Terminal terminal;
 
@@ -73,6 +96,14 @@ public final class SizeCommand implements Runnable {
             + " decide on one value at most; 1000000 by default.")
     private long measurements;
 
+    @Option(names = "--engine", paramLabel = "ADDRESS", description = "Simulate on other machines, several values at a"
+            + " time: spark://HOST:PORT, or spark for those that spark-submit names; './build spark' makes the add-on"
+            + " for it.")
+    private String engine;
+
+    @Spec
+    private CommandSpec spec;
+
     @Mixin
     private ReplicationOptions runs;
 
@@ -82,8 +113,6 @@ public final class SizeCommand implements Runnable {
     @Mixin
     private OutputOptions output;
 
-    private String timeUnit;
-
     public SizeCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -92,35 +121,23 @@ public final class SizeCommand implements Runnable {
     public void run() {
         output.check("size");
         report.check();
-        model.requireFiles();
-        Demands given = objectives.demands("size", model.paths());
-        SimulationSettings settings = settings();
-        ModelSelection.Loaded loaded = model.load();
-        ProblemLines.failOnError(loaded.problems());
-        Demands demands = objectives.orOfModel(given, loaded.selection(), terminal);
-        if (demands.isEmpty()) {
-            throw wrong("there is nothing to hold; give --objective, or an .slo file");
-        }
+        Sought sought = sought();
         Sizing.Result result;
-        Variable variable;
         try {
-            variable = variable(loaded.selection());
-            checkRange(variable);
-            Sizing sizing = new Sizing((value, error) -> trial(variable, settings, demands, value, error),
-                    variable.isWhole(), resolution, Verdict.ERROR);
-            result = sizing.between(smallestValue(), largestValue(), !smallest);
+            result = engine == null ? sizing(sought, sought::at) : elsewhere(sought);
         } catch (ObjectiveException wrong) {
             throw ObjectiveOptions.wrong("size", wrong.problem().text());
         } catch (SimulationException fault) {
-            throw CommandFailure.badInput(ProblemLines.line(PcmSimulation.problem(fault, loaded.selection())), fault);
+            throw CommandFailure.badInput(ProblemLines.line(PcmSimulation.problem(fault, sought.selection)), fault);
         } finally {
             terminal.clearProgress();
         }
-        String name = loaded.selection().name();
+        Variable variable = sought.variable;
+        String name = sought.selection.name();
         SizeReport figures = new SizeReport(name, variable.name(), !smallest, result);
         output.write("size", figures.in(output.format()), terminal);
         if (report.isAsked()) {
-            PictureFile.writeDrawn(report.file(), () -> SizePage.of(figures, name, variable.name(), result, timeUnit,
+            PictureFile.writeDrawn(report.file(), () -> SizePage.of(figures, name, variable.name(), result, sought.timeUnit(),
                     report.origin()));
         }
         if (!result.isFound()) {
@@ -176,13 +193,131 @@ public final class SizeCommand implements Runnable {
         };
     }
 
-    private Trial trial(Variable variable, SimulationSettings settings, Demands demands, double value, double error) {
-        terminal.progress("trying " + variable.name() + " " + NumberText.shortest(value, 6));
-        Judgement judgement = variable.at(value).decide(settings, demands, error, SimulationProgress.NONE);
-        if (!judgement.notJudged().isEmpty()) {
-            throw CommandFailure.badInput(judgement.notJudged().stream().map(each -> "loggia size: " + each).toList());
+    private Sizing.Result sizing(Sought sought, Sizing.Trials trials) {
+        return new Sizing(trials, sought.variable.isWhole(), resolution, Verdict.ERROR).between(smallestValue(),
+                largestValue(), !smallest);
+    }
+
+    /** The same on other machines: what may come next is tried side by side. */
+    private Sizing.Result elsewhere(Sought sought) {
+        List<String> words = new ArrayList<>(spec.root().commandLine().getParseResult().originalArgs());
+        words.subList(0, words.indexOf(spec.name()) + 1).clear();
+        words.removeIf(each -> each.equals("--debug"));
+        ExecutorService waiting = Executors.newFixedThreadPool(BATCH);
+        try (Engine machines = Engines.open(engine, "loggia size " + sought.selection.name(), () -> new SizeWork(words,
+                files(sought.selection, words)))) {
+            return new BatchedSizing(trials -> sizing(sought, trials), questions -> {
+                terminal.progress("trying " + sought.variable.name() + " " + questions.stream().map(each ->
+                        NumberText.shortest(each.value(), 6)).collect(Collectors.joining(", ")));
+                List<Future<Trial>> open = questions.stream().map(each -> waiting.submit(() -> SizeWork.trial(each,
+                        machines.answer(SizeWork.question(each))))).toList();
+                return open.stream().map(SizeCommand::answer).toList();
+            }, BATCH).run();
+        } catch (EngineException lost) {
+            throw CommandFailure.badInput(engine + ": " + lost.getMessage(), lost);
+        } finally {
+            waiting.shutdownNow();
         }
-        timeUnit = judgement.result().timeUnit();
-        return Trial.of(value, judgement);
+    }
+
+    private static Trial answer(Future<Trial> open) {
+        try {
+            return open.get();
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof RuntimeException fault) {
+                throw fault;
+            }
+            throw new IllegalStateException(failed.getCause());
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+            throw new SimulationException(null, "the sizing was interrupted", "run it again");
+        }
+    }
+
+    /** Everything that the trials read. */
+    private Set<Path> files(ModelSelection selection, List<String> words) {
+        Set<Path> files = new LinkedHashSet<>(selection.files());
+        Stream.concat(model.paths().stream(), words.stream().map(each -> each.substring(each.startsWith("--")
+                ? each.indexOf('=') + 1 : 0)).filter(each -> !each.isEmpty()).map(SizeCommand::path))
+                .filter(Objects::nonNull).filter(Files::isRegularFile).forEach(files::add);
+        for (Path each : model.paths()) {
+            if (ObjectiveOptions.isFile(each)) {
+                try (Stream<Path> beside = Files.list(each.toAbsolutePath().getParent())) {
+                    beside.filter(file -> file.toString().matches(OF_OBJECTIVES)).forEach(files::add);
+                } catch (IOException unreadable) {
+                    throw CommandFailure.badInput(each + ": its folder cannot be read; check its permissions",
+                            unreadable);
+                }
+            }
+        }
+        return files;
+    }
+
+    private static Path path(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException noPath) {
+            return null;
+        }
+    }
+
+    /**
+     * Reads the model and what has to hold.
+     *
+     * @throws CommandFailure if something of it is wrong
+     */
+    Sought sought() {
+        model.requireFiles();
+        Demands given = objectives.demands("size", model.paths());
+        SimulationSettings settings = settings();
+        ModelSelection.Loaded loaded = model.load();
+        ProblemLines.failOnError(loaded.problems());
+        Demands demands = objectives.orOfModel(given, loaded.selection(), terminal);
+        if (demands.isEmpty()) {
+            throw wrong("there is nothing to hold; give --objective, or an .slo file");
+        }
+        try {
+            Variable variable = variable(loaded.selection());
+            checkRange(variable);
+            return new Sought(loaded.selection(), variable, settings, demands);
+        } catch (SimulationException fault) {
+            throw CommandFailure.badInput(ProblemLines.line(PcmSimulation.problem(fault, loaded.selection())), fault);
+        }
+    }
+
+    /** What is looked for, and how a value of it is tried; several threads may. */
+    final class Sought {
+
+        private final ModelSelection selection;
+        private final Variable variable;
+        private final SimulationSettings settings;
+        private final Demands demands;
+
+        private Sought(ModelSelection selection, Variable variable, SimulationSettings settings, Demands demands) {
+            this.selection = selection;
+            this.variable = variable;
+            this.settings = settings;
+            this.demands = demands;
+        }
+
+        /** What a time unit of the model is; null where it does not say. */
+        private String timeUnit() {
+            return variable.at(smallestValue()).timeUnit();
+        }
+
+        /** @param error how often the verdict may be wrong */
+        Trial at(double value, double error) {
+            terminal.progress("trying " + variable.name() + " " + NumberText.shortest(value, 6));
+            PcmSimulation simulation;
+            synchronized (this) {
+                simulation = variable.at(value);
+            }
+            Judgement judgement = simulation.decide(settings, demands, error, SimulationProgress.NONE);
+            if (!judgement.notJudged().isEmpty()) {
+                throw CommandFailure.badInput(judgement.notJudged().stream().map(each -> "loggia size: " + each)
+                        .toList());
+            }
+            return Trial.of(value, judgement);
+        }
     }
 }

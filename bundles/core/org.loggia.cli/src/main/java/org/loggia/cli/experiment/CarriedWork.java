@@ -19,7 +19,7 @@ import org.loggia.simulation.engine.Work;
  * A plan and its models as content, on whatever machine. Questions and answers are JSON; an answer says what came out,
  * or in lines why nothing did, so that no engine asks again what has the same answer always.
  */
-abstract class CarriedWork implements Work {
+public abstract class CarriedWork implements Work {
 
     private static final long serialVersionUID = 1L;
 
@@ -32,7 +32,7 @@ abstract class CarriedWork implements Work {
     private transient Path root;
 
     /** @param files the plan's and its models' */
-    CarriedWork(Path plan, Collection<Path> files) {
+    protected CarriedWork(Path plan, Collection<Path> files) {
         this.plan = CarriedFiles.name(plan);
         List<Path> all = new ArrayList<>(files);
         all.add(plan);
@@ -40,7 +40,7 @@ abstract class CarriedWork implements Work {
     }
 
     /** What comes out, with keys that are texts. */
-    abstract Map<?, ?> result(Map<?, ?> question);
+    protected abstract Map<?, ?> result(Map<?, ?> question);
 
     /** The plan as a file, with those of the models where it says. */
     final synchronized Path plan() {
@@ -48,6 +48,12 @@ abstract class CarriedWork implements Work {
             root = files.lay();
         }
         return CarriedFiles.below(root, plan);
+    }
+
+    /** What a file or folder of the machine that carries is called here. */
+    protected final String there(String name) {
+        plan();
+        return CarriedFiles.below(root, name).toString();
     }
 
     @Override
@@ -81,7 +87,7 @@ abstract class CarriedWork implements Work {
      *
      * @throws CommandFailure with the lines, where nothing came out
      */
-    static Map<?, ?> result(String answer) {
+    protected static Map<?, ?> result(String answer) {
         Map<?, ?> said = parsed(answer);
         if (said.get(RESULT) instanceof Map<?, ?> result) {
             return result;

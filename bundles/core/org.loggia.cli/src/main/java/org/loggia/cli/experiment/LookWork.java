@@ -46,7 +46,7 @@ public final class LookWork extends CarriedWork {
     }
 
     @Override
-    Map<?, ?> result(Map<?, ?> question) {
+    protected Map<?, ?> result(Map<?, ?> question) {
         List<Double> choices = ((List<?>) question.get(DESIGN)).stream().map(each -> ((Number) each).doubleValue())
                 .toList();
         try {

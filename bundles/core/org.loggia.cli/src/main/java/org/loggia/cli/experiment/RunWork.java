@@ -36,7 +36,7 @@ final class RunWork extends CarriedWork {
     }
 
     @Override
-    Map<?, ?> result(Map<?, ?> question) {
+    protected Map<?, ?> result(Map<?, ?> question) {
         ExperimentRun run = run(((Number) question.get(RUN)).intValue());
         return run.json(experiment, 1, SimulationProgress.NONE);
     }
