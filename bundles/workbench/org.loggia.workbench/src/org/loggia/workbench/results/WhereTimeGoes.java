@@ -3,7 +3,6 @@ package org.loggia.workbench.results;
 
 import java.util.List;
 
-import org.loggia.chart.FlameGraph;
 import org.loggia.simulation.chart.TimeFlames;
 import org.loggia.simulation.result.TimeBreakdown;
 import org.loggia.simulation.result.TimeShares;

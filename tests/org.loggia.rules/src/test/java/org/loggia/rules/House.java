@@ -126,7 +126,9 @@ final class House {
             throw new IllegalArgumentException("docs/design.md: the row of " + asking.folder + " says '" + word
                     + "', which ends the name of no room");
         }
-        return meant;
+        // A room of the workbench may be called as what it shows; rooms below do not mean that.
+        List<Room> below = meant.stream().filter(room -> room.floor <= asking.floor).toList();
+        return meant.size() > 1 && !below.isEmpty() ? below : meant;
     }
 
     /** The Java files below a folder that are not made by the build. */

@@ -105,8 +105,8 @@ final class AppliedDesigns {
             if (resource.getURI().isFile() && !resource.getContents().isEmpty()
                     && type.isInstance(resource.getContents().get(0))) {
                 Path file = Path.of(resource.getURI().toFileString()).toAbsolutePath().normalize();
-                if (places.stream().map(each -> each.toAbsolutePath().normalize()).anyMatch(each ->
-                        Files.isDirectory(each) ? file.startsWith(each) : file.equals(each))) {
+                if (places.stream().map(each -> each.toAbsolutePath().normalize()).anyMatch(each -> Files.isDirectory(
+                        each) ? file.startsWith(each) : file.equals(each))) {
                     found.add(type.cast(resource.getContents().get(0)));
                 }
             }

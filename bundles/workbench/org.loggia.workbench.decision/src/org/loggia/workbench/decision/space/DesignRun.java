@@ -118,7 +118,7 @@ public final class DesignRun extends RunJob {
     private void search(DesignPlan described, ModelSelection selection, IProgressMonitor monitor) {
         try (PlannedStudy opened = new PlannedStudy(described, selection, seed, Runtime.getRuntime()
                 .availableProcessors(), looks -> monitor.subTask(NumberText.grouped(looks) + " looks at designs"),
-                note -> { })) {
+                note -> {})) {
             study = opened;
             monitor.setTaskName("Simulating the model as it is");
             today = opened.today();

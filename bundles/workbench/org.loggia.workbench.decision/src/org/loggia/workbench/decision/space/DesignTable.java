@@ -120,7 +120,7 @@ final class DesignTable {
         table.setSortDirection(SWT.UP);
     }
 
-    private Runnable again = () -> { };
+    private Runnable again = () -> {};
 
     /** What shows everything again when the order changes. */
     void onOrder(Runnable showing) {

@@ -16,7 +16,7 @@ import org.eclipse.core.runtime.content.ITextContentDescriber;
 /** Tells plans of design spaces from other YAML: they name a model, and what may be decided about it. */
 public final class PlanContent implements ITextContentDescriber {
 
-    private static final int MOST_LINES = 1000;
+    private static final int MAX_LINES = 1000;
     private static final Pattern MODEL = Pattern.compile("model\\s*:.*");
     private static final Pattern DECISIONS = Pattern.compile("(degrees|decisions)\\s*:.*");
 
@@ -31,7 +31,7 @@ public final class PlanContent implements ITextContentDescriber {
         boolean hasModel = false;
         boolean hasDecisions = false;
         String line = lines.readLine();
-        for (int i = 0; line != null && i < MOST_LINES; i++) {
+        for (int i = 0; line != null && i < MAX_LINES; i++) {
             hasModel |= MODEL.matcher(line).matches();
             hasDecisions |= DECISIONS.matcher(line).matches();
             line = lines.readLine();

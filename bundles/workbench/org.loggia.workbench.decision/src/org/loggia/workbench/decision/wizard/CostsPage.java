@@ -162,8 +162,8 @@ final class CostsPage extends WizardPage {
             counting.select(0);
             items.setInput(draft.items);
         }
-        names.setText("Decided: " + String.join(", ", draft.decisions.stream().filter(each -> each.isChosen).map(each ->
-                each.name + ".VALUE").toList()));
+        names.setText("Decided: " + String.join(", ", draft.decisions.stream().filter(each -> each.isChosen).map(
+                each -> each.name + ".VALUE").toList()));
         names.getParent().layout(true);
         check();
     }

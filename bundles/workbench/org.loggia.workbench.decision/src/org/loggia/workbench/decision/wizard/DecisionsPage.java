@@ -133,8 +133,8 @@ final class DecisionsPage extends WizardPage {
     }
 
     private void addNumber() {
-        var dialog = new ElementListSelectionDialog(getShell(), LabelProvider.createTextProvider(each ->
-                ((OfferedDegree) each).what() + " (now " + ((OfferedDegree) each).today() + ")"));
+        var dialog = new ElementListSelectionDialog(getShell(), LabelProvider.createTextProvider(
+                each -> ((OfferedDegree) each).what() + " (now " + ((OfferedDegree) each).today() + ")"));
         dialog.setTitle("Number or Expression");
         dialog.setMessage("Type to filter (? = any character, * = any text):");
         dialog.setElements(model.get().numbers().toArray());

@@ -119,7 +119,7 @@ final class Draft {
             }
             return read(plan -> {
                 DesignSpace space = plan.space(model.selection());
-                plan.costs(model.selection(), space, note -> { });
+                plan.costs(model.selection(), space, note -> {});
                 model.simulation().check(SimulationSettings.ofSeed(1), new Demands(plan.objectives(model.selection()),
                         List.of()));
                 return null;

@@ -137,8 +137,8 @@ public final class SizeCommand implements Runnable {
         SizeReport figures = new SizeReport(name, variable.name(), !smallest, result);
         output.write("size", figures.in(output.format()), terminal);
         if (report.isAsked()) {
-            PictureFile.writeDrawn(report.file(), () -> SizePage.of(figures, name, variable.name(), result, sought.timeUnit(),
-                    report.origin()));
+            PictureFile.writeDrawn(report.file(), () -> SizePage.of(figures, name, variable.name(), result,
+                    sought.timeUnit(), report.origin()));
         }
         if (!result.isFound()) {
             boolean isMissed = result.trials().stream().allMatch(each -> each.state() == Verdict.State.MISSED);
@@ -207,8 +207,8 @@ public final class SizeCommand implements Runnable {
         try (Engine machines = Engines.open(engine, "loggia size " + sought.selection.name(), () -> new SizeWork(words,
                 files(sought.selection, words)))) {
             return new BatchedSizing(trials -> sizing(sought, trials), questions -> {
-                terminal.progress("trying " + sought.variable.name() + " " + questions.stream().map(each ->
-                        NumberText.shortest(each.value(), 6)).collect(Collectors.joining(", ")));
+                terminal.progress("trying " + sought.variable.name() + " " + questions.stream().map(each -> NumberText
+                        .shortest(each.value(), 6)).collect(Collectors.joining(", ")));
                 List<Future<Trial>> open = questions.stream().map(each -> waiting.submit(() -> SizeWork.trial(each,
                         machines.answer(SizeWork.question(each))))).toList();
                 return open.stream().map(SizeCommand::answer).toList();

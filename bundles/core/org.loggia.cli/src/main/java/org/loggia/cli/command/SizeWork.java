@@ -67,8 +67,8 @@ final class SizeWork extends CarriedWork {
     /** What an answer says. */
     static Trial trial(Question question, String answer) {
         Map<?, ?> said = result(answer);
-        List<Verdict> verdicts = ((List<?>) said.get("verdicts")).stream().map(each -> VerdictText.read((Map<?, ?>) each))
-                .toList();
+        List<Verdict> verdicts = ((List<?>) said.get("verdicts")).stream().map(each -> VerdictText.read(
+                (Map<?, ?>) each)).toList();
         return new Trial(question.value(), VerdictText.state(said.get("state")), verdicts,
                 (Boolean) said.get("unstable"), ((Number) said.get("scenarioRuns")).longValue());
     }

@@ -32,7 +32,7 @@ import org.loggia.simulation.sizing.ModelFeature;
 /** Finds in a model what may be decided about it. */
 public final class DegreeOffers {
 
-    private static final int MOST_NUMBERS = 2_000;
+    private static final int MAX_NUMBERS = 2_000;
     private static final int OFFERED_REPLICAS = 4;
 
     private final ModelSelection selection;
@@ -77,8 +77,9 @@ public final class DegreeOffers {
     /** How a plan names an element: by its name where no other of its kind has that, else by its id. */
     private <T extends EObject> String name(Class<T> type, T element) {
         String name = element instanceof NamedElement named ? named.getEntityName() : null;
-        boolean isUnique = name != null && !name.isBlank() && !name.contains(";") && selection.model().all(type).filter(each ->
-                each instanceof NamedElement other && name.equals(other.getEntityName())).count() == 1
+        boolean isUnique = name != null && !name.isBlank() && !name.contains(";")
+                && selection.model().all(type).filter(each -> each instanceof NamedElement other
+                        && name.equals(other.getEntityName())).count() == 1
                 && selection.model().all(type).noneMatch(each -> name.equals(EcoreUtil.getID(each)));
         return isUnique ? name : EcoreUtil.getID(element);
     }
@@ -153,8 +154,8 @@ public final class DegreeOffers {
     }
 
     private void components() {
-        List<RepositoryComponent> all = selection.model().all(RepositoryComponent.class).filter(each ->
-                !isOfLibrary(each)).toList();
+        List<RepositoryComponent> all = selection.model().all(RepositoryComponent.class).filter(each -> !isOfLibrary(
+                each)).toList();
         for (AssemblyContext context : selection.model().all(AssemblyContext.class).toList()) {
             RepositoryComponent now = context.getEncapsulatedComponent__AssemblyContext();
             Map<String, List<String>> options = new LinkedHashMap<>();
@@ -188,11 +189,11 @@ public final class DegreeOffers {
             Map<String, List<String>> options = new LinkedHashMap<>();
             String today = "";
             for (AnalysisModel model : models) {
-                List<String> features = model.getFeatures().stream().filter(each -> models.stream().anyMatch(other ->
-                        !other.getFeatures().contains(each))).map(EcoreUtil::getID).toList();
+                List<String> features = model.getFeatures().stream().filter(each -> models.stream().anyMatch(
+                        other -> !other.getFeatures().contains(each))).map(EcoreUtil::getID).toList();
                 String name = model.getEntityName() == null || model.getEntityName().contains(";")
                         || options.containsKey(model.getEntityName())
-                        ? model.getId() : model.getEntityName();
+                                ? model.getId() : model.getEntityName();
                 if (!features.isEmpty() && sameTree(model, storage)) {
                     options.put(name, features);
                     today = now.containsAll(model.getFeatures()) ? name : today;
@@ -233,7 +234,7 @@ public final class DegreeOffers {
 
     private void numbers(EObject element) {
         for (EStructuralFeature feature : element.eClass().getEAllStructuralFeatures()) {
-            if (feature.isMany() || feature.isDerived() || feature.isTransient() || offers.size() >= MOST_NUMBERS) {
+            if (feature.isMany() || feature.isDerived() || feature.isTransient() || offers.size() >= MAX_NUMBERS) {
                 continue;
             }
             try {

@@ -71,8 +71,8 @@ public final class PlannedStudy implements AutoCloseable {
     }
 
     /**
-     * The model as it is, simulated as long as a design at most, or as the longest look at a design is where a plan does
-     * not say: what designs are compared with. Its design is null,
+     * The model as it is, simulated as long as a design at most, and no longer than designs are where a plan does not
+     * say: what designs are compared with. Its design is null,
      * and it costs an unknown amount, where a degree does not have what the model has among its options. Before the
      * search begins, as this adds no look to what {@link #soFar} knows.
      */

@@ -59,7 +59,7 @@ public final class SimulatedDesigns implements Looks, AutoCloseable {
     private final int limited;
     private LookStore store = LookStore.NONE;
     private RemoteLooks remote;
-    private Consumer<Candidate> watcher = candidate -> { };
+    private Consumer<Candidate> watcher = candidate -> {};
     private volatile boolean isStopped;
     private long looks;
 

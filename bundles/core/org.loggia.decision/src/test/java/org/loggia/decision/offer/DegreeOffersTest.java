@@ -51,7 +51,8 @@ class DegreeOffersTest {
     /** Whatever is offered can be planned: each option of each offer, in every example with users. */
     @Test
     void whatIsOfferedIsADegree() throws IOException {
-        for (String example : List.of("design-space", "file-server", "mail-server", "consolidation", "rented-storage")) {
+        for (String example : List.of("design-space", "file-server", "mail-server", "consolidation",
+                "rented-storage")) {
             ModelSelection model = model(example);
             PlanWriter plan = new PlanWriter().figure("mean of nobody");
             List<OfferedDegree> offers = DegreeOffers.of(model);
@@ -102,10 +103,10 @@ class DegreeOffersTest {
         assertEquals(7, plan.seed());
         assertEquals(List.of("mean of Customers < 0.32", "p95 of Customers"), plan.objectives(model).stream()
                 .map(each -> each.text()).toList());
-        CostModel costs = plan.costs(model, space, note -> { });
+        CostModel costs = plan.costs(model, space, note -> {});
         double annuity = (1 - Math.pow(1.03, -3)) / 0.03;
-        assertEquals(8 * 18 + 1 + (40 + 70) * annuity, space.number(space.all().get(11), values ->
-                costs.of(model.allocation(), values).total()), 1e-9);
+        assertEquals(8 * 18 + 1 + (40 + 70) * annuity, space.number(space.all().get(11), values -> costs.of(model
+                .allocation(), values).total()), 1e-9);
     }
 
     @Test
