@@ -16,6 +16,8 @@ final class QuantityAxis extends NumberAxis {
     private static final int BETWEEN_LABELS = 22;
     /** What numbers of five digits and their title take. */
     private static final int LEFT = 60;
+    /** A chart that is narrower stands beside others rather than over them, and needs its width. */
+    private static final int WIDE = 8 * LEFT;
     private static final double LINES_BETWEEN_LABELS = 2.6;
 
     private final transient Axis axis;
@@ -34,12 +36,12 @@ final class QuantityAxis extends NumberAxis {
         return axis.quantity().isEmpty() || unit.isEmpty() ? axis.quantity() + unit : axis.quantity() + " " + unit;
     }
 
-    /** Plots that stand under each other begin at the same place, so that one can look from one to the other. */
+    /** Wide plots, which stand under each other, begin at the same place: one can look from one to the other. */
     @Override
     public AxisSpace reserveSpace(Graphics2D graphics, Plot plot, Rectangle2D area, RectangleEdge edge,
             AxisSpace space) {
         AxisSpace reserved = super.reserveSpace(graphics, plot, area, edge, space);
-        if (edge == RectangleEdge.LEFT) {
+        if (edge == RectangleEdge.LEFT && area.getWidth() >= WIDE) {
             reserved.setLeft(Math.max(LEFT, reserved.getLeft()));
         }
         return reserved;
