@@ -20,9 +20,6 @@ import org.eclipse.emf.common.util.URI;
 import org.eclipse.emf.ecore.EPackage;
 import org.eclipse.emf.ecore.resource.Resource;
 import org.eclipse.sirius.business.api.componentization.ViewpointRegistry;
-import org.eclipse.sirius.business.api.session.Session;
-import org.eclipse.sirius.business.api.session.SessionManager;
-import org.eclipse.sirius.viewpoint.description.Viewpoint;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.loggia.io.IoPackage;
@@ -66,19 +63,6 @@ class SiriusRegistrationTest {
     private static BundleContext context() {
         return (BundleContext) Proxy.newProxyInstance(BundleContext.class.getClassLoader(),
                 new Class<?>[] {BundleContext.class}, (self, method, arguments) -> null);
-    }
-
-    /** Whoever has to look for a difference between releases of Sirius finds all of it in the guide. */
-    @Test
-    void whatIsUsedOfSiriusStandsInTheGuide() throws Exception {
-        String guide = Files.readString(Path.of("../../../docs/palladio.md"));
-        for (Class<?> type : List.of(ViewpointRegistry.class, Viewpoint.class, SessionManager.class, Session.class)) {
-            assertTrue(guide.contains("`" + type.getSimpleName() + "`"), type.getName());
-            for (var method : type.getDeclaredMethods()) {
-                assertTrue(method.isSynthetic() || method.getName().startsWith("test")
-                        || guide.contains("`" + method.getName() + "`"), method.toString());
-            }
-        }
     }
 
     @Test

@@ -17,6 +17,6 @@ class SimuLizarTest extends SimuLizarContract {
     @ParameterizedTest
     @ValueSource(strings = {"regression.mars", "qpn.solved"})
     void meansOfTwoMachinesAreThoseOfLoggia(String formalism) throws Exception {
-        compareTwoMachines(formalism);
+        compareTwoMachines(formalism, formalism.endsWith("solved") ? 1 : RUNS);
     }
 }

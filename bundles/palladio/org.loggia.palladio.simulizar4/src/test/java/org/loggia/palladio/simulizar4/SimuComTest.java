@@ -45,7 +45,7 @@ class SimuComTest extends ComparisonContract {
 
     @Test
     void meansOfTwoMachinesAreThoseOfLoggia() throws Exception {
-        compareTwoMachines("regression.mars");
+        compareTwoMachines("regression.mars", RUNS);
     }
 
     @Test
