@@ -1,25 +1,20 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.workbench.creation;
 
-import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IConfigurationElement;
 import org.eclipse.core.runtime.IExecutableExtension;
-import org.eclipse.core.runtime.IProgressMonitor;
 import org.eclipse.core.runtime.Status;
-import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchWindow;
-import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.actions.WorkspaceModifyOperation;
-import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
+import org.loggia.workbench.view.NewFile;
 
 /**
  * New &gt; Repository, System and so on: a valid file of one kind, opened in its diagram. The kind is the one whose
@@ -56,29 +51,12 @@ public final class NewModelWizard extends Wizard implements INewWizard, IExecuta
     public boolean performFinish() {
         IFile file = page.file();
         List<IFile> linked = page.linked();
-        try {
-            getContainer().run(false, false, new WorkspaceModifyOperation() {
-                @Override
-                protected void execute(IProgressMonitor monitor) throws CoreException {
-                    NewModel.write(kind, file, linked);
-                }
-            });
-        } catch (InvocationTargetException failed) {
-            if (failed.getCause() instanceof CoreException cause) {
-                ErrorDialog.openError(getShell(), getWindowTitle(), null, cause.getStatus());
-                return false;
-            }
-            throw new IllegalStateException(failed.getCause());
-        } catch (InterruptedException cancelled) {
+        if (!NewFile.write(this, monitor -> NewModel.write(kind, file, linked))) {
             return false;
         }
         IWorkbenchWindow window = workbench.getActiveWorkbenchWindow();
         BasicNewResourceWizard.selectAndReveal(file, window);
-        try {
-            IDE.openEditor(window.getActivePage(), file);
-        } catch (PartInitException failed) {
-            ErrorDialog.openError(getShell(), "Open", null, failed.getStatus());
-        }
+        NewFile.open(getShell(), window, file);
         return true;
     }
 }

@@ -2,13 +2,11 @@
 package org.loggia.workbench.net;
 
 import org.eclipse.core.resources.IFile;
-import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.IWorkbench;
-import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.ide.IDE;
+import org.loggia.workbench.view.NewFile;
 
 /** New &gt; Queueing Petri Net: a valid file, empty or with a small net, opened in its diagram. */
 public final class NewNetWizard extends Wizard implements INewWizard {
@@ -36,11 +34,7 @@ public final class NewNetWizard extends Wizard implements INewWizard {
         if (file == null) {
             return false;
         }
-        try {
-            IDE.openEditor(workbench.getActiveWorkbenchWindow().getActivePage(), file);
-        } catch (PartInitException failed) {
-            ErrorDialog.openError(getShell(), "Open", null, failed.getStatus());
-        }
+        NewFile.open(getShell(), workbench.getActiveWorkbenchWindow(), file);
         return true;
     }
 }

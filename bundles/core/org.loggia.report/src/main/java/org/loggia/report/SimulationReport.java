@@ -302,7 +302,8 @@ public final class SimulationReport implements Report {
         return intervals;
     }
 
-    private static Map<String, Object> quantiles(Summary summary) {
+    /** The quantiles that are written, by probability. */
+    public static Map<String, Object> quantiles(Summary summary) {
         Map<String, Object> quantiles = new LinkedHashMap<>();
         QUANTILES.forEach(quantile -> quantiles.put(quantile.toString(), summary.quantile(quantile)));
         return quantiles;

@@ -2,14 +2,10 @@
 package org.loggia.workbench.decision.wizard;
 
 import java.io.ByteArrayInputStream;
-import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.StandardCharsets;
 
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
-import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.wizard.IWizardContainer;
 import org.eclipse.jface.wizard.Wizard;
@@ -17,11 +13,9 @@ import org.eclipse.jface.wizard.WizardDialog;
 import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchWindow;
-import org.eclipse.ui.PartInitException;
-import org.eclipse.ui.actions.WorkspaceModifyOperation;
-import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.wizards.newresource.BasicNewResourceWizard;
 import org.loggia.workbench.decision.space.DesignSpaceEditor;
+import org.loggia.workbench.view.NewFile;
 
 /** New &gt; Design Space: writes a plan beside a model and opens it. */
 public final class NewSpaceWizard extends Wizard implements INewWizard {
@@ -74,30 +68,13 @@ public final class NewSpaceWizard extends Wizard implements INewWizard {
     public boolean performFinish() {
         IFile file = model.file();
         String text = draft.text();
-        try {
-            getContainer().run(false, false, new WorkspaceModifyOperation() {
-                @Override
-                protected void execute(IProgressMonitor monitor) throws CoreException {
-                    file.create(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), IResource.NONE,
-                            monitor);
-                }
-            });
-        } catch (InvocationTargetException failed) {
-            if (failed.getCause() instanceof CoreException cause) {
-                ErrorDialog.openError(getShell(), getWindowTitle(), null, cause.getStatus());
-                return false;
-            }
-            throw new IllegalStateException(failed.getCause());
-        } catch (InterruptedException cancelled) {
+        if (!NewFile.write(this, monitor -> file.create(new ByteArrayInputStream(text.getBytes(
+                StandardCharsets.UTF_8)), IResource.NONE, monitor))) {
             return false;
         }
         IWorkbenchWindow window = workbench.getActiveWorkbenchWindow();
         BasicNewResourceWizard.selectAndReveal(file, window);
-        try {
-            IDE.openEditor(window.getActivePage(), file, DesignSpaceEditor.ID);
-        } catch (PartInitException failed) {
-            ErrorDialog.openError(getShell(), "Open", null, failed.getStatus());
-        }
+        NewFile.open(getShell(), window, file, DesignSpaceEditor.ID);
         return true;
     }
 }

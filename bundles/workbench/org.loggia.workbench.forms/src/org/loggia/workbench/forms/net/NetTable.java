@@ -8,15 +8,9 @@ import java.util.function.Function;
 
 import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
-import org.eclipse.jface.viewers.ColumnViewerEditor;
-import org.eclipse.jface.viewers.ColumnViewerEditorActivationEvent;
-import org.eclipse.jface.viewers.ColumnViewerEditorActivationStrategy;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
-import org.eclipse.jface.viewers.FocusCellOwnerDrawHighlighter;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TableViewerColumn;
-import org.eclipse.jface.viewers.TableViewerEditor;
-import org.eclipse.jface.viewers.TableViewerFocusCellManager;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.graphics.Color;
 import org.eclipse.swt.layout.GridData;
@@ -26,6 +20,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.loggia.workbench.forms.row.RowContext;
+import org.loggia.workbench.view.CellKeys;
 
 /**
  * A table in a property sheet. Cells are edited in place, with the mouse or with Enter and Tab; what is wrong with an
@@ -99,24 +94,8 @@ public final class NetTable<T> {
         viewer = new TableViewer(table);
         viewer.setContentProvider(ArrayContentProvider.getInstance());
         ColumnViewerToolTipSupport.enableFor(viewer);
-        keyboard();
+        CellKeys.on(viewer, 0);
         table.addListener(SWT.Selection, event -> enable());
-    }
-
-    private void keyboard() {
-        ColumnViewerEditorActivationStrategy strategy = new ColumnViewerEditorActivationStrategy(viewer) {
-            @Override
-            protected boolean isEditorActivationEvent(ColumnViewerEditorActivationEvent event) {
-                return event.eventType == ColumnViewerEditorActivationEvent.TRAVERSAL
-                        || event.eventType == ColumnViewerEditorActivationEvent.MOUSE_CLICK_SELECTION
-                        || event.eventType == ColumnViewerEditorActivationEvent.PROGRAMMATIC
-                        || event.eventType == ColumnViewerEditorActivationEvent.KEY_PRESSED
-                                && (event.keyCode == SWT.CR || event.keyCode == SWT.F2);
-            }
-        };
-        TableViewerEditor.create(viewer, new TableViewerFocusCellManager(viewer,
-                new FocusCellOwnerDrawHighlighter(viewer)), strategy, ColumnViewerEditor.TABBING_HORIZONTAL
-                        | ColumnViewerEditor.TABBING_MOVE_TO_ROW_NEIGHBOR | ColumnViewerEditor.KEYBOARD_ACTIVATION);
     }
 
     NetTable<T> column(Column<T> column) {

@@ -10,17 +10,15 @@ import org.eclipse.core.resources.IResource;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Status;
-import org.eclipse.jface.dialogs.ErrorDialog;
 import org.eclipse.jface.viewers.IStructuredSelection;
 import org.eclipse.jface.viewers.StructuredSelection;
 import org.eclipse.jface.wizard.Wizard;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.ui.INewWizard;
 import org.eclipse.ui.IWorkbench;
-import org.eclipse.ui.PartInitException;
 import org.eclipse.ui.dialogs.WizardNewFileCreationPage;
-import org.eclipse.ui.ide.IDE;
 import org.eclipse.ui.ide.ResourceUtil;
+import org.loggia.workbench.view.NewFile;
 
 /** Makes a description in YAML that is valid from the beginning, and opens its form. */
 public abstract class NewDescriptionWizard extends Wizard implements INewWizard {
@@ -66,11 +64,7 @@ public abstract class NewDescriptionWizard extends Wizard implements INewWizard 
         if (file == null) {
             return false;
         }
-        try {
-            IDE.openEditor(workbench.getActiveWorkbenchWindow().getActivePage(), file);
-        } catch (PartInitException failed) {
-            ErrorDialog.openError(getShell(), "Open", null, failed.getStatus());
-        }
+        NewFile.open(getShell(), workbench.getActiveWorkbenchWindow(), file);
         return true;
     }
 

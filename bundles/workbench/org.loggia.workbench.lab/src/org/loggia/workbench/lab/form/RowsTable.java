@@ -12,16 +12,11 @@ import org.eclipse.jface.viewers.ArrayContentProvider;
 import org.eclipse.jface.viewers.CellEditor;
 import org.eclipse.jface.viewers.ColumnLabelProvider;
 import org.eclipse.jface.viewers.ColumnViewerEditor;
-import org.eclipse.jface.viewers.ColumnViewerEditorActivationEvent;
-import org.eclipse.jface.viewers.ColumnViewerEditorActivationStrategy;
 import org.eclipse.jface.viewers.ColumnViewerToolTipSupport;
 import org.eclipse.jface.viewers.ComboBoxCellEditor;
 import org.eclipse.jface.viewers.EditingSupport;
-import org.eclipse.jface.viewers.FocusCellOwnerDrawHighlighter;
 import org.eclipse.jface.viewers.TableViewer;
 import org.eclipse.jface.viewers.TableViewerColumn;
-import org.eclipse.jface.viewers.TableViewerEditor;
-import org.eclipse.jface.viewers.TableViewerFocusCellManager;
 import org.eclipse.jface.viewers.TextCellEditor;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.layout.GridData;
@@ -30,6 +25,7 @@ import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.ui.forms.widgets.FormToolkit;
+import org.loggia.workbench.view.CellKeys;
 
 /**
  * A table of a form, edited in place with the mouse or with Enter and Tab, with buttons at its side.
@@ -67,24 +63,7 @@ public final class RowsTable<T> {
         buttons.marginHeight = 0;
         side.setLayout(buttons);
         side.setLayoutData(new GridData(SWT.FILL, SWT.TOP, false, false));
-        editWithKeys();
-    }
-
-    private void editWithKeys() {
-        var cells = new TableViewerFocusCellManager(viewer, new FocusCellOwnerDrawHighlighter(viewer));
-        var activation = new ColumnViewerEditorActivationStrategy(viewer) {
-            @Override
-            protected boolean isEditorActivationEvent(ColumnViewerEditorActivationEvent event) {
-                return event.eventType == ColumnViewerEditorActivationEvent.TRAVERSAL
-                        || event.eventType == ColumnViewerEditorActivationEvent.MOUSE_CLICK_SELECTION
-                        || event.eventType == ColumnViewerEditorActivationEvent.PROGRAMMATIC
-                        || event.eventType == ColumnViewerEditorActivationEvent.KEY_PRESSED
-                                && (event.keyCode == SWT.CR || event.keyCode == SWT.F2);
-            }
-        };
-        TableViewerEditor.create(viewer, cells, activation, ColumnViewerEditor.TABBING_HORIZONTAL
-                | ColumnViewerEditor.TABBING_MOVE_TO_ROW_NEIGHBOR | ColumnViewerEditor.TABBING_VERTICAL
-                | ColumnViewerEditor.KEYBOARD_ACTIVATION);
+        CellKeys.on(viewer, ColumnViewerEditor.TABBING_VERTICAL);
     }
 
     /** Says who is told what is wrong with an entry; null when nothing is. */

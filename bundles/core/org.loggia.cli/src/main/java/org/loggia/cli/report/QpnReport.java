@@ -2,7 +2,6 @@
 package org.loggia.cli.report;
 
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.loggia.report.Report;
@@ -19,8 +18,6 @@ import org.loggia.report.text.TextTable;
 
 /** What a net's simulation found, in each format; the keys of JSON and the columns of CSV are stable. */
 public final class QpnReport implements Report {
-
-    private static final List<Double> QUANTILES = List.of(0.5, 0.9, 0.95, 0.99);
 
     private final NetResults results;
     private final boolean hasHistograms;
@@ -123,7 +120,7 @@ public final class QpnReport implements Report {
             entry.put("mean", probe.time().mean());
             entry.put("stddev", probe.time().standardDeviation());
             entry.put("ci95", ends(probe.time().interval()));
-            entry.put("quantiles", quantiles(probe.time()));
+            entry.put("quantiles", SimulationReport.quantiles(probe.time()));
             entry.put("quantilesCi95", SimulationReport.quantileIntervals(probe.time()));
             if (hasHistograms) {
                 entry.put("histogram", NetHistograms.json(probe.histogram()));
@@ -147,7 +144,7 @@ public final class QpnReport implements Report {
         intervals.put("throughput", ends(part.throughputInterval()));
         intervals.put("meanTokens", ends(part.meanTokensInterval()));
         json.put("ci95", intervals);
-        json.put("quantiles", quantiles(part.residenceTime()));
+        json.put("quantiles", SimulationReport.quantiles(part.residenceTime()));
         json.put("quantilesCi95", SimulationReport.quantileIntervals(part.residenceTime()));
         if (hasHistograms) {
             json.put("histogram", NetHistograms.json(part.histogram()));
@@ -157,12 +154,6 @@ public final class QpnReport implements Report {
 
     private static double[] ends(Interval interval) {
         return interval.exists() ? new double[] {interval.low(), interval.high()} : null;
-    }
-
-    private static Map<String, Object> quantiles(Summary summary) {
-        Map<String, Object> quantiles = new LinkedHashMap<>();
-        QUANTILES.forEach(quantile -> quantiles.put(quantile.toString(), summary.quantile(quantile)));
-        return quantiles;
     }
 
     @Override

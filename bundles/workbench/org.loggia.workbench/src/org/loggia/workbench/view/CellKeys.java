@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.view;
+
+import org.eclipse.jface.viewers.ColumnViewerEditor;
+import org.eclipse.jface.viewers.ColumnViewerEditorActivationEvent;
+import org.eclipse.jface.viewers.ColumnViewerEditorActivationStrategy;
+import org.eclipse.jface.viewers.FocusCellOwnerDrawHighlighter;
+import org.eclipse.jface.viewers.TableViewer;
+import org.eclipse.jface.viewers.TableViewerEditor;
+import org.eclipse.jface.viewers.TableViewerFocusCellManager;
+import org.eclipse.swt.SWT;
+
+/** Lets people edit the cells of a table with the keys: Enter and F2 begin, Tab goes on to the next cell. */
+public final class CellKeys {
+
+    private CellKeys() {
+    }
+
+    /** @param more features of {@link ColumnViewerEditor} besides these; 0 for none */
+    public static void on(TableViewer viewer, int more) {
+        var activation = new ColumnViewerEditorActivationStrategy(viewer) {
+            @Override
+            protected boolean isEditorActivationEvent(ColumnViewerEditorActivationEvent event) {
+                return event.eventType == ColumnViewerEditorActivationEvent.TRAVERSAL
+                        || event.eventType == ColumnViewerEditorActivationEvent.MOUSE_CLICK_SELECTION
+                        || event.eventType == ColumnViewerEditorActivationEvent.PROGRAMMATIC
+                        || event.eventType == ColumnViewerEditorActivationEvent.KEY_PRESSED
+                                && (event.keyCode == SWT.CR || event.keyCode == SWT.F2);
+            }
+        };
+        TableViewerEditor.create(viewer, new TableViewerFocusCellManager(viewer,
+                new FocusCellOwnerDrawHighlighter(viewer)), activation, ColumnViewerEditor.TABBING_HORIZONTAL
+                        | ColumnViewerEditor.TABBING_MOVE_TO_ROW_NEIGHBOR | ColumnViewerEditor.KEYBOARD_ACTIVATION
+                        | more);
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.workbench.view;
+
+import java.lang.reflect.InvocationTargetException;
+
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.core.runtime.ICoreRunnable;
+import org.eclipse.core.runtime.IProgressMonitor;
+import org.eclipse.jface.dialogs.ErrorDialog;
+import org.eclipse.jface.wizard.Wizard;
+import org.eclipse.swt.widgets.Shell;
+import org.eclipse.ui.IWorkbenchWindow;
+import org.eclipse.ui.PartInitException;
+import org.eclipse.ui.actions.WorkspaceModifyOperation;
+import org.eclipse.ui.ide.IDE;
+
+/** What wizards do with the file that they make. What goes wrong is told in a dialog. */
+public final class NewFile {
+
+    private NewFile() {
+    }
+
+    /**
+     * Writes it, as one change of the workspace.
+     *
+     * @return whether it is there
+     */
+    public static boolean write(Wizard wizard, ICoreRunnable work) {
+        try {
+            wizard.getContainer().run(false, false, new WorkspaceModifyOperation() {
+                @Override
+                protected void execute(IProgressMonitor monitor) throws CoreException {
+                    work.run(monitor);
+                }
+            });
+            return true;
+        } catch (InvocationTargetException failed) {
+            if (failed.getCause() instanceof CoreException cause) {
+                ErrorDialog.openError(wizard.getShell(), wizard.getWindowTitle(), null, cause.getStatus());
+                return false;
+            }
+            throw new IllegalStateException(failed.getCause());
+        } catch (InterruptedException cancelled) {
+            return false;
+        }
+    }
+
+    /** Opens it in the editor of its kind. */
+    public static void open(Shell shell, IWorkbenchWindow window, IFile file) {
+        tell(shell, () -> IDE.openEditor(window.getActivePage(), file));
+    }
+
+    /** Opens it in an editor of several that it could have. */
+    public static void open(Shell shell, IWorkbenchWindow window, IFile file, String editor) {
+        tell(shell, () -> IDE.openEditor(window.getActivePage(), file, editor));
+    }
+
+    private interface Opening {
+        void run() throws PartInitException;
+    }
+
+    private static void tell(Shell shell, Opening opening) {
+        try {
+            opening.run();
+        } catch (PartInitException failed) {
+            ErrorDialog.openError(shell, "Open", null, failed.getStatus());
+        }
+    }
+}
