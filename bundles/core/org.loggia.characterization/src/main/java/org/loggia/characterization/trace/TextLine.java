@@ -22,6 +22,15 @@ final class TextLine {
     private final int[] starts = new int[MAX_FIELDS];
     private final int[] ends = new int[MAX_FIELDS];
 
+    TextLine() {
+    }
+
+    /** A line of a text, split at blanks. */
+    TextLine(String text) {
+        set(text);
+        splitAtBlanks();
+    }
+
     /** Points this line at a part of a buffer; the fields are those of the last split until the next one. */
     void set(byte[] buffer, int start, int end) {
         bytes = buffer;
@@ -187,6 +196,35 @@ final class TextLine {
         long value = 0;
         for (int i = starts[field]; i < ends[field]; i++) {
             value = value * 10 + bytes[i] - '0';
+        }
+        return value;
+    }
+
+    /** A field of hexadecimal digits, 16 at most and with {@code 0x} before them, as the bits of a number. */
+    long hexadecimal(int field, String meaning) throws CorruptLineException {
+        if (!fieldStartsWith(field, "0x")) {
+            throw corrupt(field, meaning, "a hexadecimal number");
+        }
+        return hexadecimal(field, 2, 16, meaning);
+    }
+
+    /** A field of hexadecimal digits, 15 at most, as a number. */
+    long digitsOf16(int field, String meaning) throws CorruptLineException {
+        return hexadecimal(field, 0, 15, meaning);
+    }
+
+    private long hexadecimal(int field, int from, int most, String meaning) throws CorruptLineException {
+        int length = length(field);
+        if (length <= from || length > from + most) {
+            throw corrupt(field, meaning, "a hexadecimal number");
+        }
+        long value = 0;
+        for (int i = from; i < length; i++) {
+            int digit = Character.digit(character(field, i), 16);
+            if (digit < 0) {
+                throw corrupt(field, meaning, "a hexadecimal number");
+            }
+            value = value << 4 | digit;
         }
         return value;
     }

@@ -129,6 +129,28 @@ public enum TraceFormat {
             return new BiosnoopParser(context, event);
         }
     },
+    QEMU("qemu", "QEMU's trace events of block requests") {
+        @Override
+        boolean looksLike(TextLine line) {
+            return QemuParser.looksLike(line);
+        }
+
+        @Override
+        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
+            return new QemuParser(context, head);
+        }
+    },
+    NBDKIT("nbdkit", "log of nbdkit's filter log") {
+        @Override
+        boolean looksLike(TextLine line) {
+            return NbdkitParser.looksLike(line);
+        }
+
+        @Override
+        LineParser parser(TraceContext context, RequestSink sink, BlockEvent event, List<String> head) {
+            return new NbdkitParser(context);
+        }
+    },
     DISKSIM("disksim", "DiskSim or MQSim ASCII") {
         @Override
         boolean looksLike(TextLine line) {

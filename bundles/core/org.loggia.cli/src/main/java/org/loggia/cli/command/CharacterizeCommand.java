@@ -69,7 +69,7 @@ public final class CharacterizeCommand implements Runnable {
 
     @Option(names = "--format-in", paramLabel = "FORMAT", defaultValue = "auto",
             description = "Format of the traces: auto (the default), blktrace, ftrace, fio, fio-latencies, bpftrace,"
-                    + " msr, systor, alibaba, tencent, spc, biosnoop, disksim or strace.")
+                    + " msr, systor, alibaba, tencent, spc, biosnoop, qemu, nbdkit, disksim or strace.")
     private String formatIn;
 
     @Option(names = "--event", paramLabel = "auto|issue|queue", defaultValue = "auto",
