@@ -57,6 +57,9 @@ final class CampaignSummary {
                 .get(Setting.FILE_SYSTEM).text().equals("host"))) {
             line.append(" It makes and mounts file systems in image files; that needs root.");
         }
+        if (all.stream().anyMatch(settings -> settings.limits().byCgroup())) {
+            line.append(" It limits the load in a cgroup of its own for the time of the runs; that needs root.");
+        }
         return line.toString();
     }
 }

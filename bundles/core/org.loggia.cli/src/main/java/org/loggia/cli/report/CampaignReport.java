@@ -188,6 +188,7 @@ public final class CampaignReport {
         json.put("disturbed", results.measurements().stream().filter(measurement -> measurement.disturbed()).count());
         json.put("failedAttempts", results.runs().stream().filter(run -> run.state() == RunState.FAILED).count());
         json.put("responses", results.responses());
+        json.put("labels", campaign.labels());
         List<Map<String, Object>> runs = new ArrayList<>();
         Arrivals arrivals = new Arrivals(results);
         for (StoredRun run : results.runs()) {

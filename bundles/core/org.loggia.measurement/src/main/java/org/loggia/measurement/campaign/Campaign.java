@@ -4,7 +4,9 @@ package org.loggia.measurement.campaign;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -24,11 +26,13 @@ import java.util.stream.IntStream;
  * @param timeLimit for each step of a run (creating files, warm-up, measuring)
  * @param repetitions of each configuration
  * @param options what else the generator does in every run
+ * @param labels what is known of the targets and cannot be set, by the name of its column: {@code hypervisor}, or
+ *     {@code vm2.hypervisor} for one of several targets
  */
 public record Campaign(Path file, String name, String definition, long seed, List<Target> targets,
         List<CampaignFactor> factors, List<Configuration> configurations, Map<Setting, Level> settings,
         Duration warmUp, Duration runTime, Duration timeLimit, int repetitions, BlockTrace trace,
-        DisturbanceLimits limits, LoadOptions options) {
+        DisturbanceLimits limits, LoadOptions options, Map<String, String> labels) {
 
     private static final Duration AROUND_A_RUN = Duration.ofSeconds(2);
 
@@ -37,6 +41,7 @@ public record Campaign(Path file, String name, String definition, long seed, Lis
         factors = List.copyOf(factors);
         configurations = List.copyOf(configurations);
         settings = Map.copyOf(settings);
+        labels = Collections.unmodifiableMap(new LinkedHashMap<>(labels));
     }
 
     /**

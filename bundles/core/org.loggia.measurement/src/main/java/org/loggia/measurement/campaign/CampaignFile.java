@@ -48,7 +48,7 @@ public final class CampaignFile {
         top.allowing("campaign", "targets", "driver", "program", "factors", "constraints", "plan", "count", "draw",
                 "seed",
                 "base", "settings", "warmUp", "runTime", "timeLimit", "repetitions", "trace", "disturbed", "fioOptions",
-                "precondition", "steadyState", "latencyOverTime");
+                "precondition", "steadyState", "latencyOverTime", "labels");
         String name = top.value("campaign", CampaignFile::name);
         List<Target> targets = new TargetReader(file, top).targets();
         Duration warmUp = top.value("warmUp", Quantity::duration, Duration.ZERO);
@@ -68,7 +68,8 @@ public final class CampaignFile {
                 factors.configurations(), settings, warmUp, runTime, timeLimit,
                 (int) (long) top.value("repetitions", whole("number of repetitions", 1, MAX_REPETITIONS), 1L),
                 top.value("trace", CampaignFile::trace, BlockTrace.NONE), limits(),
-                new LoadOptionsReader(top, targets, runTime, timeLimit).options());
+                new LoadOptionsReader(top, targets, runTime, timeLimit).options(), new LabelReader(top, factors
+                        .factors()).labels());
         checkSettings(campaign);
         return campaign;
     }
@@ -156,6 +157,11 @@ public final class CampaignFile {
                         "add it to the factors or the settings");
             }
         }
+        if (given.contains(Setting.RANDOM_DISTRIBUTION)
+                && campaign.options().fioOptions().containsKey(FioOptions.RANDOM_DISTRIBUTION)) {
+            throw top.fault("fioOptions", "randomDistribution already says what " + FioOptions.RANDOM_DISTRIBUTION
+                    + " says", "remove one of them");
+        }
         refuseBoth(given, Setting.REQUEST_SIZE, Setting.MEAN_READ_SIZE, Setting.MEAN_WRITE_SIZE);
         refuseBoth(given, Setting.PATTERN, Setting.READ_PATTERN, Setting.WRITE_PATTERN);
         for (Setting setting : given) {
@@ -181,7 +187,9 @@ public final class CampaignFile {
 
     private void checkConfiguration(Campaign campaign, Target target, Configuration configuration) {
         try {
-            campaign.settings(target, configuration).check();
+            RunSettings settings = campaign.settings(target, configuration);
+            settings.check();
+            target.generator().check(settings);
         } catch (IllegalArgumentException wrong) {
             List<String> levels = new ArrayList<>();
             for (int i = 0; i < configuration.levels().size(); i++) {

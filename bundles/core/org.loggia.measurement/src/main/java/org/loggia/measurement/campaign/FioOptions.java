@@ -13,6 +13,9 @@ import java.util.regex.Pattern;
  */
 public final class FioOptions {
 
+    /** The option that the setting of that meaning sets. */
+    static final String RANDOM_DISTRIBUTION = "random_distribution";
+
     private static final String SWITCH = "[01]";
     private static final String NUMBER = "\\d{1,9}";
     private static final String PERCENT = "100|\\d{1,2}";
@@ -33,7 +36,7 @@ public final class FioOptions {
         known("none|sync|dsync", "sync");
         known("tausworthe|tausworthe64|lfsr", "random_generator");
         known("random|zipf:" + DECIMAL + "|pareto:0\\.\\d{1,6}|normal:" + DECIMAL
-                + "|zoned:\\d{1,3}/\\d{1,3}(:\\d{1,3}/\\d{1,3}){0,63}", "random_distribution");
+                + "|zoned:\\d{1,3}/\\d{1,3}(:\\d{1,3}/\\d{1,3}){0,63}", RANDOM_DISTRIBUTION);
         known("inline|offload", "io_submit_mode");
     }
 

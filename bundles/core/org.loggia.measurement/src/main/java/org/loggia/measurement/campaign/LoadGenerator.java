@@ -9,11 +9,13 @@ import static org.loggia.measurement.campaign.Setting.FILE_SET_SIZE;
 import static org.loggia.measurement.campaign.Setting.FILE_SIZE;
 import static org.loggia.measurement.campaign.Setting.FILE_SYSTEM;
 import static org.loggia.measurement.campaign.Setting.IO_ENGINE;
+import static org.loggia.measurement.campaign.Setting.LIMITED_BY;
 import static org.loggia.measurement.campaign.Setting.MEAN_READ_SIZE;
 import static org.loggia.measurement.campaign.Setting.MEAN_WRITE_SIZE;
 import static org.loggia.measurement.campaign.Setting.MOUNT_OPTIONS;
 import static org.loggia.measurement.campaign.Setting.PATTERN;
 import static org.loggia.measurement.campaign.Setting.QUEUE_DEPTH;
+import static org.loggia.measurement.campaign.Setting.RANDOM_DISTRIBUTION;
 import static org.loggia.measurement.campaign.Setting.READ_PATTERN;
 import static org.loggia.measurement.campaign.Setting.READ_SHARE;
 import static org.loggia.measurement.campaign.Setting.REQUEST_SIZE;
@@ -35,12 +37,17 @@ public enum LoadGenerator {
     /** Flexible I/O tester: requests of given size, mix and pattern. */
     FIO("fio", EnumSet.of(CONCURRENT_REQUESTS, REQUEST_SIZE, MEAN_READ_SIZE, MEAN_WRITE_SIZE, PATTERN, READ_PATTERN,
             WRITE_PATTERN, READ_SHARE, FILE_SET_SIZE, FILE_SIZE, SEQUENTIAL_RUN, IO_ENGINE, QUEUE_DEPTH, ARRIVAL_RATE,
-            THINK_TIME, DIRECT_IO), true),
+            THINK_TIME, DIRECT_IO, RANDOM_DISTRIBUTION), true),
     /** Flexible File System Benchmark, the reference benchmark of Noorshams 2015. */
     FFSB("ffsb", EnumSet.of(CONCURRENT_REQUESTS, REQUEST_SIZE, MEAN_READ_SIZE, MEAN_WRITE_SIZE, PATTERN, READ_PATTERN,
             WRITE_PATTERN, READ_SHARE, FILE_SET_SIZE, FILE_SIZE, SEQUENTIAL_RUN, THINK_TIME, DIRECT_IO), true),
     /** Filebench: composite workloads of a mail server and a file server. */
     FILEBENCH("filebench", EnumSet.of(WORKLOAD, CONCURRENT_REQUESTS, FILES, FILE_SIZE, DIRECT_IO), false),
+    /** sysbench 1 with its test fileio: requests of one size at random places, or all reads or writes in order. */
+    SYSBENCH("sysbench", EnumSet.of(CONCURRENT_REQUESTS, REQUEST_SIZE, PATTERN, READ_SHARE, FILE_SET_SIZE, FILE_SIZE,
+            DIRECT_IO), false),
+    /** dbench 4: the clients of a file server. */
+    DBENCH("dbench", EnumSet.of(CONCURRENT_REQUESTS), false),
     /** No load at all: monitors watch what runs there anyway. */
     DUMMY("dummy", EnumSet.noneOf(Setting.class), false);
 
@@ -70,8 +77,8 @@ public enum LoadGenerator {
 
     /** Whether the generator, or the set-up of the target, understands a setting. */
     public boolean understands(Setting setting) {
-        return workload.contains(setting) || setting == SCHEDULER
-                || this != DUMMY && (setting == FILE_SYSTEM || setting == MOUNT_OPTIONS);
+        return workload.contains(setting) || setting == SCHEDULER || this != DUMMY && (setting == FILE_SYSTEM
+                || setting == MOUNT_OPTIONS || setting == LIMITED_BY || LoadLimits.KINDS.contains(setting));
     }
 
     /** Settings that must be given, each as a list of alternatives. */
@@ -81,7 +88,33 @@ public enum LoadGenerator {
                     List.of(REQUEST_SIZE, MEAN_WRITE_SIZE), List.of(PATTERN, READ_PATTERN),
                     List.of(PATTERN, WRITE_PATTERN), List.of(FILE_SET_SIZE));
         }
-        return this == FILEBENCH ? List.of(List.of(WORKLOAD), List.of(CONCURRENT_REQUESTS), List.of(FILES),
-                List.of(FILE_SIZE)) : List.of();
+        return switch (this) {
+            case FILEBENCH -> List.of(List.of(WORKLOAD), List.of(CONCURRENT_REQUESTS), List.of(FILES), List.of(
+                    FILE_SIZE));
+            case SYSBENCH -> List.of(List.of(CONCURRENT_REQUESTS), List.of(READ_SHARE), List.of(REQUEST_SIZE), List.of(
+                    PATTERN), List.of(FILE_SET_SIZE));
+            case DBENCH -> List.of(List.of(CONCURRENT_REQUESTS));
+            default -> List.of();
+        };
+    }
+
+    /**
+     * Checks what the generator cannot do though it understands each setting.
+     *
+     * @throws IllegalArgumentException with what is wrong and what to do
+     */
+    void check(RunSettings settings) {
+        if (settings.limits().byFio() && this != FIO) {
+            throw new IllegalArgumentException("limitedBy: fio needs the driver fio, this one is " + label
+                    + "; set limitedBy: cgroup");
+        }
+        if (this == SYSBENCH && settings.readsSequentially() && settings.readShare() > 0 && settings.readShare() < 1) {
+            throw new IllegalArgumentException("sysbench mixes reads and writes at random places only; set pattern:"
+                    + " random, or readShare: 0 or 1");
+        }
+        if (this == DBENCH && settings.limits().byCgroup()) {
+            throw new IllegalArgumentException("dbench goes through the page cache, which a cgroup does not limit;"
+                    + " remove the limits");
+        }
     }
 }

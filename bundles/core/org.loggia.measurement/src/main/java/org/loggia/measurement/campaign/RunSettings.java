@@ -44,7 +44,7 @@ public final class RunSettings {
         return has(setting) ? levels.get(setting).text() : otherwise;
     }
 
-    private long number(Setting setting) {
+    long number(Setting setting) {
         return (long) levels.get(setting).number();
     }
 
@@ -83,9 +83,14 @@ public final class RunSettings {
         return has(Setting.FILES) ? number(Setting.FILES) : number(Setting.FILE_SET_SIZE) / fileSize();
     }
 
-    /** Bytes of all files. */
+    /** Whether the settings say how large the file set is; otherwise the load generator knows. */
+    public boolean hasFileSet() {
+        return has(Setting.FILE_SET_SIZE) || has(Setting.FILES);
+    }
+
+    /** Bytes of all files; 0 if the load generator decides it. */
     public long fileSetSize() {
-        return files() * fileSize();
+        return hasFileSet() ? files() * fileSize() : 0;
     }
 
     public long sequentialRun() {
@@ -94,6 +99,11 @@ public final class RunSettings {
 
     public long thinkTimeMillis() {
         return has(Setting.THINK_TIME) ? number(Setting.THINK_TIME) : 0;
+    }
+
+    /** Limits of requests and bytes a second, and what holds them. */
+    public LoadLimits limits() {
+        return new LoadLimits(this);
     }
 
     /** How requests are handed to the kernel. */
@@ -135,6 +145,7 @@ public final class RunSettings {
             checkFiles();
         }
         checkEngine();
+        limits().check();
         if (isOpen()) {
             checkArrivals();
         }

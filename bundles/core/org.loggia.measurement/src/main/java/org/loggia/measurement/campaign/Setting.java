@@ -23,6 +23,8 @@ public enum Setting {
     WRITE_PATTERN("writePattern", Kind.CHOICE, "random", "sequential"),
     /** Share of reads among the requests, 0 to 1. */
     READ_SHARE("readShare", Kind.SHARE),
+    /** Where in a file random requests go: everywhere alike, or to hot spots. */
+    RANDOM_DISTRIBUTION("randomDistribution", Kind.DISTRIBUTION),
     FILE_SET_SIZE("fileSetSize", Kind.BYTES),
     /** Size of each file of the file set. */
     FILE_SIZE("fileSize", Kind.BYTES),
@@ -36,6 +38,16 @@ public enum Setting {
     ARRIVAL_RATE("arrivalRate", Kind.RATE),
     /** Pause of a client between two requests. */
     THINK_TIME("thinkTime", Kind.DURATION),
+    /** What holds the limits below: the target's kernel, or fio itself. */
+    LIMITED_BY("limitedBy", Kind.CHOICE, "cgroup", "fio"),
+    /** Reads and writes together, at most so many a second. */
+    RATE_LIMIT("rateLimit", Kind.RATE),
+    READ_RATE_LIMIT("readRateLimit", Kind.RATE),
+    WRITE_RATE_LIMIT("writeRateLimit", Kind.RATE),
+    /** Bytes of reads and writes together, at most so many a second. */
+    THROUGHPUT_LIMIT("throughputLimit", Kind.THROUGHPUT),
+    READ_THROUGHPUT_LIMIT("readThroughputLimit", Kind.THROUGHPUT),
+    WRITE_THROUGHPUT_LIMIT("writeThroughputLimit", Kind.THROUGHPUT),
     /** Whether requests go past the page cache. */
     DIRECT_IO("directIo", Kind.CHOICE, "true", "false"),
     /** Composite application workload of Filebench (Noorshams 2015, listings 9.1 and 9.2). */
@@ -49,7 +61,7 @@ public enum Setting {
     /** Mount options of such a file system. */
     MOUNT_OPTIONS("mountOptions", Kind.NAME);
 
-    private enum Kind { COUNT, BYTES, SHARE, RATE, DURATION, CHOICE, NAME }
+    private enum Kind { COUNT, BYTES, SHARE, RATE, THROUGHPUT, DURATION, CHOICE, NAME, DISTRIBUTION }
 
     private final String label;
     private final Kind kind;
@@ -72,13 +84,14 @@ public enum Setting {
             case BYTES -> "B";
             case DURATION -> "ms";
             case RATE -> "1/s";
+            case THROUGHPUT -> "B/s";
             default -> "";
         };
     }
 
     /** Whether levels are names. */
     public boolean isNominal() {
-        return kind == Kind.CHOICE || kind == Kind.NAME;
+        return kind == Kind.CHOICE || kind == Kind.NAME || kind == Kind.DISTRIBUTION;
     }
 
     /** The setting of a name. */
@@ -99,11 +112,12 @@ public enum Setting {
     public Level level(String text) {
         return switch (kind) {
             case COUNT, RATE -> count(text);
-            case BYTES -> bytes(text);
+            case BYTES, THROUGHPUT -> bytes(text);
             case SHARE -> share(text);
             case DURATION -> Level.of(Quantity.duration(text).toMillis());
             case CHOICE -> choice(text);
             case NAME -> name(text);
+            case DISTRIBUTION -> Level.named(FioOptions.value(FioOptions.RANDOM_DISTRIBUTION, text));
         };
     }
 

@@ -51,7 +51,7 @@ final class TargetReader {
         Set<String> places = new HashSet<>();
         for (YamlMapping map : top.mappings("targets")) {
             map.allowing("name", "host", "port", "user", "key", "knownHosts", "directory", "driver", "program",
-                    "settings", "process", "files");
+                    "settings", "process", "files", "labels");
             Target target = target(map);
             if (!names.add(target.name())) {
                 throw map.fault("name", "target '" + target.name() + "' appears twice", "give each a name of its own");

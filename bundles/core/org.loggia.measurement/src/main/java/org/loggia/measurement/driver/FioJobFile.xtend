@@ -5,6 +5,7 @@ import java.time.Duration
 import org.loggia.measurement.campaign.LoadOptions
 import org.loggia.measurement.campaign.Preconditioning
 import org.loggia.measurement.campaign.RunSettings
+import org.loggia.measurement.campaign.Setting
 
 /**
  * Job files for fio. All clients share the files of the file set; each issues one synchronous request after the other.
@@ -109,10 +110,14 @@ package class FioJobFile {
         bs=«settings.readSize»,«settings.writeSize»
         rwmixread=«Math.round(100 * settings.readShare)»
         «pattern»
+        «IF settings.has(Setting.RANDOM_DISTRIBUTION)»
+            random_distribution=«settings.name(Setting.RANDOM_DISTRIBUTION, "")»
+        «ENDIF»
         «IF settings.thinkTimeMillis > 0»
             thinktime=«settings.thinkTimeMillis»ms
         «ENDIF»
         «arrivals»
+        «limits»
         «responseTimes(options.latencyInterval)»
         «FOR option : options.fioOptions.entrySet»
             «option.key»=«option.value»
@@ -166,6 +171,18 @@ package class FioJobFile {
         «IF settings.open»
             rate_iops=«IF reads»«settings.readsOfAClient»«ENDIF»«IF reads && writes»,«ENDIF»«IF writes»«settings.writesOfAClient»«ENDIF»
             rate_process=poisson
+        «ENDIF»
+    '''
+
+    /** fio holds each client back by itself, so each gets its part. */
+    def private CharSequence limits() '''
+        «IF settings.limits.byFio»
+            «IF !settings.limits.rates.empty»
+                rate_iops=«settings.limits.rates»
+            «ENDIF»
+            «IF !settings.limits.throughputs.empty»
+                rate=«settings.limits.throughputs»
+            «ENDIF»
         «ENDIF»
     '''
 

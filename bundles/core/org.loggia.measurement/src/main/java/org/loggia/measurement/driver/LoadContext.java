@@ -18,6 +18,11 @@ import org.loggia.measurement.host.Workplace;
 public record LoadContext(Workplace place, String folder, RunSettings settings, Duration warmUp, Duration runTime,
         Duration limit, boolean logged, LoadOptions options) {
 
+    /** The same with programs that are started elsewhere. */
+    public LoadContext at(Workplace other) {
+        return new LoadContext(other, folder, settings, warmUp, runTime, limit, logged, options);
+    }
+
     /** The same load for another time, without logs. */
     LoadContext during(Duration time) {
         return new LoadContext(place, folder, settings, warmUp, time, limit, false,

@@ -21,6 +21,8 @@ public interface LoadDriver {
             case FIO -> new FioDriver(target.program());
             case FFSB -> new FfsbDriver(target.program());
             case FILEBENCH -> new FilebenchDriver(target.program());
+            case SYSBENCH -> new SysbenchDriver(target.program());
+            case DBENCH -> new DbenchDriver(target.program());
             case DUMMY -> new DummyDriver();
         };
     }

@@ -32,6 +32,8 @@ final class PutBack {
     static final String SCHEDULER = "scheduler";
     /** Kind of change: the kernel traces a disk. */
     static final String TRACE = "trace";
+    /** Kind of change: a cgroup of the campaign's own. */
+    static final String CGROUP = "cgroup";
     /** The file of the campaign's directory that says whose scheduler it changed, and what that was before. */
     static final String SCHEDULER_BEFORE = "scheduler.before";
 
@@ -93,6 +95,7 @@ final class PutBack {
             case MOUNT -> change.object().equals(place.path() + "/" + TargetSetUp.MOUNT);
             case SCHEDULER -> isName(change.object()) && isName(change.before());
             case TRACE -> isName(change.object());
+            case CGROUP -> change.object().equals(CgroupLimit.name(place)) && CgroupLimit.isBefore(change.before());
             default -> throw new MeasurementException(MeasurementProblems.STORE.at(Location.file(store.file()),
                     "a change of kind '" + change.kind() + "' cannot be put back on target '" + host.name() + "'",
                     "use the version of Loggia that made it"));
@@ -114,6 +117,7 @@ final class PutBack {
             case DIRECTORY -> place.removeAll();
             case MOUNT -> place.unmount(TargetSetUp.MOUNT);
             case SCHEDULER -> scheduler(place, change.object(), change.before());
+            case CGROUP -> CgroupLimit.remove(place, change.before());
             default -> BlockTracer.end(place, change.object());
         }
     }

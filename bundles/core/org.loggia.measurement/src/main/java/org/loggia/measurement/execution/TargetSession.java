@@ -76,10 +76,19 @@ final class TargetSession {
         checkRoom();
         Environment.of(host, target.directory()).forEach((name, value) -> store.environment(target.name(), name,
                 value));
+        for (Map.Entry<String, String> label : campaign.labels().entrySet()) {
+            String name = label.getKey();
+            if (name.indexOf('.') < 0 || name.startsWith(target.name() + ".")) {
+                store.environment(target.name(), "label " + name.substring(name.indexOf('.') + 1), label.getValue());
+            }
+        }
         String path = PutBack.directory(campaign, target, store.key());
         directoryChange = store.note(target.name(), PutBack.DIRECTORY, path, "");
         place = Workplace.make(host, path, store.key());
         setUp = new TargetSetUp(place, store, target.name());
+        if (campaign.configurations().stream().anyMatch(each -> campaign.settings(target, each).limits().byCgroup())) {
+            setUp.checkLimits();
+        }
     }
 
     private void checkRoom() throws InterruptedException {
@@ -112,12 +121,14 @@ final class TargetSession {
             driver.prepare(context);
             fileSet = fileSetOf(settings);
         }
+        context = context.at(setUp.limited(settings, device));
     }
 
     /** Runs with the same of this can use the same files. */
     private String fileSetOf(RunSettings settings) {
         return target.generator() == LoadGenerator.DUMMY ? "none"
-                : settings.fileSetSize() + " of " + settings.fileSize() + " direct " + settings.isDirect() + " on "
+                : settings.fileSetSize() + " of " + (settings.hasFileSet() ? settings.fileSize() : 0) + " direct "
+                        + settings.isDirect() + " on "
                         + TargetSetUp.fileSystemOf(settings);
     }
 

@@ -58,8 +58,10 @@ final class TargetSetUp {
     private String disk = "";
     private String schedulerBefore = "";
     private long schedulerChange;
+    private final CgroupLimit limit;
 
     TargetSetUp(Workplace place, CampaignStore store, String target) {
+        limit = new CgroupLimit(place, store, target);
         this.place = place;
         this.store = store;
         this.target = target;
@@ -92,6 +94,7 @@ final class TargetSetUp {
 
     /** Removes the folder for files and what it lies on. */
     void removeFolder() throws InterruptedException {
+        limit.remove();
         restoreScheduler();
         if (!mounted.equals(HOST)) {
             place.endPrograms();
@@ -130,6 +133,16 @@ final class TargetSetUp {
             throw fault("the scheduler of " + disk + " cannot be changed",
                     "it needs root, or take it out of the campaign");
         }
+    }
+
+    /** Checks that the target can hold limits. */
+    void checkLimits() throws InterruptedException {
+        limit.check();
+    }
+
+    /** Where programs that load the storage are started, so that the limits of a run hold for them. */
+    Workplace limited(RunSettings settings, BlockDevice device) throws InterruptedException {
+        return settings.limits().byCgroup() ? place.within(limit.set(settings.limits(), device)) : place;
     }
 
     private MeasurementException fault(String message, String remedy) {

@@ -88,7 +88,8 @@ public final class Workplace {
     private static final String RUN = """
             cd -P -- "$1" || exit 125
             role=$2
-            shift 2
+            [ -z "$3" ] || echo $$ > "$3/cgroup.procs" || exit 125
+            shift 3
             timeout -k 5 "$@" &
             echo $! > "$role.pid"
             wait $!
@@ -101,11 +102,13 @@ public final class Workplace {
     private final Host host;
     private final String path;
     private final String key;
+    private final String group;
 
-    private Workplace(Host host, String path, String key) {
+    private Workplace(Host host, String path, String key, String group) {
         this.host = host;
         this.path = path;
         this.key = key;
+        this.group = group;
     }
 
     /**
@@ -137,12 +140,21 @@ public final class Workplace {
         if (!result.succeeded()) {
             throw fault(host, path + " cannot be made: " + result.reason(), "make room or give another directory");
         }
-        return new Workplace(host, path, key);
+        return new Workplace(host, path, key, "");
     }
 
     /** A directory that an earlier part of the same campaign made, if it is still there. */
     public static Workplace leftOver(Host host, String path, String key) {
-        return new Workplace(host, path, key);
+        return new Workplace(host, path, key, "");
+    }
+
+    /**
+     * The same directory; programs that are started run in a cgroup.
+     *
+     * @param cgroup its directory
+     */
+    public Workplace within(String cgroup) {
+        return new Workplace(host, path, key, cgroup);
     }
 
     public Host host() {
@@ -215,7 +227,7 @@ public final class Workplace {
      *     its processor time in {@code role.times}
      */
     public RunningCommand start(String role, List<String> words, Duration limit) {
-        List<String> all = new ArrayList<>(List.of("sh", "-c", RUN, "loggia", path, plain(role),
+        List<String> all = new ArrayList<>(List.of("sh", "-c", RUN, "loggia", path, plain(role), group,
                 String.format(Locale.ROOT, "%.3f", limit.toMillis() / 1000.0)));
         all.addAll(words);
         RunningCommand running = host.start(new Command(all, new byte[0], limit.plus(GRACE)));

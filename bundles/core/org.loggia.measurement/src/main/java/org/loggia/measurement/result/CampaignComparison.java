@@ -138,6 +138,7 @@ public record CampaignComparison(List<String> differences, int onlyHere, int onl
         campaign.targets().forEach(target -> target.settings().forEach((setting, level) -> settings.put((campaign
                 .targets().size() == 1 ? "" : target.name() + ".") + setting.label(),
                 withUnit(setting, level.text()))));
+        campaign.labels().forEach((name, value) -> settings.put("label " + name, value));
         settings.put("warmUp", campaign.warmUp().toMillis() + " ms");
         settings.put("runTime", campaign.runTime().toMillis() + " ms");
         settings.put("driver", campaign.targets().stream().map(target -> target.generator().label()).distinct()

@@ -14,8 +14,8 @@ import org.loggia.measurement.campaign.Level;
 import org.loggia.problem.Location;
 
 /**
- * Measurements as a table that {@code loggia train} takes: a column for each factor, then the responses; a row for each
- * run, or one for each configuration with the medians over its runs.
+ * Measurements as a table that {@code loggia train} takes: a column for each factor and label, then the
+ * responses; a row for each run, or one for each configuration with the medians over its runs.
  *
  * @param header names with units
  * @param rows a cell for each column: a {@link String}, a {@link Double} or null where there is no value
@@ -25,11 +25,13 @@ public record ResultTable(List<String> header, List<List<Object>> rows) {
     /** All that was measured, a row for each run. */
     public static ResultTable ofRuns(CampaignResults results) {
         List<String> header = new ArrayList<>(factorHeader(results, allFactors(results)));
+        header.addAll(results.campaign().labels().keySet());
         results.responses().forEach((name, unit) -> header.add(withUnit(name, unit)));
         header.addAll(List.of("configuration", "repetition", "disturbed"));
         List<List<Object>> rows = new ArrayList<>();
         for (Measurement measurement : sorted(results)) {
             List<Object> row = factors(measurement.configuration().levels(), allFactors(results));
+            row.addAll(results.campaign().labels().values());
             for (String name : results.responses().keySet()) {
                 row.add(number(results.value(measurement, name)));
             }
@@ -44,6 +46,7 @@ public record ResultTable(List<String> header, List<List<Object>> rows) {
     /** Medians of all that was measured, a row for each configuration. */
     public static ResultTable ofMedians(CampaignResults results) {
         List<String> header = new ArrayList<>(factorHeader(results, allFactors(results)));
+        header.addAll(results.campaign().labels().keySet());
         results.responses().forEach((name, unit) -> header.add(withUnit(name, unit)));
         header.add("runs");
         List<Map<Integer, double[]>> values = results.responses().keySet().stream().map(results::byConfiguration)
@@ -51,6 +54,7 @@ public record ResultTable(List<String> header, List<List<Object>> rows) {
         List<List<Object>> rows = new ArrayList<>();
         for (int id : measuredConfigurations(results)) {
             List<Object> row = factors(results.campaign().configurations().get(id).levels(), allFactors(results));
+            row.addAll(results.campaign().labels().values());
             for (Map<Integer, double[]> response : values) {
                 row.add(number(CampaignResults.median(response.getOrDefault(id, new double[0]))));
             }

@@ -27,6 +27,9 @@ class FioJobFileTest {
 
     private static LoadContext context(Map<Setting, String> changes, boolean logged, Duration latencyInterval) {
         Map<Setting, String> texts = new HashMap<>(STANDARD);
+        if (changes.containsKey(Setting.MEAN_READ_SIZE)) {
+            texts.remove(Setting.REQUEST_SIZE);
+        }
         texts.putAll(changes);
         var levels = new EnumMap<Setting, Level>(Setting.class);
         texts.forEach((setting, text) -> levels.put(setting, setting.level(text)));
@@ -65,6 +68,33 @@ class FioJobFileTest {
                 [load]
                 numjobs=3
                 """, FioJobFile.load(context(Map.of(), false, Duration.ZERO), true));
+    }
+
+    @Test
+    void limitsAreSharedOutAmongClients() {
+        assertEquals(List.of("rate_iops=100,300"), limits(Map.of(Setting.RATE_LIMIT, "1200")));
+        assertEquals(List.of("rate_iops=40,"), limits(Map.of(Setting.READ_RATE_LIMIT, "120")));
+        assertEquals(List.of("rate_iops=,40"), limits(Map.of(Setting.WRITE_RATE_LIMIT, "120", Setting.READ_SHARE,
+                "0")));
+        // A quarter of the requests are reads of 4 KiB, the others writes of 12 KiB: a tenth of the bytes.
+        assertEquals(List.of("rate=102400,921600"), limits(Map.of(Setting.THROUGHPUT_LIMIT, "3072000",
+                Setting.MEAN_READ_SIZE, "4 KiB", Setting.MEAN_WRITE_SIZE, "12 KiB")));
+        assertEquals(List.of("rate=10240,20480"), limits(Map.of(Setting.READ_THROUGHPUT_LIMIT, "30 KiB",
+                Setting.WRITE_THROUGHPUT_LIMIT, "60 KiB")));
+        assertEquals(List.of(), load(Map.of(Setting.LIMITED_BY, "cgroup", Setting.READ_RATE_LIMIT, "120")).stream()
+                .filter(line -> line.startsWith("rate")).toList(), "what the kernel holds is not fio's business");
+    }
+
+    private static List<String> limits(Map<Setting, String> limits) {
+        Map<Setting, String> changes = new HashMap<>(limits);
+        changes.put(Setting.LIMITED_BY, "fio");
+        return load(changes).stream().filter(line -> line.startsWith("rate")).toList();
+    }
+
+    @Test
+    void hotSpots() {
+        assertEquals(List.of("random_distribution=zipf:1.2"), load(Map.of(Setting.RANDOM_DISTRIBUTION, "zipf:1.2"))
+                .stream().filter(line -> line.startsWith("random_")).toList());
     }
 
     @Test

@@ -79,7 +79,8 @@ class PutBackTest {
     @ParameterizedTest
     @CsvSource({"directory, TREASURE", "directory, OWN/..", "directory, OWN-2", "mount, TREASURE",
         "mount, OWN/mount/..",
-        "mount, /proc", "mount, OWN", "scheduler, ../../tmp", "scheduler, sd a", "trace, ../sda", "other, x"})
+        "mount, /proc", "mount, OWN", "scheduler, ../../tmp", "scheduler, sd a", "trace, ../sda", "other, x",
+        "cgroup, system.slice", "cgroup, ..", "cgroup, OWN"})
     void aRowOfAForeignStoreRunsNothing(String kind, String object) throws Exception {
         String message = refused(kind, object.replace("TREASURE", treasure.toString()), "none");
         assertTrue(message.startsWith(campaigns.store + ": "), message);
@@ -112,6 +113,7 @@ class PutBackTest {
             store.note("here", PutBack.DIRECTORY, own, "");
             store.note("here", PutBack.SCHEDULER, "no-such-disk", "none");
             store.note("here", PutBack.TRACE, "no-such-disk", "present");
+            store.note("here", PutBack.CGROUP, Path.of(own).getFileName().toString(), "off");
             PutBack.all(campaign, campaign.targets().get(0), host, store);
             assertEquals(List.of(), store.changes());
             assertFalse(Files.exists(Path.of(own)));

@@ -88,6 +88,38 @@ class SetUpTest {
         assertTrue(mounts().stream().noneMatch(line -> line.contains(campaigns.data().toString())));
     }
 
+    /** Where the kernel can hold limits it does; elsewhere one line says why not, and nothing is left. */
+    @Test
+    void limitsOfACgroupHoldOrAreRefused() throws Exception {
+        String text = Campaigns.SMALL.replace("pattern: random",
+                "pattern: random\n  limitedBy: cgroup\n  readRateLimit: 50\n  writeRateLimit: 50")
+                .replace("runTime: 300 ms", "warmUp: 1 s\nrunTime: 2 s");
+        String fault = null;
+        try {
+            campaigns.measure(text);
+        } catch (MeasurementException impossible) {
+            fault = impossible.getMessage();
+        }
+        assertEquals(List.of(), campaigns.left());
+        for (String line : mounts()) {
+            if (line.split(" ")[2].equals("cgroup2")) {
+                try (var groups = Files.list(Path.of(line.split(" ")[1]))) {
+                    assertTrue(groups.noneMatch(group -> group.getFileName().toString().startsWith("loggia-small-")));
+                }
+            }
+        }
+        if (fault != null) {
+            assertTrue(fault.contains("limitedBy cgroup is not possible: ")
+                    && fault.endsWith("; set limitedBy: fio or take the limits out"), fault);
+            Assumptions.abort(fault);
+        }
+        var results = campaigns.results(text);
+        for (var measurement : results.measurements()) {
+            double rate = results.value(measurement, "readRate");
+            assertTrue(rate > 25 && rate < 60, "reads a second: " + rate);
+        }
+    }
+
     @Test
     @ResourceLock("tracing")
     void recordsTheRequestsOfARun() throws Exception {
