@@ -72,8 +72,8 @@ public final class MeasureCommand implements Runnable {
             + " one row for all of a configuration.")
     private boolean keepRepetitions;
 
-    @Option(names = "--together", description = "With --response and --format csv: what the storage saw of all targets"
-            + " that loaded it at the same time, a row for each run.")
+    @Option(names = "--together", description = "With --response or --distribution, and --format csv: what the storage"
+            + " saw of all targets that loaded it at the same time, a row for each run.")
     private boolean together;
 
     @Option(names = "--report", paramLabel = "FILE.html", description = "Write a report too: noise, effects, response"
@@ -98,8 +98,9 @@ public final class MeasureCommand implements Runnable {
     @Override
     public void run() {
         output.check("measure");
-        if (together && (response == null || medians || output.format() != Format.CSV)) {
-            throw CommandFailure.wrongUsage("--together needs --response and --format csv, and gives no medians");
+        if (together && (response == null && !distribution || medians || output.format() != Format.CSV)) {
+            throw CommandFailure.wrongUsage("--together needs --response or --distribution, and --format csv, and gives"
+                    + " no medians");
         }
         if (distribution ? response != null || medians || output.format() != Format.CSV : keepRepetitions) {
             throw CommandFailure.wrongUsage("--distribution needs --format csv and goes with neither --response nor"
@@ -128,7 +129,8 @@ public final class MeasureCommand implements Runnable {
                 List<String> failed = measure(campaign, store);
                 CampaignResults results = CampaignResults.of(campaign, store);
                 if (distribution) {
-                    FioTable table = DistributionTable.of(results, keepRepetitions);
+                    FioTable table = together ? DistributionTable.together(results)
+                            : DistributionTable.of(results, keepRepetitions);
                     output.write("measure", CampaignReport.csv(table), terminal);
                     table.remarks().forEach(remark -> terminal.message(kept + ": " + remark));
                 } else {

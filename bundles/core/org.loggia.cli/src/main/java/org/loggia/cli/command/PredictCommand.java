@@ -104,8 +104,7 @@ public final class PredictCommand implements Runnable {
         if (measured != null) {
             throw CommandFailure.wrongUsage("loggia predict: --measured is for models of single values; leave it out");
         }
-        DistributionPredictions predictions = DistributionPredictions.of(DistributionFile.read(modelFile).model(),
-                data);
+        DistributionPredictions predictions = DistributionPredictions.of(DistributionFile.read(modelFile), data);
         output.write("predict", switch (output.format()) {
             case TEXT -> predictions.text();
             case JSON -> JsonText.of(predictions.json());

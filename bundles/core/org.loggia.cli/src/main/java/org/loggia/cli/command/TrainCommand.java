@@ -51,7 +51,8 @@ public final class TrainCommand implements Runnable {
     private Path data;
 
     @Option(names = "--response", paramLabel = "COLUMN",
-            description = "The column to predict; not with --distribution.")
+            description = "The column to predict; with --distribution and percentiles of several figures, how the"
+                    + " names of those to learn begin, such as read for 'read p50' and 'read p95'.")
     private String response;
 
     @Option(names = "--distribution",
@@ -205,15 +206,16 @@ public final class TrainCommand implements Runnable {
     }
 
     private void trainDistribution() {
-        boolean isOther = response != null || !technique.equals("lm") || !wants.isEmpty() || !parameters.isEmpty()
+        boolean isOther = !technique.equals("lm") || !wants.isEmpty() || !parameters.isEmpty()
                 || tune != null || !objective.equals("rmse") || !split.isEmpty() || logarithm || !monotone.isEmpty()
                 || effects != null;
         if (isOther) {
-            throw CommandFailure.wrongUsage("loggia train: --distribution chooses by itself; leave out --response,"
+            throw CommandFailure.wrongUsage("loggia train: --distribution chooses by itself; leave out"
                     + " --technique, --want, --param, --tune, --objective, --split, --log, --monotone and --effects");
         }
         OutputOptions.checkWritable(out);
-        String text = new DistributionTrainer(data, factors, derived, population, requests, folds, out).run(format);
+        String text = new DistributionTrainer(data, response == null ? "" : response, factors, derived, population,
+                requests, folds, out).run(format);
         OutputOptions.writeToTerminal(format == Format.CSV ? spreadsheet.applied(text) : text, terminal);
     }
 

@@ -26,6 +26,7 @@ import org.loggia.regression.distribution.HeldOutPredictions;
 import org.loggia.regression.distribution.PercentileColumns;
 import org.loggia.regression.distribution.QuantileFunction;
 import org.loggia.regression.distribution.RequestIntervals;
+import org.loggia.regression.file.DistributionFile;
 import org.loggia.regression.space.Extrapolation;
 import org.loggia.regression.space.RangeCounter;
 import org.loggia.report.text.TextTable;
@@ -41,6 +42,8 @@ public final class DistributionPredictions {
     private static final Pattern AROUND_A_NAME = Pattern.compile("^\\s*\"?\\s*|\\s*(\\[[^\\]]*\\])?\\s*\"?\\s*$");
 
     private final DistributionModel model;
+    /** What the model tells the percentiles of, if its table had several figures; else empty. */
+    private final String figure;
     private final Path data;
     private final RangeCounter ranges;
     /** By row: the quantiles, the mean, and the ends of intervals if there are any. */
@@ -53,8 +56,9 @@ public final class DistributionPredictions {
     private DistributionJudgement judgement;
     private String unjudged = "";
 
-    private DistributionPredictions(DistributionModel model, Path data) {
-        this.model = model;
+    private DistributionPredictions(DistributionFile file, Path data) {
+        model = file.model();
+        figure = file.figure();
         this.data = data;
         ranges = RangeCounter.of(model.factorSpace());
     }
@@ -64,9 +68,9 @@ public final class DistributionPredictions {
      *
      * @throws RegressionException if there are no rows, or none has a prediction
      */
-    public static DistributionPredictions of(DistributionModel model, Path data) {
-        DistributionPredictions predictions = new DistributionPredictions(model, data);
-        try (RowReader reader = RowReader.open(data, model.factorSpace())) {
+    public static DistributionPredictions of(DistributionFile file, Path data) {
+        DistributionPredictions predictions = new DistributionPredictions(file, data);
+        try (RowReader reader = RowReader.open(data, file.model().factorSpace())) {
             while (reader.next()) {
                 predictions.add(reader);
             }
@@ -99,7 +103,8 @@ public final class DistributionPredictions {
     /** Where the table has measured percentiles, predictions are held against them; without them there is no fault. */
     private void judge() {
         try {
-            DistributionData measured = new PercentileColumns(DataSet.read(data)).data(model.factorSpace());
+            DistributionData measured = new PercentileColumns(DataSet.read(data), figure)
+                    .data(model.factorSpace());
             if (!measured.unit().equals(model.unit())) {
                 throw new RegressionException(Location.file(data), "percentiles are in '" + measured.unit()
                         + "', and the model's in '" + model.unit() + "'", "give them in one unit");

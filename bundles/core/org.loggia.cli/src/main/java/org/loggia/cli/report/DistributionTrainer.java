@@ -30,27 +30,29 @@ import org.loggia.report.text.TextTable;
  * {@code loggia train --distribution}: from a table of percentiles to a model of distributions, and how good it is for
  * loads that it has not seen.
  *
+ * @param figure what was measured, as the names of the columns begin; empty if the table has one figure only
  * @param requests traces of single requests, from which to learn how successive response times depend; may be empty
  * @param folds K or a file for an own cross-validation of the whole procedure; null for none
  */
-public record DistributionTrainer(Path data, List<String> factors, List<String> derived, String population,
-        List<Path> requests, String folds, Path out) {
+public record DistributionTrainer(Path data, String figure, List<String> factors, List<String> derived,
+        String population, List<Path> requests, String folds, Path out) {
 
     /** Trains, writes the model, and tells how good it is. */
     public String run(Format format) {
         long start = System.nanoTime();
         DataSet table = DataSet.read(data);
-        DistributionData measured = new PercentileColumns(table).data(factors.stream().map(table::nameOf).toList());
+        DistributionData measured = new PercentileColumns(table, figure)
+                .data(factors.stream().map(table::nameOf).toList());
         DistributionTraining training = new DistributionTraining(measured, derived, population,
                 List.of(DistributionTechnique.values()));
         Folds held = folds == null ? null : folds.matches("\\d{1,9}")
                 ? DistributionTraining.folds(measured, Integer.parseInt(folds))
-                : Folds.read(Path.of(folds), table.rows());
+                : Folds.read(Path.of(folds), measured.rows());
         SerialDependence dependence = requests.isEmpty() ? null : RequestRecords.dependence(requests);
         DistributionResult result = training.run();
         DistributionModel model = dependence == null ? result.model()
                 : result.model().withDependence(dependence.correlation());
-        new DistributionFile(model, table.rows()).write(out);
+        new DistributionFile(model, measured.rows(), figure).write(out);
         HeldOutPredictions predicted = held == null ? result.heldOutPredictions() : training.heldOut(held);
         double seconds = (System.nanoTime() - start) * 1e-9;
         DistributionJudgement judgement = DistributionJudgement.of(measured, predicted);
@@ -68,7 +70,8 @@ public record DistributionTrainer(Path data, List<String> factors, List<String> 
         result.parts().forEach(part -> parts.add(part.technique(), NumberText.plain(part.error()),
                 NumberText.percent(part.weight())));
         StringBuilder text = new StringBuilder("distribution model, trained from " + measured.rows() + " rows of "
-                + VisibleText.line(data.toString()) + " in " + NumberText.plain(seconds) + " s\n\n");
+                + VisibleText.line(data.toString()) + (figure.isEmpty() ? "" : " (" + figure + ")") + " in "
+                + NumberText.plain(seconds) + " s\n\n");
         text.append(parts).append("\non rows held out")
                 .append(folds == null ? ", from which the weights were chosen" : "").append(":\n\n")
                 .append(judgement.text());

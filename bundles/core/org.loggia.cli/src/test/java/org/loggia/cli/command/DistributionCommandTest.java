@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Random;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -41,6 +42,33 @@ class DistributionCommandTest extends CommandTest {
         assertEquals(60, Double.parseDouble(cells[0]), 6);
         assertEquals(120, Double.parseDouble(cells[1]), 12);
         assertEquals(70, Double.parseDouble(cells[2]), 7);
+    }
+
+    @Test
+    void learnsTheFigureThatIsNamedAndIsHeldAgainstIt() throws IOException {
+        String[] lines = table().split("\n");
+        StringBuilder text = new StringBuilder(lines[0].replace("p50", "read p50").replace("p99.9", "read p99.9")
+                .replace("mean", "read mean") + ",write p50 [us],write p99.9 [us]\n");
+        for (int i = 1; i < lines.length; i++) {
+            text.append(lines[i]).append(",1000,2000\n");
+        }
+        Path data = Files.writeString(folder.resolve("data.csv"), text);
+        Path model = folder.resolve("model.json");
+        String[] command = {"train", data.toString(), "--distribution", "--factors", "depth,jobs", "--derive",
+            "outstanding = depth * jobs", "--population", "outstanding", "--out", model.toString()};
+        assertEquals(ExitStatus.BAD_INPUT, run(command));
+        assertTrue(messages().contains("has percentiles of [read, write]; say which to take (--response read)"),
+                messages());
+        String[] named = Arrays.copyOf(command, command.length + 2);
+        named[command.length] = "--response";
+        named[command.length + 1] = "read";
+        assertEquals(ExitStatus.SUCCESS, run(named), messages());
+        assertEquals("read", DistributionFile.read(model).figure());
+        Path scored = folder.resolve("scored.json");
+        assertEquals(ExitStatus.SUCCESS, run("predict", model.toString(), data.toString(), "--format", "json",
+                "--out", scored.toString()), messages());
+        JsonNode errors = new ObjectMapper().readTree(scored.toFile()).at("/scores/errors");
+        assertTrue(errors.at("/p50/mean").doubleValue() < 0.1, errors::toString);
     }
 
     @Test

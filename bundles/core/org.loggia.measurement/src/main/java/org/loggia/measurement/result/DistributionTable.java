@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.loggia.measurement.Histogram;
@@ -20,7 +21,8 @@ import org.loggia.problem.Location;
 /**
  * Percentiles of the histograms that runs kept, as a table that {@code loggia train --distribution} takes: a row for
  * each configuration and type of requests, and for each target if there are several. Columns are the factors that vary,
- * {@code requestType} if there are both, how requests arrived, and what {@link FioTable} says of a load.
+ * {@code requestType} if there are both, how requests arrived, and what {@link FioTable} says of a load. Or what a
+ * storage saw of all targets that loaded it at the same time: a row for each run and type, see {@link SharedStorage}.
  */
 public final class DistributionTable {
 
@@ -48,13 +50,40 @@ public final class DistributionTable {
         return new DistributionTable(results).table(keepRepetitions);
     }
 
-    private FioTable table(boolean keepRepetitions) {
-        List<Row> rows = rows();
-        if (rows.isEmpty()) {
-            throw new MeasurementException(MeasurementProblems.RESULT.at(Location.file(results.campaign().file()),
-                    "no run kept the distribution of response times", "fio's runs keep it; measure again with"
-                            + " driver: fio if the store is of an earlier version"));
+    /**
+     * The table of what the storage saw of all targets together: a row for each run and type of requests, since the
+     * share of reads is what came about in it.
+     *
+     * @throws MeasurementException if no run kept a histogram, or the targets differ in what has no mean
+     */
+    public static FioTable together(CampaignResults results) {
+        return new DistributionTable(results).together();
+    }
+
+    private FioTable together() {
+        SharedStorage shared = new SharedStorage(results);
+        List<Row> rows = measuredRows();
+        Map<Measurement, Map<String, Double>> factors = new LinkedHashMap<>();
+        rows.forEach(row -> factors.computeIfAbsent(row.measurement(), shared::factors));
+        List<String> names = SharedStorage.varying(List.copyOf(factors.values()));
+        List<String> header = new ArrayList<>(names);
+        header.add("requestType");
+        header.add("arrivals");
+        Map<List<Object>, Map<String, List<ResponseTimes>>> loads = new LinkedHashMap<>();
+        for (Row row : rows) {
+            List<Object> load = new ArrayList<>();
+            names.forEach(name -> load.add(factors.get(row.measurement()).get(name)));
+            load.add(row.histogram().type());
+            load.add(results.campaign().targets().stream().map(target -> new Arrivals(results).of(row.measurement()
+                    .configuration(), target).word()).distinct().collect(Collectors.joining(" and ")));
+            loads.computeIfAbsent(load, key -> new TreeMap<>()).computeIfAbsent(position(row),
+                    key -> new ArrayList<>()).add(times(row));
         }
+        return FioTable.of(header, loads, true, List.of(), List.of());
+    }
+
+    private FioTable table(boolean keepRepetitions) {
+        List<Row> rows = measuredRows();
         int[] varying = IntStream.range(0, results.campaign().factors().size()).filter(factor -> rows.stream()
                 .map(row -> row.measurement().configuration().levels().get(factor)).distinct().count() > 1).toArray();
         boolean bothTypes = rows.stream().map(row -> row.histogram().type()).distinct().count() > 1;
@@ -80,10 +109,23 @@ public final class DistributionTable {
             }
             load.add(new Arrivals(results).of(row.measurement().configuration(), target(row.target())).word());
             loads.computeIfAbsent(load, key -> new TreeMap<>())
-                    .computeIfAbsent(String.format("%09d", row.measurement().run().position()),
-                            key -> new ArrayList<>()).add(times(row));
+                    .computeIfAbsent(position(row), key -> new ArrayList<>()).add(times(row));
         }
         return FioTable.of(header, loads, keepRepetitions, List.of(), List.of());
+    }
+
+    private static String position(Row row) {
+        return String.format("%09d", row.measurement().run().position());
+    }
+
+    private List<Row> measuredRows() {
+        List<Row> rows = rows();
+        if (rows.isEmpty()) {
+            throw new MeasurementException(MeasurementProblems.RESULT.at(Location.file(results.campaign().file()),
+                    "no run kept the distribution of response times", "fio's runs keep it; measure again with"
+                            + " driver: fio if the store is of an earlier version"));
+        }
+        return rows;
     }
 
     private List<Row> rows() {

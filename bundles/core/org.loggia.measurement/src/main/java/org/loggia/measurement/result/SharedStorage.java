@@ -54,8 +54,7 @@ final class SharedStorage {
         if (values.isEmpty()) {
             throw fault("no run gave '" + response + "' for all targets", "");
         }
-        List<String> names = factors.get(0).keySet().stream()
-                .filter(name -> factors.stream().map(row -> row.get(name)).distinct().count() > 1).toList();
+        List<String> names = varying(factors);
         List<String> header = new ArrayList<>(names);
         header.add(response + " [" + unit(response) + "]");
         List<List<Object>> rows = new ArrayList<>();
@@ -69,6 +68,12 @@ final class SharedStorage {
         return new ResultTable(header, rows);
     }
 
+    /** The names of the factors that are not the same in all rows. */
+    static List<String> varying(List<Map<String, Double>> rows) {
+        return rows.get(0).keySet().stream()
+                .filter(name -> rows.stream().map(row -> row.get(name)).distinct().count() > 1).toList();
+    }
+
     private double response(Measurement measurement, String response) {
         if (SUMS.contains(response)) {
             return sum(target -> value(measurement, target, response));
@@ -78,7 +83,8 @@ final class SharedStorage {
                 / sum(target -> value(measurement, target, rate));
     }
 
-    private Map<String, Double> factors(Measurement measurement) {
+    /** What the storage saw of all targets in a run, by factor. */
+    Map<String, Double> factors(Measurement measurement) {
         Map<String, Double> factors = new LinkedHashMap<>();
         double reads = sum(target -> value(measurement, target, "readRate"));
         double writes = sum(target -> value(measurement, target, "writeRate"));

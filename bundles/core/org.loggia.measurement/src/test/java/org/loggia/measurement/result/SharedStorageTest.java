@@ -11,14 +11,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.loggia.measurement.Histogram;
 import org.loggia.measurement.MeasurementException;
 import org.loggia.measurement.Metric;
 import org.loggia.measurement.campaign.Campaign;
 import org.loggia.measurement.campaign.CampaignFile;
 import org.loggia.measurement.campaign.PlannedRun;
+import org.loggia.measurement.fio.FioTable;
 import org.loggia.measurement.store.CampaignStore;
 import org.loggia.measurement.store.RunState;
 import org.loggia.measurement.store.TargetResult;
@@ -86,6 +89,33 @@ class SharedStorageTest {
     @Test
     void aTargetWithoutWritesDoesNotCount() throws IOException {
         assertEquals(4.0, together(TEXT, "writeResponseTime", 0).rows().get(0).get(1));
+    }
+
+    /** Three requests of 1 us at one target and one of 3 us at the other are four requests to the storage. */
+    @Test
+    void distributionsAreThoseOfAllRequests() throws IOException {
+        Files.writeString(folder.resolve("c.yaml"), TEXT);
+        Campaign campaign = CampaignFile.read(folder.resolve("c.yaml"));
+        try (CampaignStore store = CampaignStore.create(folder.resolve("c.sqlite"), campaign)) {
+            for (PlannedRun run : store.plan()) {
+                store.end(store.begin(run, 1), RunState.DONE, 1, "", List.of(
+                        withHistogram(result("a", 30, 1e-3, 10, 4), 1000L, 3),
+                        withHistogram(result("b", 10, 3e-3, 10, 20), 3000L, 1)));
+            }
+            FioTable table = DistributionTable.together(CampaignResults.of(campaign, store));
+            assertEquals(List.of("concurrentRequests", "requestType", "arrivals"), table.header().subList(0, 3));
+            assertEquals(2, table.rows().size());
+            List<Object> row = table.rows().get(0);
+            assertEquals(List.of(4.0, "read", "closed"), row.subList(0, 3));
+            assertEquals(1.5, (double) row.get(table.header().indexOf("mean [us]")), 1e-9);
+            assertEquals(1.0, (double) row.get(table.header().indexOf("p50 [us]")), 1e-9);
+            assertEquals(3.0, (double) row.get(table.header().indexOf("p90 [us]")), 1e-9);
+        }
+    }
+
+    private static TargetResult withHistogram(TargetResult result, long time, long requests) {
+        return new TargetResult(result.target(), result.metrics(), List.of(),
+                List.of(new Histogram("read", new TreeMap<>(Map.of(time, requests)))), Map.of());
     }
 
     @Test

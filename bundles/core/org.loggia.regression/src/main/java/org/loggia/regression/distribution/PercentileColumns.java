@@ -3,6 +3,7 @@ package org.loggia.regression.distribution;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.loggia.input.Figure;
 import org.loggia.problem.Location;
 import org.loggia.regression.FactorSpace;
@@ -35,8 +36,20 @@ public final class PercentileColumns {
      *     units differ
      */
     public PercentileColumns(DataSet table) {
-        this.table = table;
-        figure = PercentileName.figureOf(table);
+        this(table, "");
+    }
+
+    /**
+     * Reads those of one figure. A table may have several, such as reads and writes: rows that have nothing of the
+     * figure tell nothing of it and are left out.
+     *
+     * @param measured the table
+     * @param wanted what was measured, as the names of its columns begin; empty where the table has one figure only
+     * @throws RegressionException as above, or if there is no such figure
+     */
+    public PercentileColumns(DataSet measured, String wanted) {
+        figure = PercentileName.figureOf(measured, wanted);
+        table = wanted.isEmpty() ? measured : withFigure(measured);
         List<Column> columns = table.columns().stream().filter(this::isPercentile)
                 .sorted(Comparator.comparingDouble(PercentileColumns::percentage)).toList();
         if (columns.size() < 2) {
@@ -59,6 +72,17 @@ public final class PercentileColumns {
         }
         means = table.columns().stream().filter(column -> PercentileName.isMean(column, figure)).findFirst()
                 .map(this::positive).orElse(null);
+    }
+
+    private DataSet withFigure(DataSet measured) {
+        List<Column> own = measured.columns().stream().filter(this::isPercentile).toList();
+        return measured.rows(IntStream.range(0, measured.rows()).filter(row -> own.stream()
+                .anyMatch(column -> column.isNominal() || !Double.isNaN(column.values()[row]))).toArray());
+    }
+
+    /** Number of rows that have percentiles. */
+    public int rows() {
+        return quantiles.length;
     }
 
     /** Whether this is the name, without unit, of a column of percentiles. */

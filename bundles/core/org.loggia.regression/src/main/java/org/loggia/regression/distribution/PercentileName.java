@@ -37,20 +37,32 @@ record PercentileName(String figure, double percentage) {
     }
 
     /**
-     * The figure whose percentiles a table has: those whose names are a level alone, else the only figure with at least
-     * two.
+     * The figure whose percentiles to take from a table: the wanted one, else those whose names are a level alone, else
+     * the only figure with at least two.
+     *
+     * @param wanted what was measured; empty if nobody said it
      */
-    static String figureOf(DataSet table) {
+    static String figureOf(DataSet table, String wanted) {
         List<PercentileName> names = table.columns().stream().map(column -> of(column.name()))
                 .filter(name -> name != null).toList();
         List<String> figures = names.stream().map(PercentileName::figure).distinct()
                 .filter(figure -> names.stream().filter(name -> name.figure.equals(figure)).count() >= 2).toList();
+        if (!wanted.isEmpty()) {
+            if (!figures.contains(wanted)) {
+                List<String> named = figures.stream().filter(figure -> !figure.isEmpty()).toList();
+                throw new RegressionException(Location.file(table.name()), "has no percentiles of '" + wanted + "'",
+                        named.isEmpty() ? "their columns would be named " + wanted + " p50, " + wanted + " p95"
+                                : "there are those of " + String.join(", ", named));
+            }
+            return wanted;
+        }
         if (figures.contains("") || figures.isEmpty()) {
             return "";
         }
         if (figures.size() > 1) {
             throw new RegressionException(Location.file(table.name()), "has percentiles of " + figures,
-                    "leave in the table those of one of them");
+                    "say which to take (--response " + figures.get(0)
+                            + "), or leave in the table those of one of them");
         }
         return figures.get(0);
     }

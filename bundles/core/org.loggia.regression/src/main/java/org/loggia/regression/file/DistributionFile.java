@@ -14,8 +14,14 @@ import org.loggia.regression.distribution.DistributionModel;
  * The contents of a file that holds a model of a whole distribution.
  *
  * @param rows number of rows it was trained on
+ * @param figure what was measured, as the names of the columns began; empty if the table had one figure only
  */
-public record DistributionFile(DistributionModel model, int rows) {
+public record DistributionFile(DistributionModel model, int rows, String figure) {
+
+    /** A model from a table with one figure. */
+    public DistributionFile(DistributionModel model, int rows) {
+        this(model, rows, "");
+    }
 
     /** Whether a file says in its first field that it holds such a model; a file that cannot be read does not. */
     public static boolean isOne(Path file) {

@@ -45,8 +45,9 @@ final class DistributionFileFormat {
         if (root.has("dependence")) {
             whole = withDependence(whole, root.field("dependence"));
         }
+        String figure = root.has("figure") ? root.field("figure").text() : "";
         root.done();
-        return new DistributionFile(whole, rows);
+        return new DistributionFile(whole, rows, figure);
     }
 
     private static DistributionModel withDependence(DistributionModel model, StrictNode node) {
@@ -71,6 +72,9 @@ final class DistributionFileFormat {
             root.put("dependence", model.dependence());
         }
         root.put("rows", content.rows());
+        if (!content.figure().isEmpty()) {
+            root.put("figure", content.figure());
+        }
         TargetFormat.write(model.model(), factors.space(), root.putObject("model"));
         ModelFileFormat.write(mapper, root, file);
     }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.loggia.regression.RegressionException;
@@ -49,10 +50,29 @@ class PercentileColumnsTest {
         DistributionData data = data("depth,p50,p95,spreadP50,spreadP95,mean\n1,1,2,0.1,0.2,1\n2,1,3,0.1,0.2,1\n");
         assertArrayEquals(new double[] {1, 3}, data.quantiles()[1]);
         assertRefused("depth,readP50,readP95,writeP50,writeP95\n1,1,2,3,4\n2,1,2,3,4\n",
-                "d.csv: has percentiles of [read, write]; leave in the table those of one of them");
+                "d.csv: has percentiles of [read, write]; say which to take (--response read), or leave");
         assertArrayEquals(new double[] {1, 2}, data("depth,readP50,readP95,writeP50\n1,1,2,3\n2,1,2,3\n")
                 .quantiles()[1]);
         assertEquals(List.of("p50", "p95"), data("stepP5,depth,p50,p95\n1,1,2,3\n2,2,3,4\n").levels().names());
+    }
+
+    @Test
+    void takesTheFigureThatIsNamedAndTheRowsThatHaveIt() {
+        DataSet table = DataSet.parse("d.csv", "depth,read p50,read p95,read mean,write p50,write p95\n"
+                + "1,1,2,1.5,,\n2,,,,5,6\n3,7,8,7.5,9,10\n");
+        DistributionData reads = new PercentileColumns(table, "read").data(List.of("depth"));
+        assertArrayEquals(new double[][] {{1, 2}, {7, 8}}, reads.quantiles());
+        assertArrayEquals(new double[] {1.5, 7.5}, reads.means());
+        assertArrayEquals(new double[] {1, 3}, reads.values()[0]);
+        DistributionData writes = new PercentileColumns(table, "write").data(List.of("depth"));
+        assertArrayEquals(new double[][] {{5, 6}, {9, 10}}, writes.quantiles());
+        assertNull(writes.means());
+        assertRefused("d.csv: has no percentiles of 'reads'; there are those of read, write",
+                () -> new PercentileColumns(table, "reads"));
+        assertRefused("d.csv: has no percentiles of 'read'; their columns would be named read p50, read p95",
+                () -> new PercentileColumns(DataSet.parse("d.csv", TABLE), "read"));
+        assertRefused("d.csv:2: column 'read p95' has no value", () -> new PercentileColumns(DataSet.parse("d.csv",
+                "depth,read p50,read p95\n1,1,\n2,1,2\n"), "read"));
     }
 
     @Test
@@ -69,7 +89,11 @@ class PercentileColumnsTest {
     }
 
     private static void assertRefused(String csv, String message) {
-        String actual = assertThrows(RegressionException.class, () -> data(csv)).getMessage();
+        assertRefused(message, () -> data(csv));
+    }
+
+    private static void assertRefused(String message, Executable reading) {
+        String actual = assertThrows(RegressionException.class, reading).getMessage();
         assertTrue(actual.contains(message), actual);
     }
 }
