@@ -19,9 +19,10 @@ public final class TimeWeighted {
     private double maximum;
     private double area;
     private double squaredArea;
-    private long changes;
+    private long batchedChanges;
     private long batchSize = 1;
-    private long open;
+    /** How many changes the open batch lacks; 0 or less where it waits for time to go on. */
+    private long lacking = 1;
     private double openArea;
     private double openSince;
 
@@ -39,8 +40,7 @@ public final class TimeWeighted {
      */
     public void set(double time, double newValue) {
         if (!(time >= lastChange) || !(Math.abs(newValue) <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("value " + newValue + " at time " + time + ": the value must be finite"
-                    + " and the time not before the last change at " + lastChange);
+            throw refused(time, newValue);
         }
         double slice = value * (time - lastChange);
         area += slice;
@@ -49,16 +49,31 @@ public final class TimeWeighted {
         series.add(lastChange, time, value);
         lastChange = time;
         value = newValue;
-        minimum = Math.min(minimum, newValue);
-        maximum = Math.max(maximum, newValue);
-        changes++;
-        if (++open >= batchSize && time > openSince) {
+        if (newValue < minimum) {
+            minimum = newValue;
+        }
+        if (newValue > maximum) {
+            maximum = newValue;
+        }
+        if (--lacking <= 0) {
+            closeBatch(time);
+        }
+    }
+
+    private void closeBatch(double time) {
+        if (time > openSince) {
             batches.add(openArea, time - openSince);
+            batchedChanges += batchSize - lacking;
             batchSize = batches.size();
-            open = 0;
+            lacking = batchSize;
             openArea = 0;
             openSince = time;
         }
+    }
+
+    private IllegalArgumentException refused(double time, double newValue) {
+        return new IllegalArgumentException("value " + newValue + " at time " + time + ": the value must be finite"
+                + " and the time not before the last change at " + lastChange);
     }
 
     /** The quantity changes by the given amount. */
@@ -75,10 +90,10 @@ public final class TimeWeighted {
         maximum = value;
         area = 0;
         squaredArea = 0;
-        changes = 0;
+        batchedChanges = 0;
         batches.restart();
         batchSize = 1;
-        open = 0;
+        lacking = 1;
         openArea = 0;
         openSince = time;
     }
@@ -105,7 +120,7 @@ public final class TimeWeighted {
 
     /** How often the value has changed since the statistics began. */
     public long changes() {
-        return changes;
+        return batchedChanges + batchSize - lacking;
     }
 
     /** How many uncorrelated observations the time series is worth; see {@link BatchMeans#effectiveSize()}. */
@@ -142,6 +157,6 @@ public final class TimeWeighted {
         double rest = value * value * (time - lastChange);
         double second = time > start ? (squaredArea + rest) / (time - start) : value * value;
         double deviation = Math.sqrt(Math.max(0, second - mean * mean));
-        return new Summary(changes, mean, deviation, interval(time), minimum, maximum, Map.of());
+        return new Summary(changes(), mean, deviation, interval(time), minimum, maximum, Map.of());
     }
 }

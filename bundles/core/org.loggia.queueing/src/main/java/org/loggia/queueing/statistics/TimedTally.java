@@ -12,17 +12,24 @@ public final class TimedTally {
     private final TimeSeries series = new TimeSeries();
     private final BatchMeans counts = new BatchMeans();
     private long batchSize = 1;
-    private long open;
+    /** How many observations the open batch of counts lacks; 0 or less where it waits for time to go on. */
+    private long lacking = 1;
     private double openSince;
 
     /** Takes in an observation made at the given time, which does not lie before that of an earlier one. */
     public void add(double time, double value) {
         tally.add(value);
         series.add(time, value);
-        if (++open >= batchSize && time > openSince) {
-            counts.add(open, time - openSince);
+        if (--lacking <= 0) {
+            closeBatch(time);
+        }
+    }
+
+    private void closeBatch(double time) {
+        if (time > openSince) {
+            counts.add(batchSize - lacking, time - openSince);
             batchSize = counts.size();
-            open = 0;
+            lacking = batchSize;
             openSince = time;
         }
     }
@@ -32,7 +39,7 @@ public final class TimedTally {
         tally.reset();
         counts.restart();
         batchSize = 1;
-        open = 0;
+        lacking = 1;
         openSince = time;
     }
 

@@ -2,6 +2,7 @@
 package org.loggia.regression.space;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.loggia.regression.Factor;
 import org.loggia.regression.FactorSpace;
@@ -16,6 +17,9 @@ public final class RangeCounter {
 
     private final double[] low;
     private final double[] high;
+    /** The limits with what rounding may miss: asked for every factor of every request. */
+    private final double[] lowest;
+    private final double[] highest;
     private final long[] outside;
     private final double[] worst;
     private final double[] worstDistance;
@@ -24,6 +28,8 @@ public final class RangeCounter {
     public RangeCounter(double[] low, double[] high) {
         this.low = low;
         this.high = high;
+        lowest = Arrays.stream(low).map(limit -> limit - ROUNDING * Math.abs(limit)).toArray();
+        highest = Arrays.stream(high).map(limit -> limit + ROUNDING * Math.abs(limit)).toArray();
         outside = new long[low.length];
         worst = new double[low.length];
         worstDistance = new double[low.length];
@@ -49,9 +55,7 @@ public final class RangeCounter {
      * a number lies outside.
      */
     public boolean isInside(int factor, double value) {
-        double least = low[factor];
-        double most = high[factor];
-        return value >= least - ROUNDING * Math.abs(least) && value <= most + ROUNDING * Math.abs(most);
+        return value >= lowest[factor] && value <= highest[factor];
     }
 
     /** Counts a value that lies outside. */
