@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.calibration;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.loggia.calibration.fit.FittedFunction;
 import org.loggia.calibration.fit.Term;
@@ -45,15 +44,21 @@ final class CaseCalibration {
         }
         List<QueueCalibration.Row> cached = part(rows, threshold, true);
         List<QueueCalibration.Row> uncached = part(rows, threshold, false);
-        int servers = settings.servers() > 0 ? settings.servers()
-                : uncachedQueue.servers(List.of(cached, uncached));
-        ServiceLaw first = cached.isEmpty() ? null : cachedQueue.law(cached, servers);
-        ServiceLaw second = uncached.isEmpty() ? null : uncachedQueue.law(uncached, servers);
+        int cachedServers = servers(cachedQueue, cached);
+        int uncachedServers = servers(uncachedQueue, uncached);
+        ServiceLaw first = cached.isEmpty() ? null : cachedQueue.law(cached, cachedServers);
+        ServiceLaw second = uncached.isEmpty() ? null : uncachedQueue.law(uncached, uncachedServers);
         if (first == null || second == null) {
             notes.add("all measurements are of one case; the other one has the same service times");
         }
-        return new CaseModel(name, type, first == null ? second : first, second == null ? first : second, threshold,
-                servers, settings.thinkTime());
+        return new CaseModel(name, type, first == null ? second : first, first == null ? uncachedServers
+                : cachedServers, second == null ? first : second, second == null ? cachedServers : uncachedServers,
+                threshold, settings.thinkTime());
+    }
+
+    /** Each case has its own: a cache answers one after the other what disks look for side by side. */
+    private int servers(QueueCalibration queue, List<QueueCalibration.Row> rows) {
+        return settings.servers() > 0 ? settings.servers() : queue.servers(List.of(rows));
     }
 
     private double threshold(List<QueueCalibration.Row> rows, QueueCalibration cachedQueue,
@@ -67,9 +72,7 @@ final class CaseCalibration {
             if (cached.size() < MIN_ROWS || !uncached.isEmpty() && uncached.size() < MIN_ROWS) {
                 continue;
             }
-            List<List<QueueCalibration.Row>> parts = new ArrayList<>(List.of(cached, uncached));
-            int servers = settings.servers() > 0 ? settings.servers() : uncachedQueue.servers(parts);
-            double error = error(cachedQueue, cached, servers) + error(uncachedQueue, uncached, servers);
+            double error = error(cachedQueue, cached) + error(uncachedQueue, uncached);
             if (error < least) {
                 least = error;
                 best = size;
@@ -78,10 +81,11 @@ final class CaseCalibration {
         return best;
     }
 
-    private static double error(QueueCalibration queue, List<QueueCalibration.Row> rows, int servers) {
+    private double error(QueueCalibration queue, List<QueueCalibration.Row> rows) {
         if (rows.isEmpty()) {
             return 0;
         }
+        int servers = servers(queue, rows);
         FittedFunction mean = queue.mean(rows, servers);
         return queue.error(mean, rows, servers);
     }

@@ -36,6 +36,8 @@ final class SchedulingCalibration {
     private static final int MIN_FOR_CORRECTION = 8;
     private static final double[] POWERS = {0.25, 0.5, 0.75, 1};
     private static final double[] STEEPNESS = {1.25, 2, 4, Double.POSITIVE_INFINITY};
+    private static final double[] EQUAL = {Double.POSITIVE_INFINITY};
+    private static final double[] NONE = {};
     private static final double[] INTERFERENCE = {0, 0.15, 0.3, 0.45};
     private static final double[] LOCAL_STEEPNESS = {1, 2, 4};
 
@@ -44,9 +46,17 @@ final class SchedulingCalibration {
     private final CacheModel alone;
     private final List<String> notes;
     private final ResponseTimes solver;
+    private final boolean isCoarse;
 
     SchedulingCalibration(Measurements measurements, CalibrationSettings settings, CacheModel alone,
             List<String> notes) {
+        this(measurements, settings, alone, notes, false);
+    }
+
+    /** @param isCoarse whether the proportional rules are enough for machines */
+    private SchedulingCalibration(Measurements measurements, CalibrationSettings settings, CacheModel alone,
+            List<String> notes, boolean isCoarse) {
+        this.isCoarse = isCoarse;
         this.measurements = measurements;
         this.settings = settings;
         this.alone = alone;
@@ -62,8 +72,32 @@ final class SchedulingCalibration {
                         + "s alone, and their service times are found from these", "measure some");
             }
         }
+        return fitted(kind, kind == NetKind.HETEROGENEOUS ? 0 : limit(kind));
+    }
+
+    /**
+     * How many requests a machine may have at the storage at the same time: the number with which the net is nearest to
+     * the measurements of reads and writes together; 0 for any number. Only several machines tell it, because among the
+     * clients of one the weights can stand for it.
+     */
+    private int limit(NetKind kind) {
+        List<Measurement> rows = complete();
+        if (rows.stream().noneMatch(row -> row.machines().size() > 1)) {
+            return 0;
+        }
+        int most = (int) rows.stream().flatMap(row -> row.machines().stream().map(machine -> row.streams().stream()
+                .filter(stream -> stream.machine().equals(machine)).mapToDouble(MeasuredStream::activeClients).sum()))
+                .mapToDouble(Double::doubleValue).max().orElse(0);
+        SchedulingCalibration coarse = new SchedulingCalibration(measurements, new CalibrationSettings(settings
+                .thinkTime(), settings.servers(), settings.cachedUpTo(), Math.max(1000, settings.completions() / 4),
+                settings.seed()), alone, new ArrayList<>(), true);
+        return LimitSearch.best(alone.servers(), most,
+                limit -> Comparison.of(coarse.fitted(kind, limit), rows, coarse.solver).meanError());
+    }
+
+    private ScheduledModel fitted(NetKind kind, int limit) {
         ScheduledModel model = new ScheduledModel(kind.label(), alone.laws(), MixCorrection.NONE,
-                WeightFunction.constant(1), new EqualWeights(), alone.servers(), settings.thinkTime());
+                WeightFunction.constant(1), new EqualWeights(), alone.servers(), limit, settings.thinkTime());
         boolean hasSizes = kind == NetKind.VARIABLE_WORKLOAD;
         List<Measurement> several = complete().stream().filter(row -> row.machines().size() > 1).toList();
         List<Measurement> mixed = complete().stream().filter(row -> row.machines().size() == 1).toList();
@@ -96,18 +130,16 @@ final class SchedulingCalibration {
                 && row.streams().stream().allMatch(stream -> stream.responseTime() > 0)).toList();
     }
 
+    /** Of measurements where somebody waits, and is not served in the order of arrival: weights change nothing else. */
     private WeightFunction weights(ScheduledModel model, List<Measurement> rows, boolean hasSizes) {
-        List<WeightFunction.Point> points = new ArrayList<>();
-        for (Measurement row : rows) {
-            boolean isFew = row.clients(RequestType.READ) + row.clients(RequestType.WRITE) <= model.servers();
-            if (isFew || row.isInTurn()) {
-                continue; // nobody waits, or who waits is served in the order of arrival: weights change nothing
-            }
-            WeightSearch.Found found = WeightSearch.STANDARD.search(measured(row),
-                    weight -> simulated(model.withWeights(WeightFunction.constant(weight)), row));
-            points.add(hasSizes ? WeightFunction.Point.of(row, found.weight())
-                    : WeightFunction.Point.ofClients(row, found.weight()));
-        }
+        // Each search is independent of the others, and their order stays.
+        List<WeightFunction.Point> points = rows.parallelStream().filter(row -> !row.isInTurn()
+                && row.clients(RequestType.READ) + row.clients(RequestType.WRITE) > model.servers()).map(row -> {
+                    WeightSearch.Found found = WeightSearch.STANDARD.search(measured(row),
+                            weight -> simulated(model.withWeights(WeightFunction.constant(weight)), row));
+                    return hasSizes ? WeightFunction.Point.of(row, found.weight())
+                            : WeightFunction.Point.ofClients(row, found.weight());
+                }).toList();
         if (points.isEmpty() && model.correction().equals(MixCorrection.NONE)) {
             notes.add(rows.stream().allMatch(Measurement::isInTurn)
                     ? "clients issue reads and writes in turn: they are served in the order of arrival, without weights"
@@ -152,7 +184,7 @@ final class SchedulingCalibration {
 
     private MachineWeights ordered(ScheduledModel model, List<Measurement> rows) {
         List<MachineWeights> candidates = new ArrayList<>();
-        for (double steepness : STEEPNESS) {
+        for (double steepness : isCoarse ? EQUAL : STEEPNESS) {
             candidates.add(new ClientOrderWeights(steepness));
         }
         addShares(candidates);
@@ -161,7 +193,7 @@ final class SchedulingCalibration {
 
     private MachineWeights local(ScheduledModel model, List<Measurement> rows) {
         List<MachineWeights> candidates = new ArrayList<>(List.of(new EqualWeights()));
-        for (double interference : INTERFERENCE) {
+        for (double interference : isCoarse ? NONE : INTERFERENCE) {
             for (double steepness : LOCAL_STEEPNESS) {
                 candidates.add(new LocalWeights(interference, steepness, false));
             }

@@ -24,10 +24,21 @@ final class HiddenStorage {
 
     private final StringBuilder table = new StringBuilder();
     private final int machines;
+    private final int limit;
     private int next;
 
     HiddenStorage(int machines) {
+        this(machines, 0);
+    }
+
+    /**
+     * With a limit, those at the storage are served in the order of arrival.
+     *
+     * @param limit how many requests a machine may have at the storage; 0: any number
+     */
+    HiddenStorage(int machines, int limit) {
         this.machines = machines;
+        this.limit = limit;
         StringBuilder header = new StringBuilder("run");
         for (int machine = 1; machine <= machines; machine++) {
             String suffix = machines == 1 ? "" : "." + machine;
@@ -68,12 +79,13 @@ final class HiddenStorage {
                 RequestType type = RequestType.values()[i % 2];
                 double bytes = 1024 * (type == RequestType.READ ? readKib : writeKib);
                 groups.add(new Clients("group " + i, clients[i], 0));
-                double weight = type == RequestType.READ && reads * writes > 0 ? weight(reads, writes) : 1;
-                streams.add(new RequestStream("stream " + i, "group " + i, 1,
+                double weight = limit > 0 ? atStorage(clients, i)
+                        : type == RequestType.READ && reads * writes > 0 ? weight(reads, writes) : 1;
+                streams.add(new RequestStream("stream " + i, "group " + i, "VM " + (i / 2 + 1), 1,
                         new ServiceTime(serviceTime(type, bytes), variation(type)), weight));
             }
         }
-        Map<String, Double> times = MEASURE.of(StorageNets.scheduled("hidden", groups, streams, SERVERS));
+        Map<String, Double> times = MEASURE.of(StorageNets.scheduled("hidden", groups, streams, SERVERS, limit));
         table.append(++next);
         for (int i = 0; i < 2 * machines; i++) {
             Double time = times.get("stream " + i);
@@ -83,6 +95,11 @@ final class HiddenStorage {
                     .append(',').append(single ? time * variation(RequestType.values()[i % 2]) : "");
         }
         table.append(String.format(Locale.ROOT, ",%s,%s%n", readKib, writeKib));
+    }
+
+    private double atStorage(int[] clients, int i) {
+        double machine = clients[i] + clients[i ^ 1];
+        return clients[i] * Math.min(1, limit / machine);
     }
 
     Measurements measurements() {

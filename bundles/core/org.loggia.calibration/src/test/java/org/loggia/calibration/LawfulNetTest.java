@@ -107,7 +107,8 @@ class LawfulNetTest {
     }
 
     private static ScheduledModel scheduled(MachineWeights machines) {
-        return new ScheduledModel("variable-workload", LAWS, new MixCorrection(weights()), weights(), machines, 2, 0);
+        return new ScheduledModel("variable-workload", LAWS, new MixCorrection(weights()), weights(), machines, 2, 0,
+                0);
     }
 
     private Net written(StorageModel model, Measurement workload, Measurement... others) {
@@ -169,6 +170,7 @@ class LawfulNetTest {
             assertGeneralizes(model, from, machines(65536, 8192, 5, 40, 12, 12));
             assertGeneralizes(model, from, machines(8192, 32768, 30, 0, 0, 20));
             assertGeneralizes(model, from, machines(8192, 32768, 10, 20, 30, 40, 50, 60));
+            assertGeneralizes(model.withLimit(16), from, machines(8192, 32768, 10, 20, 30, 0, 5, 6));
         }
     }
 
@@ -177,7 +179,7 @@ class LawfulNetTest {
         FittedFunction uncached = FittedFunction.of(List.of(Term.CONSTANT, Term.SIZE_LOG_FILE_SET),
                 new double[] {0.1, 3e-6}, 1, 0.05);
         CaseModel model = new CaseModel("cache-raid-random-write", RequestType.WRITE, LAWS.get(RequestType.WRITE),
-                new ServiceLaw(uncached, 1), 1e9, 1, 0);
+                1, new ServiceLaw(uncached, 1), 3, 1e9, 0);
         Measurement cached = alone(RequestType.WRITE, 10, 4096, 1e8);
         Measurement other = alone(RequestType.WRITE, 25, 16384, 5e10);
         assertGeneralizes(model, cached, other);
@@ -211,6 +213,7 @@ class LawfulNetTest {
     void lawsOfCalibratedNetsAreSound() throws IOException {
         assertEquals(List.of(), doubts(scheduled(new ClientShareWeights(0.5)), machines(4096, 4096, 30, 10, 10, 20)));
         assertEquals(List.of(), doubts(scheduled(new LocalWeights(0.3, 2, false)), machines(4096, 4096, 30, 10)));
+        assertEquals(List.of(), doubts(scheduled(new EqualWeights()).withLimit(8), machines(4096, 4096, 30, 10)));
         assertEquals(List.of(), doubts(scheduled(new EqualWeights()), inTurn(20, 0.5)));
         assertEquals(List.of(), doubts(new CacheModel(LAWS, 2, 0), alone(RequestType.READ, 3, 4096, 0)));
     }
@@ -293,10 +296,10 @@ class LawfulNetTest {
             assertEquals(exact, times[kind], 0.03 * exact, net.entries().get(kind).toString());
         }
         CaseModel cases = new CaseModel("cache-raid-random-write", RequestType.WRITE,
-                new ServiceLaw(linear(1, 0), 0), new ServiceLaw(linear(4, 0), 0), 1e9, 1, 0);
+                new ServiceLaw(linear(1, 0), 0), 1, new ServiceLaw(linear(4, 0), 0), 2, 1e9, 0);
         RequestNet written = requests(written(cases, alone(RequestType.WRITE, 1, 4096, 1e8)));
         assertEquals(10, coupled(written, new int[] {10}, new double[] {4096}, 1e8)[0], 1e-6);
-        assertEquals(40, coupled(written, new int[] {10}, new double[] {4096}, 2e9)[0], 1e-6);
+        assertEquals(20, coupled(written, new int[] {10}, new double[] {4096}, 2e9)[0], 1e-6);
     }
 
     @Test

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.loggia.queueing.functions.SpecialFunctions;
 import org.loggia.regression.linear.LeastSquares;
 
@@ -15,31 +17,41 @@ import org.loggia.regression.linear.LeastSquares;
  */
 public final class FittedFunction {
     private static final double SIGNIFICANCE = 0.05;
+    /** A floor must make the mean relative error this much smaller. */
+    private static final double GAIN = 0.9;
+    private static final List<Term> LINEAR = List.of(Term.CONSTANT, Term.SIZE);
 
     private final List<Term> terms;
     private final double[] coefficients;
     private final double determination;
     private final double least;
+    private final boolean hasFloor;
 
-    private FittedFunction(List<Term> terms, double[] coefficients, double determination, double least) {
+    private FittedFunction(List<Term> terms, double[] coefficients, double determination, double least,
+            boolean hasFloor) {
         this.terms = List.copyOf(terms);
         this.coefficients = coefficients;
         this.determination = determination;
         this.least = least;
+        this.hasFloor = hasFloor;
     }
 
     /** A function that has the same value everywhere. */
     public static FittedFunction constant(double value) {
-        return new FittedFunction(List.of(Term.CONSTANT), new double[] {value}, Double.NaN, Double.NEGATIVE_INFINITY);
+        return new FittedFunction(List.of(Term.CONSTANT), new double[] {value}, Double.NaN, Double.NEGATIVE_INFINITY,
+                false);
     }
 
     /** A function whose coefficients are known; it is never below the given value. */
     public static FittedFunction of(List<Term> terms, double[] coefficients, double determination, double least) {
-        return new FittedFunction(terms, coefficients.clone(), determination, least);
+        return new FittedFunction(terms, coefficients.clone(), determination, least, false);
     }
 
     /**
      * Fits values that are above 0, by their relative errors; the function is never below half the smallest of them.
+     *
+     * <p>A linear function of the size may have a floor: small requests are held up by something that works a request at
+     * a time, and only larger ones by what works a byte at a time. It is there where it makes errors clearly smaller.
      */
     public static FittedFunction ofPositive(List<Term> terms, List<Term.Point> points, double[] values) {
         double least = Double.POSITIVE_INFINITY;
@@ -51,7 +63,50 @@ public final class FittedFunction {
             weights[i] = 1 / values[i];
             least = Math.min(least, values[i]);
         }
-        return fit(terms, points, values, weights, least / 2);
+        FittedFunction plain = fit(terms, points, values, weights, least / 2);
+        return terms.equals(LINEAR) ? floored(plain, points, values) : plain;
+    }
+
+    /** With the floor that makes errors smallest, under all points up to some size, or without one. */
+    private static FittedFunction floored(FittedFunction plain, List<Term.Point> points, double[] values) {
+        double[] sizes = points.stream().mapToDouble(Term.Point::size).distinct().sorted().toArray();
+        FittedFunction best = plain;
+        double smallest = GAIN * plain.meanError(points, values);
+        // A line has two sizes at least.
+        for (int below = 1; below + 2 <= sizes.length; below++) {
+            double limit = sizes[below - 1];
+            int[] small = indices(points, point -> point.size() <= limit);
+            int[] large = indices(points, point -> point.size() > limit);
+            double floor = fit(small, points, values, List.of(Term.CONSTANT), 0).coefficients[0];
+            FittedFunction line = fit(large, points, values, LINEAR, 0);
+            FittedFunction candidate = new FittedFunction(line.terms, line.coefficients, determination(line.terms,
+                    line.coefficients, points, values), floor, true);
+            double error = candidate.meanError(points, values);
+            if (error < smallest) {
+                smallest = error;
+                best = candidate;
+            }
+        }
+        return best;
+    }
+
+    private static int[] indices(List<Term.Point> points, Predicate<Term.Point> condition) {
+        return IntStream.range(0, points.size()).filter(i -> condition.test(points.get(i))).toArray();
+    }
+
+    private static FittedFunction fit(int[] chosen, List<Term.Point> points, double[] values, List<Term> terms,
+            double least) {
+        double[] own = Arrays.stream(chosen).mapToDouble(i -> values[i]).toArray();
+        return fit(terms, Arrays.stream(chosen).mapToObj(points::get).toList(), own,
+                Arrays.stream(own).map(value -> 1 / value).toArray(), least);
+    }
+
+    private double meanError(List<Term.Point> points, double[] values) {
+        double sum = 0;
+        for (int i = 0; i < values.length; i++) {
+            sum += Math.abs(at(points.get(i)) / values[i] - 1);
+        }
+        return sum / values.length;
     }
 
     /** Fits any values, by their plain errors. */
@@ -82,7 +137,7 @@ public final class FittedFunction {
             int insignificant = leastSignificant(terms, points, values, weights, coefficients);
             if (insignificant < 0) {
                 return new FittedFunction(terms, coefficients, determination(terms, coefficients, points, values),
-                        least);
+                        least, false);
             }
             terms.remove(insignificant);
         }
@@ -209,6 +264,9 @@ public final class FittedFunction {
             text.append(i == 0 ? value < 0 ? "-" : "" : value < 0 ? " - " : " + ");
             text.append(String.format(Locale.ROOT, "%.6g", Math.abs(value)));
             text.append(terms.get(i).text().isEmpty() ? "" : " ").append(terms.get(i).text());
+        }
+        if (hasFloor) {
+            text.append(String.format(Locale.ROOT, ", at least %.4g", least));
         }
         return text.toString();
     }

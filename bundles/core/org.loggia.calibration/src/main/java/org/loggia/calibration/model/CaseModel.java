@@ -18,10 +18,12 @@ import org.loggia.regression.RegressionException;
  * size of the file set.
  *
  * @param name of the net
+ * @param cachedServers how many requests of data in the cache are served at the same time
+ * @param uncachedServers how many of other data
  * @param threshold largest file set in bytes that the cache holds or buffers
  */
-public record CaseModel(String name, RequestType type, ServiceLaw cached, ServiceLaw uncached, double threshold,
-        int servers, double thinkTime) implements StorageModel {
+public record CaseModel(String name, RequestType type, ServiceLaw cached, int cachedServers, ServiceLaw uncached,
+        int uncachedServers, double threshold, double thinkTime) implements StorageModel {
     @Override
     public boolean suits(Measurement workload) {
         return workload.isHomogeneous() && workload.streams().get(0).type() == type;
@@ -35,7 +37,7 @@ public record CaseModel(String name, RequestType type, ServiceLaw cached, Servic
         }
         Term.Point point = new Term.Point(stream.activeClients(), stream.size(), workload.fileSet());
         return StorageNets.cachedOrNot(name, new Clients(stream.group(), stream.clients(), thinkTime), stream.color(),
-                cached.at(point), uncached.at(point), servers, workload.fileSet() <= threshold);
+                cached.at(point), cachedServers, uncached.at(point), uncachedServers, workload.fileSet() <= threshold);
     }
 
     @Override
@@ -57,7 +59,8 @@ public record CaseModel(String name, RequestType type, ServiceLaw cached, Servic
 
     @Override
     public List<String> text() {
-        return List.of("servers: " + servers, "cached (S1): file sets up to " + Math.round(threshold) + " B",
+        return List.of("servers: " + cachedServers + " for cached data, " + uncachedServers + " for others",
+                "cached (S1): file sets up to " + Math.round(threshold) + " B",
                 "mean service time of a cached " + type.label() + " (S1): " + cached,
                 "mean service time of an uncached " + type.label() + " (S2): " + uncached);
     }

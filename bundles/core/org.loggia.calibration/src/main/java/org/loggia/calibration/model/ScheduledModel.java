@@ -16,6 +16,7 @@ import org.loggia.calibration.net.StorageNets;
 import org.loggia.calibration.weight.WeightFunction;
 import org.loggia.calibration.weight.Weights;
 import org.loggia.qpn.QueueingPetriNet;
+import org.loggia.queueing.net.law.LimitedWeights;
 import org.loggia.queueing.net.law.MachineWeights;
 import org.loggia.regression.RegressionException;
 
@@ -27,10 +28,11 @@ import org.loggia.regression.RegressionException;
  * @param correction how much faster mixed workload is served
  * @param weights of reads relative to writes, by the whole workload
  * @param machines how weights of several machines follow from that
+ * @param limit how many requests a machine may have at the storage at the same time; 0: any number
  */
 public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
         MixCorrection correction, WeightFunction weights, MachineWeights machines, int servers,
-        double thinkTime) implements StorageModel {
+        int limit, double thinkTime) implements StorageModel {
     /** A mode's weight must be above 0, even where nobody draws it. */
     private static final double MIN_SHARE = 1e-9;
     private static final Weights NOBODY = new Weights(1, 1);
@@ -45,17 +47,22 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
     public QueueingPetriNet net(Measurement workload) {
         Map<String, Clients> groups = new LinkedHashMap<>();
         List<RequestStream> streams = new ArrayList<>();
-        Map<String, Weights> byMachine = Weights.of(machines, weights, withClients(workload));
+        Map<String, Weights> byMachine = Weights.of(rule(), weights, withClients(workload));
         for (MeasuredStream stream : workload.streams()) {
             if (!laws.containsKey(stream.type())) {
                 throw new RegressionException("the net " + name + " knows no service time of a " + stream.type()
                         .label(), "measure such requests alone, too");
             }
             groups.putIfAbsent(stream.group(), new Clients(stream.group(), stream.clients(), thinkTime));
-            streams.add(new RequestStream(stream.color(), stream.group(), stream.share(), service(stream, workload),
+            streams.add(new RequestStream(stream.color(), stream.group(), stream.machine(), stream.share(),
+                    service(stream, workload),
                     byMachine.getOrDefault(stream.machine(), NOBODY).of(stream.type())));
         }
-        return StorageNets.scheduled(name, List.copyOf(groups.values()), streams, servers);
+        return StorageNets.scheduled(name, List.copyOf(groups.values()), streams, servers, limit);
+    }
+
+    private MachineWeights rule() {
+        return limit > 0 ? new LimitedWeights(limit, machines) : machines;
     }
 
     /** The same workload without the machines that have no clients. */
@@ -77,15 +84,19 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
     }
 
     public ScheduledModel withWeights(WeightFunction others) {
-        return new ScheduledModel(name, laws, correction, others, machines, servers, thinkTime);
+        return new ScheduledModel(name, laws, correction, others, machines, servers, limit, thinkTime);
     }
 
     public ScheduledModel withCorrection(MixCorrection other) {
-        return new ScheduledModel(name, laws, other, weights, machines, servers, thinkTime);
+        return new ScheduledModel(name, laws, other, weights, machines, servers, limit, thinkTime);
     }
 
     public ScheduledModel withMachines(MachineWeights others) {
-        return new ScheduledModel(name, laws, correction, weights, others, servers, thinkTime);
+        return new ScheduledModel(name, laws, correction, weights, others, servers, limit, thinkTime);
+    }
+
+    public ScheduledModel withLimit(int other) {
+        return new ScheduledModel(name, laws, correction, weights, machines, servers, other, thinkTime);
     }
 
     @Override
@@ -103,7 +114,7 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
             return;
         }
         laws.define("readWeight", weights.law());
-        workload.streams().forEach(stream -> laws.weight("schedule", stream.color(), "readWeight", machines));
+        workload.streams().forEach(stream -> laws.weight("schedule", stream.color(), "readWeight", rule()));
     }
 
     /** Clients that issue both types in turn draw the next one by its share of all requests. */
@@ -127,10 +138,13 @@ public record ScheduledModel(String name, Map<RequestType, ServiceLaw> laws,
     public List<String> text() {
         List<String> lines = new ArrayList<>();
         lines.add("servers: " + servers);
+        if (limit > 0) {
+            lines.add("requests of a machine at the storage at the same time: " + limit + " at most");
+        }
         laws.forEach((type, law) -> lines.add("mean service time of a " + type.label() + " alone: " + law));
         lines.addAll(correction.text());
         lines.addAll(weights.text());
-        lines.addAll(machines.text());
+        lines.addAll(rule().text());
         return lines;
     }
 }

@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: EPL-2.0
 package org.loggia.calibration.net;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BiConsumer;
 import org.loggia.qpn.Color;
-import org.loggia.qpn.DepartureDiscipline;
 import org.loggia.qpn.ImmediateTransition;
-import org.loggia.qpn.OrdinaryPlace;
 import org.loggia.qpn.Place;
 import org.loggia.qpn.QpnFactory;
-import org.loggia.qpn.Queue;
 import org.loggia.qpn.QueueingDiscipline;
 import org.loggia.qpn.QueueingPetriNet;
 import org.loggia.qpn.QueueingPlace;
@@ -67,17 +62,18 @@ public final class StorageNets {
 
     /**
      * Two cases for sequential reads and random writes (figure 7.9): a queue for data that the cache holds or buffers
-     * (S1) and another for data that exceed it (S2). A token in the place {@code Case} says which of them holds.
+     * (S1) and another for data that exceed it (S2), each with servers of its own. A token in the place {@code Case}
+     * says which of them holds.
      */
     public static QueueingPetriNet cachedOrNot(String name, Clients clients, String color, ServiceTime cached,
-            ServiceTime uncached, int servers, boolean isCached) {
+            int cachedServers, ServiceTime uncached, int uncachedServers, boolean isCached) {
         NetSketch sketch = NetSketch.named(name);
         Color first = sketch.color("S1", "the data fit into the cache");
         Color second = sketch.color("S2", "the data exceed the cache");
         return around(sketch, clients, color, (inside, request) -> {
             NetSketch inner = inside.sketch();
-            QueueingPlace hit = queue(sketch, inside, "Cached", servers, request, cached, 320, 80);
-            QueueingPlace miss = queue(sketch, inside, "Uncached", servers, request, uncached, 320, 240);
+            QueueingPlace hit = queue(sketch, inside, "Cached", cachedServers, request, cached, 320, 80);
+            QueueingPlace miss = queue(sketch, inside, "Uncached", uncachedServers, request, uncached, 320, 240);
             Place situation = inner.ordinary("Case", 160, 20);
             inner.hold(situation, first, isCached ? 1 : 0);
             inner.hold(situation, second, isCached ? 0 : 1);
@@ -136,71 +132,18 @@ public final class StorageNets {
      */
     public static QueueingPetriNet scheduled(String name, List<Clients> groups, List<RequestStream> streams,
             int servers) {
-        NetSketch sketch = NetSketch.named(name);
-        Map<RequestStream, Color> colors = new LinkedHashMap<>();
-        streams.forEach(stream -> colors.put(stream, sketch.color(stream.color(), "requests")));
-        Color free = sketch.color("free", "a server that waits for work");
-        OrdinaryPlace waiting = sketch.ordinary("Waiting", 340, 200);
-        boolean inTurn = streams.stream().map(RequestStream::clients).distinct().count() < streams.size();
-        if (inTurn) {
-            waiting.setDepartureDiscipline(DepartureDiscipline.FIFO);
-        }
-        Place idle = sketch.ordinary("Idle", 460, 60);
-        sketch.hold(idle, free, servers);
-        QueueingPlace storage = sketch.queueing("Storage",
-                sketch.queue("Storage", QueueingDiscipline.FCFS, servers), 580, 200);
-        colors.forEach((stream, color) -> {
-            sketch.hold(waiting, color, 0);
-            sketch.serve(storage, color, stream.service());
-        });
-        ImmediateTransition schedule = sketch.transition("schedule", 460, 200);
-        colors.forEach((stream, color) -> sketch.mode(schedule, stream.color(), inTurn ? 1 : stream.weight())
-                .takes(waiting, color).takes(idle, free).puts(storage, color));
-        ImmediateTransition complete = sketch.transition("complete", 460, 340);
-        int y = 60;
-        for (Clients group : groups) {
-            clients(sketch, group, colors, free, new Ends(waiting, idle, storage, complete), y);
-            y += 280;
-        }
-        sketch.probe(RESPONSE_TIME, waiting, storage, colors.values());
-        return sketch.net();
+        return scheduled(name, groups, streams, servers, 0);
     }
 
-    private record Ends(Place waiting, Place idle, Place storage, ImmediateTransition complete) {
-    }
-
-    private static void clients(NetSketch sketch, Clients group, Map<RequestStream, Color> colors, Color free,
-            Ends ends, int y) {
-        Queue delay = sketch.queue(group.name(), QueueingDiscipline.IS, 1);
-        QueueingPlace terminals = sketch.queueing(group.name(), delay, 60, y);
-        ImmediateTransition issue = sketch.transition("issue " + group.name(), 200, y);
-        List<RequestStream> own = colors.keySet().stream()
-                .filter(stream -> stream.clients().equals(group.name())).toList();
-        // Clients that issue several kinds draw the next one when they have been answered.
-        Place answered = own.size() == 1 ? terminals : sketch.ordinary("Answered " + group.name(), 200, y + 140);
-        int left = group.count();
-        for (RequestStream stream : own) {
-            Color color = colors.get(stream);
-            boolean isLast = stream.equals(own.get(own.size() - 1));
-            int clients = isLast ? left : (int) Math.min(left, Math.round(group.count() * stream.share()));
-            left -= clients;
-            sketch.serve(terminals, color, clients, new Deterministic(group.thinkTime()));
-            sketch.mode(issue, stream.color(), 1).takes(terminals, color).puts(ends.waiting(), color);
-            if (own.size() > 1) {
-                sketch.hold(answered, color, 0);
-            }
-            sketch.mode(ends.complete(), stream.color(), 1).takes(ends.storage(), color).puts(ends.idle(), free)
-                    .puts(answered, color);
-        }
-        if (own.size() > 1) {
-            ImmediateTransition draw = sketch.transition("draw " + group.name(), 60, y + 140);
-            for (RequestStream last : own) {
-                for (RequestStream next : own) {
-                    sketch.mode(draw, last.color() + " then " + next.color(), next.share())
-                            .takes(answered, colors.get(last)).puts(terminals, colors.get(next));
-                }
-            }
-        }
+    /**
+     * The same with a limit of outstanding requests: further requests of a machine wait, in the order of their arrival,
+     * until one of its requests has been answered.
+     *
+     * @param limit how many requests a machine may have at the storage at the same time; 0: any number
+     */
+    public static QueueingPetriNet scheduled(String name, List<Clients> groups, List<RequestStream> streams,
+            int servers, int limit) {
+        return new ScheduledNet(name, streams, servers, limit).net(groups);
     }
 
     /**

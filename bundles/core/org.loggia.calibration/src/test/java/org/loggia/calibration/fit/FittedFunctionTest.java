@@ -54,6 +54,21 @@ class FittedFunctionTest {
     }
 
     @Test
+    void smallRequestsMayAllTakeTheSameTime() {
+        Random random = new Random(4);
+        List<Term.Point> points = grid();
+        double[] values = points.stream().mapToDouble(point -> Math.max(0.022, 0.001 + 2.5e-6 * point.size())
+                * (1 + 0.03 * random.nextGaussian())).toArray();
+        FittedFunction fit = FittedFunction.ofPositive(List.of(Term.CONSTANT, Term.SIZE), points, values);
+        for (double size : new double[] {4096, 6000, 8192, 10_000, 65_536, 131_072}) {
+            double truth = Math.max(0.022, 0.001 + 2.5e-6 * size);
+            assertEquals(truth, fit.at(new Term.Point(50, size, 1e11)), 0.03 * truth, fit.toString());
+        }
+        assertTrue(fit.toString().matches(".* size, at least 0\\.02[12].*"), fit.toString());
+        assertTrue(fit.law().startsWith("max(0.02"), fit.law());
+    }
+
+    @Test
     void whatIsNotKnownDropsOut() {
         List<Term.Point> points = List.of(new Term.Point(1, 0, 0), new Term.Point(2, 0, 0), new Term.Point(3, 0, 0));
         FittedFunction fit = FittedFunction.ofPositive(List.of(Term.CONSTANT, Term.SIZE, Term.LOG_FILE_SET), points,

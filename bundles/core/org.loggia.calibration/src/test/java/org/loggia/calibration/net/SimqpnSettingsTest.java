@@ -20,7 +20,7 @@ import org.loggia.testing.QpmeFormat;
 /** What QPME's simulator needs to run a net of the library. */
 class SimqpnSettingsTest {
     private static QueueingPetriNet inSubnet() {
-        return StorageNets.cachedOrNot("case", new Clients("Clients", 10, 0), "write", new ServiceTime(0.5, 0.5),
+        return StorageNets.cachedOrNot("case", new Clients("Clients", 10, 0), "write", new ServiceTime(0.5, 0.5), 1,
                 new ServiceTime(2, 0.5), 1, true);
     }
 

@@ -60,9 +60,9 @@ class StorageNetsTest {
     @Test
     void theCaseSaysWhichQueueServes() {
         Clients clients = new Clients("Clients", 10, 0);
-        assertMean(5, StorageNets.cachedOrNot("case", clients, "write", new ServiceTime(0.5, 0.5),
+        assertMean(5, StorageNets.cachedOrNot("case", clients, "write", new ServiceTime(0.5, 0.5), 1,
                 new ServiceTime(2, 0.5), 1, true), "write");
-        assertMean(20, StorageNets.cachedOrNot("case", clients, "write", new ServiceTime(0.5, 0.5),
+        assertMean(20, StorageNets.cachedOrNot("case", clients, "write", new ServiceTime(0.5, 0.5), 1,
                 new ServiceTime(2, 0.5), 1, false), "write");
     }
 
@@ -78,6 +78,24 @@ class StorageNetsTest {
         assertEquals(120, times.get("write"), 2);
     }
 
+    @Test
+    void aMachineHasOnlySoManyRequestsAtTheStorage() {
+        ServiceTime service = new ServiceTime(1, 1);
+        List<Clients> groups = List.of(new Clients("Readers", 12, 0), new Clients("Writers", 3, 0));
+        List<RequestStream> streams = List.of(new RequestStream("read", "Readers", "VM 1", 1, service, 1),
+                new RequestStream("write", "Writers", "VM 2", 1, service, 1));
+        // Four servers: one machine keeps two of them busy, the other one; nobody waits for a server.
+        Map<String, Double> times = SOLVER.of(StorageNets.scheduled("limited", groups, streams, 4, 2));
+        assertEquals(12 / 2.0, times.get("read"), 0.1);
+        assertEquals(3 / 2.0, times.get("write"), 0.03);
+        // In one machine the two kinds share its two, in the order of arrival.
+        List<RequestStream> together = List.of(new RequestStream("read", "Readers", 1, service, 9),
+                new RequestStream("write", "Writers", 1, service, 1));
+        times = SOLVER.of(StorageNets.scheduled("limited", groups, together, 4, 2));
+        assertEquals(15 / 2.0, times.get("read"), 0.15);
+        assertEquals(15 / 2.0, times.get("write"), 0.25);
+    }
+
     /** Sizes and the time unit are Loggia's own; what they are written as is what QPME 2.2 takes. */
     @Test
     void qpmeTakesWhatTheLibraryWrites() {
@@ -85,7 +103,9 @@ class StorageNetsTest {
         for (QueueingPetriNet net : List.of(StorageNets.cache(new Clients("Clients", 5, 1), "read", service, 2),
                 StorageNets.scheduled("mixed", List.of(new Clients("Clients", 30, 0)),
                         List.of(new RequestStream("read", "Clients", 0.7, service, 1),
-                                new RequestStream("write", "Clients", 0.3, service, 1)), 2))) {
+                                new RequestStream("write", "Clients", 0.3, service, 1)), 2),
+                StorageNets.scheduled("limited", List.of(new Clients("Clients", 30, 0)),
+                        List.of(new RequestStream("read", "Clients", 1, service, 1)), 2, 8))) {
             StorageNets.timeUnit(net, "ms");
             assertEquals(List.of(), QpmeFormat.faults(QpeFiles.toText(net)));
         }

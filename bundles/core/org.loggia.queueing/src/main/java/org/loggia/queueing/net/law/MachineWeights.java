@@ -5,7 +5,7 @@ import java.util.List;
 
 /** How the weights of several virtual machines follow from the relative weight of reads. */
 public sealed interface MachineWeights permits EqualWeights, ClientOrderWeights, ClientShareWeights,
-        LocalWeights {
+        LimitedWeights, LocalWeights {
     /**
      * Finds the weights.
      *
@@ -30,6 +30,10 @@ public sealed interface MachineWeights permits EqualWeights, ClientOrderWeights,
     static MachineWeights named(String law) {
         String[] words = law.split(":", -1);
         try {
+            if (words[0].equals("limited") && words.length > 2) {
+                MachineWeights rule = named(law.substring(words[0].length() + words[1].length() + 2));
+                return new LimitedWeights(Integer.parseInt(words[1]), rule);
+            }
             MachineWeights rule = switch (words[0] + "/" + words.length) {
                 case "equal/1" -> new EqualWeights();
                 case "share/2" -> new ClientShareWeights(Double.parseDouble(words[1]));
@@ -46,6 +50,6 @@ public sealed interface MachineWeights permits EqualWeights, ClientOrderWeights,
             // as any other law that names no rule
         }
         throw new IllegalArgumentException("'" + law + "' is not a rule for machines; there are equal, share:POWER,"
-                + " order:C and local:EPSILON:C, also with :inverted");
+                + " order:C and local:EPSILON:C, also with :inverted, and limited:NUMBER: before one of them");
     }
 }

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: EPL-2.0
+package org.loggia.calibration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.loggia.calibration.model.NetKind;
+import org.loggia.calibration.model.ScheduledModel;
+import org.loggia.queueing.net.law.LimitedWeights;
+import org.loggia.queueing.net.law.MachineClients;
+import org.loggia.queueing.net.law.MachineWeights;
+
+/** Limits of outstanding requests: found again where they are known, and none where there is none. */
+class LimitCalibrationTest {
+    private static final CalibrationSettings SETTINGS = new CalibrationSettings(0, 0, Double.NaN, 12_000, 5);
+
+    private static HiddenStorage measured(int limit) {
+        HiddenStorage storage = new HiddenStorage(2, limit);
+        for (int clients : new int[] {1, 20, 60}) {
+            storage.measure(4, 4, clients, 0, 0, 0);
+            storage.measure(4, 4, 0, clients, 0, 0);
+        }
+        for (int readers : new int[] {5, 10, 20, 40}) {
+            for (int writers : new int[] {10, 30}) {
+                storage.measure(4, 4, readers, writers, 0, 0);
+            }
+        }
+        for (int first : new int[] {4, 16, 40}) {
+            for (int second : new int[] {6, 24}) {
+                storage.measure(4, 4, first, 4, second, 16);
+            }
+        }
+        return storage;
+    }
+
+    @Test
+    void theLimitOfAHiddenStorageIsFound() {
+        CalibrationResult result = new Calibration(measured(12).measurements(), SETTINGS).run(NetKind.MULTI_VM);
+        int limit = ((ScheduledModel) result.model()).limit();
+        assertTrue(limit >= 11 && limit <= 13, result.model().text().toString());
+        assertTrue(result.model().text().contains("requests of a machine at the storage at the same time: " + limit
+                + " at most"), result.model().text().toString());
+        double error = result.calibration().errors(entry -> true).mean();
+        assertTrue(error < 0.06, error + " with " + result.model().text());
+    }
+
+    @Test
+    void withoutALimitNoneIsFound() {
+        CalibrationResult result = new Calibration(measured(0).measurements(), SETTINGS).run(NetKind.MULTI_VM);
+        assertEquals(0, ((ScheduledModel) result.model()).limit(), result.model().text().toString());
+    }
+
+    @Test
+    void limitsAreSearchedBetweenPowersOfTwo() {
+        List<Integer> tried = new ArrayList<>();
+        assertEquals(28, LimitSearch.best(1, 100, limit -> {
+            tried.add(limit);
+            return limit == 0 ? 100 : 1 + Math.abs(limit - 28);
+        }));
+        assertEquals(List.of(0, 64, 32, 16, 8, 24, 40, 20, 28), tried);
+        assertEquals(0, LimitSearch.best(1, 100, limit -> limit == 0 ? 1 : 0.97), "hardly better than none");
+        assertEquals(0, LimitSearch.best(4, 4, limit -> limit), "nothing between the servers and all clients");
+    }
+
+    @Test
+    void whatWaitsInTheMachineDoesNotCount() {
+        MachineClients clients = new MachineClients(2);
+        clients.add(0, true, 30, 4096);
+        clients.add(0, false, 10, 8192);
+        clients.add(1, true, 5, 4096);
+        MachineWeights rule = MachineWeights.named("limited:20:share:1.0");
+        assertEquals(new LimitedWeights(20, MachineWeights.named("share:1.0")), rule);
+        double[] reads = new double[2];
+        double[] writes = new double[2];
+        rule.weights((readers, writers, readSize, writeSize) -> readers / writers, clients, reads, writes);
+        // 15 + 5 readers and 5 writers count.
+        assertEquals(0.8, reads[0], 1e-12);
+        assertEquals(0.8 * 5 / 15, reads[1], 1e-12);
+        assertEquals(0.2, writes[0], 1e-12);
+        assertThrows(IllegalArgumentException.class, () -> MachineWeights.named("limited:0:equal"));
+        assertThrows(IllegalArgumentException.class, () -> MachineWeights.named("limited:2:limited:3:equal"));
+        assertThrows(IllegalArgumentException.class, () -> MachineWeights.named("limited:2.5:equal"));
+    }
+}
