@@ -18,15 +18,17 @@ import org.loggia.yaml.YamlMapping;
  * @param rate requests or bytes a second in the long run
  * @param burstRate a second at most; infinite for no such limit
  * @param credits the most credit, in requests or bytes; 0 for none
+ * @param isInTurn whether machines pass in turn, one request of each, rather than in the order of arrival
  */
-record RentedLimit(boolean countsBytes, boolean reads, boolean writes, double rate, double burstRate, double credits) {
+record RentedLimit(boolean countsBytes, boolean reads, boolean writes, double rate, double burstRate, double credits,
+        boolean isInTurn) {
 
     private static final double MAX_VALUE = 1e15;
     private static final Map<String, Boolean> UNITS = Map.of("requests", false, "bytes", true);
 
     /** Reads one as it stands in a description. */
     static RentedLimit of(YamlMapping node) {
-        node.allowing("unit", "requests", "rate_per_s", "burstRate_per_s", "credits");
+        node.allowing("unit", "requests", "rate_per_s", "burstRate_per_s", "credits", "order");
         String unit = node.text("unit", "requests");
         if (!UNITS.containsKey(unit)) {
             throw node.fault("unit", "'" + unit + "' cannot be limited", "choose requests or bytes");
@@ -42,8 +44,12 @@ record RentedLimit(boolean countsBytes, boolean reads, boolean writes, double ra
         if (node.has("burstRate_per_s") && credits == 0) {
             throw node.fault("burstRate_per_s", "a burst rate needs credits", "add 'credits', or remove it");
         }
+        String order = node.text("order", "arrival");
+        if (!order.matches("arrival|inTurn")) {
+            throw node.fault("order", "'" + order + "' is no order", "choose arrival or inTurn");
+        }
         return new RentedLimit(UNITS.get(unit), !requests.equals("writes"), !requests.equals("reads"), rate, burst,
-                credits);
+                credits, order.equals("inTurn"));
     }
 
     boolean counts(boolean write) {

@@ -2,6 +2,7 @@
 package org.loggia.consolidation;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -12,9 +13,10 @@ import org.loggia.queueing.random.RandomStream;
  * Limits of rented storage in front of any model of what machines do to each other behind them.
  *
  * <p>Where all machines together ask for more than a limit lets through in the long run, each keeps the same share of
- * its throughput, since requests pass in the order of arrival; and as many requests as before are under way, so that
- * response times grow by the same factor (Little's law: exact for clients that never think, an upper bound for those
- * that do). Below the limit bursts may still meet too little credit. They are known where there are traces: these are
+ * its throughput where requests pass in the order of arrival. Where machines pass in turn, those that ask for fewer
+ * requests than their turns keep all of it, and the others pass equally many. As many requests as before are under way,
+ * so that response times grow by the factor by which throughputs shrink (Little's law: exact for clients that never
+ * think, an upper bound for those that do). Below the limit bursts may still meet too little credit. They are known where there are traces: these are
  * played into the bucket, together and each alone, and requests wait longer by the difference, since what was measured
  * alone contains what a machine waits alone. Behind a limit that throttles, requests no longer come as in the traces,
  * so that further limits with enough for all add nothing.
@@ -66,11 +68,40 @@ final class RentedStorage implements ConsolidationModel {
     }
 
     private static GroupPrediction throttled(GroupPrediction prediction, RentedLimit limit, double factor) {
-        List<MachinePrediction> machines = prediction.machines().stream().map(p -> new MachinePrediction(p.machine(),
-                slowed(p.read(), limit.counts(false) ? factor : 1),
-                slowed(p.write(), limit.counts(true) ? factor : 1))).toList();
+        double turns = limit.isInTurn() ? turns(prediction.machines(), limit) : Double.NaN;
+        List<MachinePrediction> machines = prediction.machines().stream().map(p -> {
+            double own = limit.isInTurn() ? Math.max(1, requests(p, limit) / turns) : factor;
+            return new MachinePrediction(p.machine(), slowed(p.read(), limit.counts(false) ? own : 1),
+                    slowed(p.write(), limit.counts(true) ? own : 1));
+        }).toList();
         return with(prediction, machines, String.format(Locale.ROOT, "the machines ask for %.3g times the limit of %s:"
                 + " throttled, once credits are used up", factor, limit));
+    }
+
+    /** How many requests a second of a machine count. */
+    private static double requests(MachinePrediction machine, RentedLimit limit) {
+        return (limit.counts(false) ? machine.read().throughput() : 0)
+                + (limit.counts(true) ? machine.write().throughput() : 0);
+    }
+
+    /** How many requests a second each machine may pass at most, so that all together just meet the limit. */
+    private static double turns(List<MachinePrediction> machines, RentedLimit limit) {
+        List<MachinePrediction> fewestFirst = machines.stream().filter(p -> requests(p, limit) > 0)
+                .sorted(Comparator.comparingDouble(p -> requests(p, limit))).toList();
+        double left = limit.rate();
+        double work = fewestFirst.stream().mapToDouble(p -> demandOfOne(p, limit)).sum();
+        for (MachinePrediction p : fewestFirst) {
+            if (requests(p, limit) * work >= left) {
+                break;
+            }
+            left -= requests(p, limit) * demandOfOne(p, limit);
+            work -= demandOfOne(p, limit);
+        }
+        return left / work;
+    }
+
+    private static double demandOfOne(MachinePrediction p, RentedLimit limit) {
+        return demand(limit, p.machine(), p.read(), p.write()) / requests(p, limit);
     }
 
     private static RequestFigures slowed(RequestFigures figures, double factor) {

@@ -27,7 +27,12 @@ class RentedStorageTest {
     }
 
     private static RentedLimit limit(boolean bytes, boolean reads, boolean writes, double rate, double credits) {
-        return new RentedLimit(bytes, reads, writes, rate, credits > 0 ? Double.POSITIVE_INFINITY : rate, credits);
+        return new RentedLimit(bytes, reads, writes, rate, credits > 0 ? Double.POSITIVE_INFINITY : rate, credits,
+                false);
+    }
+
+    private static RentedLimit inTurn(boolean bytes, double rate) {
+        return new RentedLimit(bytes, true, true, rate, rate, 0, true);
     }
 
     private static GroupPrediction predict(RentedLimit limit, VirtualMachine... machines) {
@@ -64,6 +69,25 @@ class RentedStorageTest {
         assertEquals(400, both.readThroughput() + both.writeThroughput(), 1e-9);
         assertTrue(both.warnings().get(0).contains("2.00 times the limit of 400 requests/s"),
                 both.warnings().toString());
+    }
+
+    /** 100 + 250 + 250: who asks for less than a third keeps it, and the others share the rest equally. */
+    @Test
+    void machinesInTurnPassEquallyManyRequests() {
+        GroupPrediction all = predict(inTurn(false, 600), means("a", 60, 40), means("b", 300, 100),
+                means("c", 1000, 0));
+        assertEquals(60, all.machines().get(0).read().throughput(), 1e-9);
+        assertEquals(0.010, all.machines().get(0).read().responseTime(), 1e-12);
+        assertEquals(250 * 0.75, all.machines().get(1).read().throughput(), 1e-9);
+        assertEquals(250 * 0.25, all.machines().get(1).write().throughput(), 1e-9);
+        assertEquals(0.010 * 400 / 250, all.machines().get(1).read().responseTime(), 1e-12);
+        assertEquals(250, all.machines().get(2).read().throughput(), 1e-9);
+        assertEquals(0.010 * 1000 / 250, all.machines().get(2).read().responseTime(), 1e-12);
+        // Requests take turns, not bytes: of 8 KiB as many pass as of 4 KiB.
+        GroupPrediction bytes = predict(inTurn(true, 90 * 4096), poisson("a", 60, false, 4096, 1),
+                poisson("b", 60, false, 8192, 2));
+        assertEquals(30, bytes.machines().get(0).read().throughput(), 0.3);
+        assertEquals(30, bytes.machines().get(1).read().throughput(), 0.3);
     }
 
     @Test

@@ -4,6 +4,7 @@ package org.loggia.document
 import org.loggia.input.NumberText
 import org.loggia.io.IoModel
 import org.loggia.io.LimitedRequests
+import org.loggia.io.PassingOrder
 import org.loggia.io.RateLimit
 import org.loggia.io.StorageResource
 import org.loggia.io.feature.FeatureSelection
@@ -101,6 +102,7 @@ package class StoragePart {
     def private CharSequence worded(RateLimit it) '''«called»: «rate.number» «unit.literal.text»/s of «IF requests === LimitedRequests.ALL»reads and writes«ELSE»«requests.literal.text»«ENDIF»«
         IF credits > 0», in bursts «burstRate.number»/s out of «credits.number» credits, of which «initialShare.number» are there at first as a share«ENDIF»«
         IF requestUnit > 0», a request counts once for each «requestUnit.number» bytes«ENDIF»«
+        IF order === PassingOrder.IN_TURN», whose volumes pass in turn«ENDIF»«
         IF !containers.empty», for «containers.links»«ENDIF»«IF !fileSets.empty», for «fileSets.links»«ENDIF»'''
 
     def private CharSequence described(Configuration it) {

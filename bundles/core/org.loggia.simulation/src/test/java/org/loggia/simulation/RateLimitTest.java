@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.loggia.io.IoFactory;
 import org.loggia.io.LimitedRequests;
 import org.loggia.io.LimitedUnit;
+import org.loggia.io.PassingOrder;
 import org.loggia.io.RateLimit;
 import org.loggia.io.RequestType;
 import org.loggia.io.StorageResource;
@@ -29,10 +30,14 @@ class RateLimitTest {
     private final TestModel model = new TestModel();
 
     private TestContainer machine(String name, RequestType type, String size) {
+        return machine(name, type, size, 100, "0");
+    }
+
+    private TestContainer machine(String name, RequestType type, String size, int clients, String thinkTime) {
         TestComponent component = model.component(name).service("access",
                 s -> s.request(type, size, "0", "1000000"));
         TestContainer container = model.container("VM " + name).runs(component);
-        model.closed(name, 100, "0", u -> u.call(component, "access"));
+        model.closed(name, clients, thinkTime, u -> u.call(component, "access"));
         return container;
     }
 
@@ -105,6 +110,43 @@ class RateLimitTest {
         double writes = outcome.get(Metric.Kind.THROUGHPUT, "Storage:disk/write").mean();
         assertEquals(250, reads + 2 * writes, 1, "the group's bytes");
         assertTrue(reads <= 100.5 && reads > 50, reads + " reads of at most 100");
+    }
+
+    /** Two volumes that always ask get half of the limit each, whatever the numbers of their clients. */
+    @Test
+    void volumesOfAGroupPassInTurnOrInTheOrderOfArrival() {
+        TestContainer few = machine("few", RequestType.READ, "4096", 4, "0");
+        TestContainer many = machine("many", RequestType.READ, "4096", 12, "0");
+        StorageResource storage = model.storages().add("disk", () -> s -> AT_ONCE, few, many);
+        RateLimit group = limit(storage, "volume", 400, 0, 40);
+        Outcome arrival = model.simulateUntil(200);
+        assertEquals(16 / 400.0, arrival.scenario("few").mean(), 2e-4, "all wait as long as each other");
+        assertEquals(16 / 400.0, arrival.scenario("many").mean(), 2e-4);
+        group.setOrder(PassingOrder.IN_TURN);
+        Outcome inTurn = model.again().simulateUntil(200);
+        assertEquals(4 / 200.0, inTurn.scenario("few").mean(), 1e-4);
+        assertEquals(12 / 200.0, inTurn.scenario("many").mean(), 3e-4);
+        assertEquals(of(arrival, Metric.Kind.WAITING_TIME).count(), of(inTurn, Metric.Kind.WAITING_TIME).count(), 1);
+        assertEquals(16, of(inTurn, Metric.Kind.QUEUE_LENGTH).mean(), 0.1, "all stand in line");
+        assertEquals(of(arrival, Metric.Kind.CREDITS).mean(), of(inTurn, Metric.Kind.CREDITS).mean(), 0.01);
+    }
+
+    /** Who asks for less than a turn keeps it; requests take turns, not bytes. */
+    @Test
+    void inTurnWhoAsksForLittleHardlyWaits() {
+        TestContainer little = machine("little", RequestType.READ, "4096", 1, "0.1");
+        TestContainer small = machine("small", RequestType.READ, "4096", 5, "0");
+        TestContainer large = machine("large", RequestType.WRITE, "3 * 4096", 50, "0");
+        StorageResource storage = model.storages().add("disk", () -> s -> AT_ONCE, little, small, large);
+        RateLimit group = limit(storage, "volume", 400 * 4096, 0, 0);
+        group.setUnit(LimitedUnit.BYTES);
+        group.setOrder(PassingOrder.IN_TURN);
+        Outcome outcome = model.simulateUntil(500);
+        double turn = (4096 + 3 * 4096) / (400.0 * 4096);
+        assertTrue(outcome.scenario("little").mean() < 1.5 * turn, outcome.scenario("little").mean() + " s");
+        double rest = (400 - outcome.scenario("little").count() / 500.0) / 4;
+        assertEquals(5 / rest, outcome.scenario("small").mean(), 0.005 * 5 / rest);
+        assertEquals(50 / rest, outcome.scenario("large").mean(), 0.005 * 50 / rest);
     }
 
     @Test

@@ -69,6 +69,7 @@ public final class StorageSession {
         private double arrival;
         private Location place;
         private int[] limits;
+        private int[] volumes;
         private int limit;
         private boolean isAtLimit;
         private Runnable then;
@@ -194,6 +195,7 @@ public final class StorageSession {
         issued.issued = now();
         issued.place = annotations.location(annotation);
         issued.limits = resources.limits(connection, container(annotation, containers), request);
+        issued.volumes = resources.volumes(issued.limits, container(annotation, containers), request);
         issued.then = then;
         meet(issued, 0);
         askToBeWoken();
@@ -275,7 +277,12 @@ public final class StorageSession {
             complete(request);
             return;
         }
-        limits.get(request.limits[request.limit]).pass(request.size, request.arrival, events.time());
+        StorageLimit limit = limits.get(request.limits[request.limit]);
+        limit.pass(request.size, request.arrival, events.time());
+        int next = limit.next(events.time());
+        if (next >= 0) {
+            events.schedule(next, limit.nextPasses());
+        }
         meet(request, request.limit + 1);
     }
 
@@ -284,14 +291,16 @@ public final class StorageSession {
         request.arrival = now;
         for (int i = first; i < request.limits.length; i++) {
             StorageLimit limit = limits.get(request.limits[i]);
-            double passes = limit.arrive(request.size, now);
+            double passes = limit.arrive(firstRequest + request.number, request.volumes[i], request.size, now);
             if (passes > now) {
                 request.limit = i;
                 request.isAtLimit = true;
-                events.schedule(firstRequest + request.number, passes);
+                if (passes < Double.POSITIVE_INFINITY) {
+                    events.schedule(firstRequest + request.number, passes);
+                }
                 return;
             }
-            limit.pass(request.size, now, now);
+            limit.passAtOnce(request.size, now);
         }
         request.isAtLimit = false;
         try {

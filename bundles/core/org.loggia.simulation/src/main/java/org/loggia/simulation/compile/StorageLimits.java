@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.loggia.io.IoRequest;
 import org.loggia.io.LimitedRequests;
 import org.loggia.io.LimitedUnit;
+import org.loggia.io.PassingOrder;
 import org.loggia.io.RateLimit;
 import org.loggia.io.RequestType;
 import org.loggia.io.StorageResource;
@@ -31,7 +32,10 @@ final class StorageLimits {
                     limit.getUnit() == LimitedUnit.BYTES, limit.getRequestUnit(), limit.getRate() / unitsPerSecond,
                     limit.getBurstRate() > 0 ? limit.getBurstRate() / unitsPerSecond : limit.getCredits() > 0
                             ? Double.POSITIVE_INFINITY : limit.getRate() / unitsPerSecond,
-                    limit.getCredits(), limit.getInitialShare() * limit.getCredits()));
+                    limit.getCredits(), limit.getInitialShare() * limit.getCredits(),
+                    limit.getOrder() == PassingOrder.IN_TURN
+                            ? machines(limit).size() * Math.max(1, limit.getFileSets().size())
+                            : 0));
         }
     }
 
@@ -43,6 +47,24 @@ final class StorageLimits {
     int[] of(StorageResource storage, ResourceContainer container, IoRequest request) {
         return IntStream.range(0, elements.size()).filter(i -> elements.get(i).eContainer() == storage
                 && isAbout(elements.get(i), container, request)).toArray();
+    }
+
+    /** The machines whose requests a limit is about. */
+    private static List<ResourceContainer> machines(RateLimit limit) {
+        return limit.getContainers().isEmpty() ? ((StorageResource) limit.eContainer()).getContainers()
+                : limit.getContainers();
+    }
+
+    /** The number of a request's volume among those of a limit: each machine has one, or one for each file set named. */
+    int volume(int number, ResourceContainer container, IoRequest request) {
+        RateLimit limit = elements.get(number);
+        int machine = -1;
+        for (ResourceContainer at = container; at != null && machine < 0; at = at
+                .getParentResourceContainer__ResourceContainer()) {
+            machine = machines(limit).indexOf(at);
+        }
+        return Math.max(0, machine) * Math.max(1, limit.getFileSets().size())
+                + Math.max(0, limit.getFileSets().indexOf(request.getFileSet()));
     }
 
     /** The number of a limit; below 0 for one of another model. */

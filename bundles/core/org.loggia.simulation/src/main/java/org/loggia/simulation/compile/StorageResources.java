@@ -136,6 +136,11 @@ public final class StorageResources {
         return limits.of(connection.resource(), container, request);
     }
 
+    /** The numbers of a request's volumes among those of each limit that it meets. */
+    public int[] volumes(int[] met, ResourceContainer container, IoRequest request) {
+        return Arrays.stream(met).map(each -> limits.volume(each, container, request)).toArray();
+    }
+
     /** The places of limits among those that each replica of a group has of its own; below 0 for what they share. */
     int[] places(int[] met, TargetGroupCompiler group) {
         return Arrays.stream(met).map(each -> limits.isOfUnit(each, group) ? group.placeOfLimit(each) : -1).toArray();

@@ -44,14 +44,15 @@ final class Storages {
             RandomValue files = expressions.compile(request.getFileSet().getSize(), request.getFileSet(),
                     "the file set size", scope);
             int[] met = resources.limits(connection, container, request);
+            int[] volumes = resources.volumes(met, container, request);
             IoStep step = met.length == 0
                     ? new IoStep(connection.storage(), connection.machine(), request.getType(), size, sequentiality,
                             files)
                     : group == null ? new LimitedIoStep(connection.storage(), connection.machine(), request.getType(),
-                            size, sequentiality, files, met)
+                            size, sequentiality, files, met, volumes)
                     : new ReplicatedIoStep(group.slot(service.variables()), resources.places(met, group),
                             connection.storage(), connection.machine(), request.getType(), size, sequentiality, files,
-                            met);
+                            met, volumes);
             scaling.add(step, request, connection.resource(), chain);
             steps.add(step);
         }

@@ -463,6 +463,11 @@ public final class Run {
         events.schedule(flow.handle, now() + delay);
     }
 
+    /** The same for a flow that sleeps, by its handle. */
+    public void wakeAfter(int handle, double delay) {
+        events.schedule(handle, now() + delay);
+    }
+
     /** Forgets when to wake the flow. */
     public void sleepNoMore(Flow flow) {
         events.cancel(flow.handle);

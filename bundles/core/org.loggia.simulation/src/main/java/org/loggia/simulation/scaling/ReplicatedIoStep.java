@@ -18,8 +18,9 @@ public final class ReplicatedIoStep extends LimitedIoStep {
      *     replicas share
      */
     public ReplicatedIoStep(ReplicaSlot replica, int[] places, int storage, int machine, RequestType type,
-            RandomValue size, RandomValue sequentiality, RandomValue fileSetSize, int... limits) {
-        super(storage, machine, type, size, sequentiality, fileSetSize, limits);
+            RandomValue size, RandomValue sequentiality, RandomValue fileSetSize, int[] limits,
+            int[] volumes) {
+        super(storage, machine, type, size, sequentiality, fileSetSize, limits, volumes);
         this.replica = replica;
         this.places = places.clone();
     }

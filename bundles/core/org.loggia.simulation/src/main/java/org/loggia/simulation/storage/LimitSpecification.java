@@ -14,14 +14,15 @@ import org.loggia.queueing.limit.TokenBucket;
  * @param burstRate      what passes for each time unit at most; infinite for no such limit
  * @param credits        the most credit; 0 for none
  * @param initialCredits credit at the beginning
+ * @param volumes        how many volumes pass in turn, one request of each; 0: requests pass in the order of arrival
  */
 public record LimitSpecification(String storage, String name, boolean countsBytes, double requestUnit, double rate,
-        double burstRate, double credits, double initialCredits) {
+        double burstRate, double credits, double initialCredits, int volumes) {
 
     /** The same that lets so many times as much pass; its credits stay. */
     public LimitSpecification faster(double factor) {
         return new LimitSpecification(storage, name, countsBytes, requestUnit, rate * factor, burstRate * factor,
-                credits, initialCredits);
+                credits, initialCredits, volumes);
     }
 
     /** What a request of a size in bytes takes of the limit. */

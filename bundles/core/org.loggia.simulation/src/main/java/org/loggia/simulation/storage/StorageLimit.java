@@ -8,8 +8,9 @@ import org.loggia.queueing.statistics.TimedTally;
 /**
  * A limit in a run: how long requests wait at it, and how its credits go.
  *
- * <p>When a request comes, the time is known at which it will pass, because requests keep their order. Credits are
- * accounted when it does, since statistics are kept in the order of time.
+ * <p>When a request comes, the time is known at which it will pass, where requests keep their order. Where volumes pass
+ * in turn, it is known of one request at a time. Credits are accounted when it passes, since statistics are kept in the
+ * order of time.
  */
 public final class StorageLimit {
 
@@ -21,6 +22,9 @@ public final class StorageLimit {
     private final TimedTally waitingTimes = new TimedTally();
     private final TimeWeighted waiting = new TimeWeighted(0, 0);
     private final TimeWeighted credits;
+    /** Those who pass in turn; null if requests pass in the order of arrival. */
+    private final VolumeLine line;
+    private double nextPasses = Double.NaN;
     private double balance;
     private double accounted;
     private int inLine;
@@ -37,6 +41,7 @@ public final class StorageLimit {
     StorageLimit(LimitSpecification specification, double since) {
         this.specification = specification;
         bucket = specification.bucket();
+        line = specification.volumes() > 0 ? new VolumeLine(specification.volumes()) : null;
         bucket.beginAt(since);
         balance = specification.initialCredits();
         credits = new TimeWeighted(since, balance);
@@ -51,10 +56,30 @@ public final class StorageLimit {
     /**
      * A request comes.
      *
-     * @param size in bytes
-     * @return when it will pass; {@link #pass} is to be called then, at once if that is now
+     * @param request a number by which its turn is told
+     * @param volume  its volume among those that pass in turn
+     * @param size    in bytes
+     * @return when it will pass; {@link #passAtOnce} is to be called if that is now, and {@link #pass} when it is time;
+     *     infinite if {@link #next} will tell
      */
-    public double arrive(double size, double now) {
+    public double arrive(int request, int volume, double size, double now) {
+        if (line != null && line.isBusy()) {
+            line.add(volume, request, size);
+            waiting.set(now, ++inLine);
+            return Double.POSITIVE_INFINITY;
+        }
+        double passes = turn(size, now);
+        if (passes > now) {
+            waiting.set(now, ++inLine);
+            if (line != null) {
+                line.begin(volume);
+            }
+        }
+        return passes;
+    }
+
+    /** When the next one passes that the bucket is asked for. */
+    private double turn(double size, double now) {
         double passes = bucket.pass(now, specification.work(size));
         if (bucket.isExhausted() && bucket.capacity() > 0) {
             if (!isOut) {
@@ -65,20 +90,43 @@ public final class StorageLimit {
         } else {
             isOut = false;
         }
-        if (passes > now) {
-            waiting.set(now, ++inLine);
-        }
         return passes;
     }
 
-    /** A request passes that came at the given time. */
-    public void pass(double size, double arrival, double now) {
-        double wait = now - arrival;
-        waitingTimes.add(now, wait);
-        if (wait > 0) {
-            delayed++;
-            waiting.set(now, --inLine);
+    /**
+     * The request whose turn is next; to be asked for when one has passed that waited. It passes at
+     * {@link #nextPasses}.
+     *
+     * @return its number; below 0 if requests tell themselves when they pass, or none waits
+     */
+    public int next(double now) {
+        int request = line == null ? -1 : line.next();
+        if (request >= 0) {
+            nextPasses = turn(line.size(), now);
         }
+        return request;
+    }
+
+    /** When the request passes that {@link #next} gave last. */
+    public double nextPasses() {
+        return nextPasses;
+    }
+
+    /** A request passes that has not waited. */
+    public void passAtOnce(double size, double now) {
+        waitingTimes.add(now, 0);
+        take(size, now);
+    }
+
+    /** A request passes that waited since the given time. */
+    public void pass(double size, double arrival, double now) {
+        waitingTimes.add(now, now - arrival);
+        delayed++;
+        waiting.set(now, --inLine);
+        take(size, now);
+    }
+
+    private void take(double size, double now) {
         if (bucket.capacity() > 0) {
             account(now);
             balance -= specification.work(size);

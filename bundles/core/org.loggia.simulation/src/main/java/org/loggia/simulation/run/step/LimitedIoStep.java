@@ -14,17 +14,20 @@ import org.loggia.simulation.storage.StorageLimit;
 public class LimitedIoStep extends IoStep {
 
     private final int[] limits;
+    private final int[] volumes;
     private final Passage passage = new Passage();
 
     /**
      * @param storage number of the storage resource in the plan
      * @param machine number of the container among those of the storage resource
      * @param limits  numbers of the limits in the plan, in the order in which requests meet them
+     * @param volumes number of the requests' volume among those of each limit
      */
     public LimitedIoStep(int storage, int machine, RequestType type, RandomValue size, RandomValue sequentiality,
-            RandomValue fileSetSize, int... limits) {
+            RandomValue fileSetSize, int[] limits, int[] volumes) {
         super(storage, machine, type, size, sequentiality, fileSetSize);
         this.limits = limits.clone();
+        this.volumes = volumes.clone();
     }
 
     /** The number of the limit that a flow meets at a place in their order. */
@@ -43,15 +46,17 @@ public class LimitedIoStep extends IoStep {
         double size = pending.size(flow.handle);
         for (int i = first; i < limits.length; i++) {
             StorageLimit limit = run.limits().get(number(run, flow, i));
-            double passes = limit.arrive(size, run.now());
+            double passes = limit.arrive(flow.handle, volumes[i], size, run.now());
             if (passes > run.now()) {
                 pending.waitAt(flow.handle, i);
                 flow.arrival = run.now();
                 flow.resumeAt = passage;
-                run.wakeAfter(flow, passes - run.now());
+                if (passes < Double.POSITIVE_INFINITY) {
+                    run.wakeAfter(flow, passes - run.now());
+                }
                 return null;
             }
-            limit.pass(size, run.now(), run.now());
+            limit.passAtOnce(size, run.now());
         }
         return super.admit(run, flow, size, pending.sequentiality(flow.handle), pending.fileSetSize(flow.handle));
     }
@@ -66,7 +71,12 @@ public class LimitedIoStep extends IoStep {
         protected Step execute(Run run, Flow flow) {
             PendingRequests pending = run.limits().pending();
             int at = pending.limit(flow.handle);
-            run.limits().get(number(run, flow, at)).pass(pending.size(flow.handle), flow.arrival, run.now());
+            StorageLimit limit = run.limits().get(number(run, flow, at));
+            limit.pass(pending.size(flow.handle), flow.arrival, run.now());
+            int next = limit.next(run.now());
+            if (next >= 0) {
+                run.wakeAfter(next, limit.nextPasses() - run.now());
+            }
             return meet(run, flow, at + 1);
         }
     }
