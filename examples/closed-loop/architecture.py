@@ -78,7 +78,10 @@ class Model:
         self.values, self.demands = dict(state["values"]), {s: dict(d) for s, d in state["demands"].items()}
 
     def simulate(self, clients):
-        """Mean milliseconds of each operation, of all I/O and of a whole round, for each server."""
+        """Mean milliseconds of each operation, of all I/O and of a whole round, for each server.
+
+        Under 'p50', 'p95' and 'p99' are the percentiles of each operation and of a whole round.
+        """
         for path, text in self.texts.items():
             for server, n in clients.items():
                 folder, prefix, scenario = NAMES[server]
@@ -102,16 +105,21 @@ class Model:
 
     @staticmethod
     def of_server(points, scenario):
-        sums, counts = {}, {}
+        sums, counts, levels = {}, {}, {"p50": {}, "p95": {}, "p99": {}}
         for point, metric in points.items():
             called = re.fullmatch(rf"EntryLevelSystemCall:{scenario}/(\w+).*", point)
             if called:
                 name = called.group(1)
                 sums[name] = sums.get(name, 0) + metric["mean"] * metric["count"]
                 counts[name] = counts.get(name, 0) + metric["count"]
+                for level, own in levels.items():        # the calls of one operation are alike: their mean stands for all
+                    own.setdefault(name, []).append(metric["quantiles"][f"{int(level[1:]) / 100:g}"])
         io = [x for x in ("read", "write", "append") if x in sums]
         return {**{x: sums[x] / counts[x] for x in sums}, "io": sum(sums[x] for x in io) / sum(counts[x] for x in io),
-                "endToEnd": points[f"UsageScenario:{scenario}"]["mean"]}
+                "endToEnd": points[f"UsageScenario:{scenario}"]["mean"],
+                **{level: {**{x: sum(own[x]) / len(own[x]) for x in own},
+                           "endToEnd": points[f"UsageScenario:{scenario}"]["quantiles"][f"{int(level[1:]) / 100:g}"]}
+                   for level, own in levels.items()}}
 
 
 class StandardModel(Model):

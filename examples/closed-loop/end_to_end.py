@@ -8,13 +8,15 @@ usage: end_to_end.py DIRECTORY OUT [--server file|mail|both] [--configurations N
 1. Campaign: 'loggia measure' loads the storage with configurations drawn from the levels below; for both servers
    with two loads at the same time, each drawn from the levels of one server.
 2. Training: 'loggia train' learns a model for reads and one for writes; by default it selects the techniques. For
-   both servers these are models of what the storage sees of the two loads together.
+   both servers these are models of what the storage sees of the two loads together. With --technique distribution,
+   both are models of whole distributions, learned from the histograms of the campaign.
 3. Architecture model: examples/file-server, mail-server or consolidation, with the request sizes of the real
    servers.
 4. Calibration with the smallest numbers of clients: demands of create and delete, delays of open, close and stat,
    length of the memory and factor on the concurrency of the storage (Noorshams 2015, section 9.5).
 5. Prediction for the other numbers of clients, against server_load.py on the same storage: errors of the I/O
-   operations (Eq. 9.3) and of the end-to-end response time (Eq. 9.4), as in figures 9.17, 9.18, 9.20 and 9.21.
+   operations (Eq. 9.3) and of the end-to-end response time (Eq. 9.4), as in figures 9.17, 9.18, 9.20 and 9.21. With
+   --technique distribution the same for percentiles.
 
 The storage is a disk array of known speed, mounted below DIRECTORY; its contents are in memory (3 GB). Needs root
 and fio. Writes OUT/SERVER-TECHNIQUE.json and .md, and in OUT/SERVER what lies between: the measurements, the
@@ -40,6 +42,10 @@ LEVELS = {     # sizes in KiB
     "mail": {"concurrentRequests": [1, 2, 4, 8, 12, 16, 20, 24, 32, 40, 48], "meanReadSize": [4, 8, 12, 16, 24, 32],
              "meanWriteSize": [4, 8, 12, 16, 24, 32], "readShare": [0.2, 0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.8]},
 }
+
+
+DISTRIBUTION = "distribution"
+PERCENTILES = ("p50", "p95", "p99")
 
 
 def write_campaign(file, servers, storage, configurations):
@@ -70,11 +76,30 @@ def tables(file, servers, folder):
     for kind in ("read", "write"):
         call([LOGGIA, "measure", file, "--resume", "--format", "csv", "--response", kind + "ResponseTime",
               *(["--together"] if len(servers) > 1 else []), "--out", os.path.join(folder, kind + ".csv")])
+    call([LOGGIA, "measure", file, "--resume", "--format", "csv", "--distribution",
+          *(["--together"] if len(servers) > 1 else []), "--out", os.path.join(folder, "distribution.csv")])
+
+
+def train_distribution(folder, kind):
+    """A model of the distribution of one type of requests, from the rows of that type."""
+    rows, file = os.path.join(folder, kind + "-distribution.csv"), os.path.join(folder, kind + "-distribution.json")
+    with open(os.path.join(folder, "distribution.csv")) as table, open(rows, "w") as own:
+        header = next(table)
+        own.write(header)
+        column = header.split(",").index("requestType")
+        own.writelines(line for line in table if line.split(",")[column] == kind)
+    factors = [x.split(" [")[0] for x in header.split(",")[:column]]
+    report = json.loads(call([LOGGIA, "train", rows, "--distribution", "--factors", ",".join(factors), "--population",
+                              "concurrentRequests", "--format", "json", "--out", file]))
+    return {"file": file, "technique": DISTRIBUTION, "relativeErrors": report["relativeErrors"]}
 
 
 def train(folder, technique):
     models = {}
     for kind in ("read", "write"):
+        if technique == DISTRIBUTION:
+            models[kind] = train_distribution(folder, kind)
+            continue
         file = os.path.join(folder, kind + ".json")
         report = json.loads(call([LOGGIA, "train", os.path.join(folder, kind + ".csv"), "--response",
                                   kind + "ResponseTime", "--technique", technique, "--log", "--format", "json", "--out",
@@ -109,6 +134,9 @@ def measured(runs):
         values = [1000 * r[key]["mean_s"] for r in runs]
         result[key] = {"mean": statistics.mean(values), "sd": statistics.pstdev(values),
                        "count": statistics.mean(r[key]["count"] for r in runs)}
+        for level in PERCENTILES:
+            values = [1000 * r[key][level + "_s"] for r in runs]
+            result[key][level], result[key][level + "Sd"] = statistics.mean(values), statistics.pstdev(values)
         if "mean_B" in runs[0][key]:
             result[key]["bytes"] = statistics.mean(r[key]["mean_B"] for r in runs)
     return result
@@ -149,6 +177,12 @@ def errors(real, predicted):
     return statistics.mean(relative(x) for x in ("read", "write", "append") if x in real), relative("endToEnd")
 
 
+def percentile_errors(real, predicted, level):
+    """Errors of a percentile of the I/O operations (mean over them, as in Eq. 9.3) and of the whole round."""
+    relative = lambda x: abs(real[x][level] - predicted[level][x]) / real[x][level]
+    return statistics.mean(relative(x) for x in ("read", "write", "append") if x in real), relative("endToEnd")
+
+
 def calibrate(model, clients, real):
     """Sets the values of the model so that it comes closest; what it predicted before and after."""
     def distance(predicted):
@@ -185,6 +219,8 @@ def predict(args, case, folder, real):
         json.dump(results, f, indent=1)
     with open(name + ".md", "w") as f:
         f.write("\n".join(table_of(case, results)) + "\n")
+        if args.technique == DISTRIBUTION:
+            f.write("\n" + "\n".join(percentiles_of(case, results)) + "\n")
 
 
 def table_of(case, results):
@@ -198,6 +234,20 @@ def table_of(case, results):
             published = case["published"][server].get(clients[server])
             lines.append(f"| {server} | {clients[server]} | {' | '.join(cells)} | "
                          + (f"{published[0]} %, {published[1]} % |" if published else "calibrated |"))
+    return lines
+
+
+def percentiles_of(case, results):
+    lines = ["| server | clients | percentile | read: measured, predicted [ms] | end to end: measured, predicted [ms] "
+             "| error of I/O | error end to end |", "|---|---|---|---|---|---|---|"]
+    for server in case["clients"]:
+        for clients, all_real, all_predicted in zip(results["clients"], results["real"], results["predicted"]):
+            real, predicted = all_real[server], all_predicted[server]
+            for level in PERCENTILES:
+                cells = [f"{real[x][level]:.2f} ± {real[x][level + 'Sd']:.2f}, {predicted[level][x]:.2f}"
+                         for x in ("read", "endToEnd")]
+                cells += [f"{100 * error:.1f} %" for error in percentile_errors(real, predicted, level)]
+                lines.append(f"| {server} | {clients[server]} | {level} | {' | '.join(cells)} |")
     return lines
 
 

@@ -12,7 +12,7 @@ Filebench, appends a uniform one. The file set is made in DIRECTORY when it is n
 deleted file is moved into DIRECTORY/deleted, to be removed between runs: where the file system is mounted with 'discard',
 freeing blocks is a request to the storage that waits like a write.
 
-Writes JSON: mean seconds, bytes and count of each operation, of all reads ('read') and writes ('write' and 'append'), of all
+Writes JSON: mean, 50th, 95th and 99th percentile in seconds, bytes and count of each operation, of all reads ('read') and writes ('write' and 'append'), of all
 requests, and of a whole round ('endToEnd'). --reads repeats each read so often, of the same file. --scans writes lines time_s,files,bytes once a second.
 """
 import argparse, json, mmap, os, random, sys, threading, time
@@ -83,7 +83,7 @@ class Client(threading.Thread):
         super().__init__(daemon=True)
         self.files, self.kind, self.rng, self.begin, self.end = files, kind, rng, begin, end
         self.operations = [x for name in SERVERS[kind]["operations"] for x in [name] * (reads if name == "read" else 1)]
-        self.sums, self.counts, self.bytes = {}, {}, {}
+        self.times, self.bytes = {}, {}
         self.data = mmap.mmap(-1, LARGEST)
         self.fault = None
 
@@ -98,8 +98,7 @@ class Client(threading.Thread):
         if started >= self.begin and finished <= self.end:
             if size is not None:
                 self.bytes[name] = self.bytes.get(name, 0) + size
-            self.sums[name] = self.sums.get(name, 0.0) + finished - started
-            self.counts[name] = self.counts.get(name, 0) + 1
+            self.times.setdefault(name, []).append(finished - started)
 
     def round(self):
         profile, first = SERVERS[self.kind], time.monotonic()
@@ -151,6 +150,14 @@ def scan(directory):
     return files, size
 
 
+def figures(taken):
+    """Mean, percentiles (the least time that is not exceeded by so many) and number of response times."""
+    ordered = sorted(taken)
+    level = lambda percent: ordered[max(0, -(-percent * len(ordered) // 100) - 1)]
+    return {"mean_s": sum(ordered) / len(ordered), "p50_s": level(50), "p95_s": level(95), "p99_s": level(99),
+            "count": len(ordered)}
+
+
 def main():
     p = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     p.add_argument("kind", choices=SERVERS); p.add_argument("directory")
@@ -184,15 +191,14 @@ def main():
     if a.scans:
         with open(a.scans, "w") as f:
             f.write("time_s,files,bytes\n" + "".join(f"{t:.3f},{n},{b}\n" for t, n, b in scans))
-    add = lambda tallies: {name: sum(t.get(name, 0) for t in tallies) for name in {x for t in tallies for x in t}}
-    sums, counts, sizes = (add([getattr(c, what) for c in clients]) for what in ("sums", "counts", "bytes"))
-    result = {name: {"mean_s": sums[name] / counts[name], "count": counts[name]} for name in sums}
-    for name in sizes:
-        result[name]["mean_B"] = sizes[name] / counts[name]
+    times = {name: [x for c in clients for x in c.times.get(name, [])] for name in {x for c in clients for x in c.times}}
+    result = {name: figures(taken) for name, taken in times.items()}
+    for name in {x for c in clients for x in c.bytes}:
+        result[name]["mean_B"] = sum(c.bytes.get(name, 0) for c in clients) / len(times[name])
     for group, parts in {"reads": ["read"], "writes": ["write", "append"], "io": ["read", "write", "append"]}.items():
-        n = sum(counts.get(x, 0) for x in parts)
-        if n:
-            result[group] = {"mean_s": sum(sums.get(x, 0) for x in parts) / n, "count": n}
+        taken = [x for part in parts for x in times.get(part, [])]
+        if taken:
+            result[group] = figures(taken)
     json.dump(result, sys.stdout, indent=1)
     print()
 

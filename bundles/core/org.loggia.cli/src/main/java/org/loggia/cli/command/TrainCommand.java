@@ -24,6 +24,7 @@ import org.loggia.regression.boosting.Direction;
 import org.loggia.regression.data.DataSet;
 import org.loggia.regression.data.Folds;
 import org.loggia.regression.data.TrainingData;
+import org.loggia.regression.distribution.DistributionTechnique;
 import org.loggia.regression.explanation.EffectChart;
 import org.loggia.regression.explanation.FactorImportance;
 import org.loggia.regression.file.ModelFile;
@@ -44,6 +45,7 @@ import picocli.CommandLine.Parameters;
 public final class TrainCommand implements Runnable {
 
     private static final long FOLD_SEED = 1;
+    private static final String SIMPLEST = "lm";
 
     private final Terminal terminal;
 
@@ -80,10 +82,11 @@ public final class TrainCommand implements Runnable {
             description = "The columns to predict it from; all others by default.")
     private List<String> factors = List.of();
 
-    @Option(names = "--technique", paramLabel = "NAME", defaultValue = "lm",
+    @Option(names = "--technique", paramLabel = "NAME", defaultValue = SIMPLEST,
             description = "The regression technique, such as lm, lm-ia, mars, mars-ia, cart, m5, cubist, boosting or "
                     + "gp, or"
-                    + " auto to select one; lm by default. An unknown name lists all.")
+                    + " auto to select one; lm by default. An unknown name lists all. With --distribution, those to"
+                    + " blend, of boosting, forest and gp; all by default.")
     private String technique;
 
     @Option(names = "--want", paramLabel = "simple,fast,cheap", split = ",",
@@ -206,17 +209,29 @@ public final class TrainCommand implements Runnable {
     }
 
     private void trainDistribution() {
-        boolean isOther = !technique.equals("lm") || !wants.isEmpty() || !parameters.isEmpty()
+        boolean isOther = !wants.isEmpty() || !parameters.isEmpty()
                 || tune != null || !objective.equals("rmse") || !split.isEmpty() || logarithm || !monotone.isEmpty()
                 || effects != null;
         if (isOther) {
             throw CommandFailure.wrongUsage("loggia train: --distribution chooses by itself; leave out"
-                    + " --technique, --want, --param, --tune, --objective, --split, --log, --monotone and --effects");
+                    + " --want, --param, --tune, --objective, --split, --log, --monotone and --effects");
         }
         OutputOptions.checkWritable(out);
         String text = new DistributionTrainer(data, response == null ? "" : response, factors, derived, population,
-                requests, folds, out).run(format);
+                blended(), requests, folds, out).run(format);
         OutputOptions.writeToTerminal(format == Format.CSV ? spreadsheet.applied(text) : text, terminal);
+    }
+
+    private List<DistributionTechnique> blended() {
+        if (technique.equals(SIMPLEST)) {
+            return List.of(DistributionTechnique.values());
+        }
+        return Arrays.stream(technique.split(",")).map(name -> Arrays.stream(DistributionTechnique.values())
+                .filter(known -> known.label().equals(name.strip())).findFirst()
+                .orElseThrow(() -> CommandFailure.wrongUsage("loggia train: '" + name + "' learns no distributions;"
+                        + " choose among " + Arrays.stream(DistributionTechnique.values())
+                                .map(DistributionTechnique::label).collect(Collectors.joining(", "))))).distinct()
+                .toList();
     }
 
     private Tuning tuning() {

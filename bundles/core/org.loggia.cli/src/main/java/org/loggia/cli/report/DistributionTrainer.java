@@ -31,11 +31,12 @@ import org.loggia.report.text.TextTable;
  * loads that it has not seen.
  *
  * @param figure what was measured, as the names of the columns begin; empty if the table has one figure only
+ * @param techniques those to blend
  * @param requests traces of single requests, from which to learn how successive response times depend; may be empty
  * @param folds K or a file for an own cross-validation of the whole procedure; null for none
  */
 public record DistributionTrainer(Path data, String figure, List<String> factors, List<String> derived,
-        String population, List<Path> requests, String folds, Path out) {
+        String population, List<DistributionTechnique> techniques, List<Path> requests, String folds, Path out) {
 
     /** Trains, writes the model, and tells how good it is. */
     public String run(Format format) {
@@ -44,7 +45,7 @@ public record DistributionTrainer(Path data, String figure, List<String> factors
         DistributionData measured = new PercentileColumns(table, figure)
                 .data(factors.stream().map(table::nameOf).toList());
         DistributionTraining training = new DistributionTraining(measured, derived, population,
-                List.of(DistributionTechnique.values()));
+                techniques);
         Folds held = folds == null ? null : folds.matches("\\d{1,9}")
                 ? DistributionTraining.folds(measured, Integer.parseInt(folds))
                 : Folds.read(Path.of(folds), measured.rows());
