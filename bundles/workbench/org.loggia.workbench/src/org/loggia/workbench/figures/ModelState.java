@@ -2,7 +2,6 @@
 package org.loggia.workbench.figures;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -11,6 +10,8 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+
+import org.loggia.input.InputFile;
 
 /**
  * What the files held that a run's results follow from, so that it can be told later whether the results are those of
@@ -50,7 +51,7 @@ public record ModelState(Map<String, String> digests) {
 
     private static String digest(Path file) {
         try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(InputFile.bytes(file)));
         } catch (IOException gone) {
             return null;
         } catch (NoSuchAlgorithmException everyJavaHasIt) {

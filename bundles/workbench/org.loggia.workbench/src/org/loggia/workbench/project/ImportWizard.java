@@ -3,7 +3,6 @@ package org.loggia.workbench.project;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 import org.eclipse.core.resources.IFile;
@@ -13,6 +12,7 @@ import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Status;
 import org.eclipse.core.runtime.SubMonitor;
 import org.eclipse.ui.IImportWizard;
+import org.loggia.input.InputFile;
 import org.loggia.workbench.marker.ProblemMarkers;
 
 /**
@@ -46,7 +46,7 @@ public final class ImportWizard extends ProjectWizard implements IImportWizard {
         for (Path source : models.files()) {
             IFile file = project.getFile(IPath.fromPath(models.folder().relativize(source)));
             ProjectTemplate.makeFolder(file.getParent());
-            try (InputStream content = Files.newInputStream(source)) {
+            try (InputStream content = InputFile.stream(source)) {
                 file.create(content, true, monitor.split(1));
             } catch (IOException fault) {
                 throw new CoreException(Status.error(source + " cannot be read.", fault));

@@ -4,7 +4,6 @@ package org.loggia.workbench.results;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -22,6 +21,9 @@ import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.IPath;
 import org.eclipse.core.runtime.Status;
+import org.loggia.input.InputFile;
+import org.loggia.input.InputProblems;
+import org.loggia.input.UnreadableFileException;
 import org.loggia.output.AtomicFile;
 import org.loggia.output.UnwritableFileException;
 import org.loggia.workbench.figures.StoredRun;
@@ -100,10 +102,11 @@ public final class ResultFolder {
     /** Reads a result file. */
     public static StoredRun read(IFile file) throws CoreException {
         try {
-            return ResultFormat.read(new String(Files.readAllBytes(path(file)), StandardCharsets.UTF_8));
-        } catch (NoSuchFileException gone) {
-            throw failure(file.getFullPath().makeRelative() + ": the file is gone; refresh the view", gone);
-        } catch (IOException | ResultFormat.NoResultException fault) {
+            return ResultFormat.read(InputFile.text(path(file)));
+        } catch (UnreadableFileException fault) {
+            throw failure(file.getFullPath().makeRelative() + ": " + (fault.problem().kind() == InputProblems.MISSING
+                    ? "the file is gone; refresh the view" : fault.getMessage()), fault);
+        } catch (ResultFormat.NoResultException fault) {
             throw failure(file.getFullPath().makeRelative() + ": " + fault.getMessage(), fault);
         }
     }
