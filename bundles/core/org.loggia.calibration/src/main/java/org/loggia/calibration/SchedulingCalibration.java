@@ -112,9 +112,7 @@ final class SchedulingCalibration {
                             + " which weights are found", "measure some, or use the net cache");
         }
         model = model.withWeights(weights(model, mixed, hasSizes));
-        if (hasSizes) {
-            model = corrected(model, mixed);
-        }
+        model = corrected(model, mixed, hasSizes);
         if (kind != NetKind.HETEROGENEOUS && !several.isEmpty()) {
             model = model.withMachines(hasSizes ? local(model, several) : ordered(model, several));
         } else if (kind == NetKind.MULTI_VM) {
@@ -169,15 +167,15 @@ final class SchedulingCalibration {
         return sum / row.clients(type);
     }
 
-    /** With corrections by request size, unless the model is nearer to the measurements without them. */
-    private ScheduledModel corrected(ScheduledModel model, List<Measurement> rows) {
+    /** With corrections for mixes, unless the model is nearer to the measurements without them. */
+    private ScheduledModel corrected(ScheduledModel model, List<Measurement> rows, boolean hasSizes) {
         List<Measurement> busy = rows.stream().filter(row -> !row.isInTurn() && row.clients(RequestType.READ)
                 + row.clients(RequestType.WRITE) >= BUSY * model.servers()).toList();
         if (busy.size() < MIN_FOR_CORRECTION) {
             return model;
         }
         ScheduledModel corrected = model.withCorrection(MixCorrection.of(model, busy));
-        corrected = corrected.withWeights(weights(corrected, rows, true));
+        corrected = corrected.withWeights(weights(corrected, rows, hasSizes));
         double without = Comparison.of(model, rows, solver).meanError();
         return Comparison.of(corrected, rows, solver).meanError() < without ? corrected : model;
     }

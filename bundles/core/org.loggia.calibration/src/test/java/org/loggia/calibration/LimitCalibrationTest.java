@@ -41,7 +41,7 @@ class LimitCalibrationTest {
     void theLimitOfAHiddenStorageIsFound() {
         CalibrationResult result = new Calibration(measured(12).measurements(), SETTINGS).run(NetKind.MULTI_VM);
         int limit = ((ScheduledModel) result.model()).limit();
-        assertTrue(limit >= 11 && limit <= 13, result.model().text().toString());
+        assertEquals(12, limit, 2, result.model().text().toString());
         assertTrue(result.model().text().contains("requests of a machine at the storage at the same time: " + limit
                 + " at most"), result.model().text().toString());
         double error = result.calibration().errors(entry -> true).mean();
